@@ -1,0 +1,131 @@
+/**
+ * Who may do what, as one table. Deny by default: an action that is not listed for a standing is refused for it.
+ * The server asks `mayEver` before it reads a request's body (403) and `can` once it knows the object (404 out of scope).
+ */
+
+export type Tenant = 'admin' | 'provider'
+export type UserStatus = 'Pending' | 'Approved' | 'Rejected' | 'Archived'
+export type RoleName = 'manager' | 'editor'
+
+/** A manager's role covers every clinic of the provider and carries no clinic; an editor's covers exactly one. */
+export type RoleHeld = { roleId: number; role: RoleName; providerId: number; clinicId: number | null }
+
+export type Actor = {
+  userId: string
+  tenant: Tenant
+  email: string
+  sessionId: string
+  /** Null while nobody has created the account of a valid sign-in. */
+  status: UserStatus | null
+  firstName: string
+  lastName: string
+  roles: readonly RoleHeld[]
+  /** Only meaningful in the admin tenant, where the configured list is the gate. */
+  allowListed: boolean
+}
+
+/** What an actor counts as, decided by tenant and database row together. */
+export type Standing = 'admin' | 'outsider' | 'manager' | 'editor' | 'pending' | 'rejected' | 'stranger'
+
+export function standing(actor: Actor): Standing {
+  if (actor.tenant === 'admin') {
+    if (!actor.allowListed) return 'outsider'
+    return actor.status === null ? 'stranger' : 'admin'
+  }
+  if (actor.status === null) return 'stranger'
+  if (actor.status === 'Rejected') return 'rejected'
+  if (actor.status === 'Approved' && actor.roles.length > 0) {
+    return actor.roles.some((held) => held.role === 'manager') ? 'manager' : 'editor'
+  }
+  return 'pending'
+}
+
+export type Subject = { userId?: string | undefined; providerId?: number | undefined; clinicId?: number | undefined }
+type Scope = (actor: Actor, subject: Subject) => boolean
+
+const anything: Scope = () => true
+const self: Scope = (actor, subject) => subject.userId === actor.userId
+const managesProvider: Scope = (actor, { providerId }) =>
+  actor.roles.some((held) => held.role === 'manager' && held.providerId === providerId)
+const worksAtProvider: Scope = (actor, { providerId }) => actor.roles.some((held) => held.providerId === providerId)
+const editsClinic: Scope = (actor, subject) =>
+  managesProvider(actor, subject) ||
+  actor.roles.some((held) => held.clinicId !== null && held.clinicId === subject.clinicId)
+const ownSubmission: Scope = (actor, subject) =>
+  managesProvider(actor, subject) || (self(actor, subject) && editsClinic(actor, subject))
+
+type Rule = Partial<Record<Standing, Scope>>
+
+const staff = (scope: Scope): Rule => ({ manager: scope, editor: scope })
+const account = (scope: Scope): Rule => ({ ...staff(scope), pending: scope, rejected: scope })
+const signedIn = (scope: Scope): Rule => ({ ...account(scope), admin: scope, stranger: scope })
+const adminOnly: Rule = { admin: anything }
+
+const RULES = {
+  listAllUsers: adminOnly,
+  listProviderUsers: { admin: anything, ...staff(worksAtProvider) },
+  readUser: { ...signedIn(self), admin: anything },
+  createAccount: signedIn(self),
+  updateUser: { ...account(self), admin: anything },
+  deleteUser: adminOnly,
+  restoreUser: adminOnly,
+  changeRoles: adminOnly,
+  sendPasswordReset: adminOnly,
+  revokeSessions: adminOnly,
+
+  readCodes: signedIn(anything),
+  readDirectoryMap: { ...account(anything), admin: anything },
+  listProvidersAndClinics: adminOnly,
+  readProviderClinics: { admin: anything, ...staff(worksAtProvider) },
+
+  readClinic: { admin: anything, ...staff(editsClinic) },
+  saveClinic: { admin: anything, ...staff(editsClinic) },
+  switchDisplay: { admin: anything, manager: managesProvider },
+  archiveClinic: adminOnly,
+  confirmClinic: { admin: anything, ...staff(editsClinic) },
+
+  readUpdates: { admin: anything, ...staff(editsClinic) },
+  listRequests: { admin: anything, ...staff(anything) },
+  reviewSubmission: adminOnly,
+  withdrawSubmission: staff(ownSubmission),
+  listOwnUpdates: staff(anything),
+
+  listRoleRequests: adminOnly,
+  decideRoleRequest: adminOnly,
+  askForRole: account(anything),
+  withdrawRoleRequest: account(self),
+
+  invite: { admin: anything, manager: managesProvider },
+  readMe: signedIn(anything),
+  manageOwnSessions: { ...account(anything), admin: anything },
+  lookUpPlaces: { admin: anything, ...staff(anything) },
+
+  readAudit: adminOnly,
+  readOutbox: adminOnly,
+  retryMail: adminOnly,
+} as const satisfies Record<string, Rule>
+
+export type Action = keyof typeof RULES
+export const ACTIONS = Object.keys(RULES) as Action[]
+
+const ruleFor = (actor: Actor, action: Action): Scope | undefined => (RULES[action] as Rule)[standing(actor)]
+
+/** Whether this person could ever do this to anything; false is a 403 whatever the object. */
+export function mayEver(actor: Actor, action: Action): boolean {
+  return ruleFor(actor, action) !== undefined
+}
+
+export function can(actor: Actor, action: Action, subject: Subject): boolean {
+  return ruleFor(actor, action)?.(actor, subject) ?? false
+}
+
+/** A manager of one provider may be an editor at another; the wider role must not leak there. */
+export function reach(actor: Actor): { everything: boolean; providerIds: number[]; clinicIds: number[] } {
+  if (standing(actor) === 'admin') return { everything: true, providerIds: [], clinicIds: [] }
+  if (!mayEver(actor, 'readClinic')) return { everything: false, providerIds: [], clinicIds: [] }
+  return {
+    everything: false,
+    providerIds: actor.roles.filter((held) => held.role === 'manager').map((held) => held.providerId),
+    clinicIds: actor.roles.flatMap((held) => (held.clinicId === null ? [] : [held.clinicId])),
+  }
+}
