@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+/**
+ * The embedded database: PGlite behind an ordinary pg.Pool of one connection, so that it and a PostgreSQL server are
+ * used through the same driver. It survives kill -9 but runs without fsync: production uses a PostgreSQL server.
+ */
+
+// Given start parameters replace the library's own, so its defaults are repeated; small buffers halve the memory.
+const START_PARAMETERS = [
+  ...['--single', '-F', '-O', '-j'],
+  ...[
+    'search_path=public',
+    'exit_on_error=false',
+    'log_checkpoints=false',
+    'max_worker_processes=0',
+    'max_parallel_workers=0',
+    'max_parallel_workers_per_gather=0',
+    'max_parallel_maintenance_workers=0',
+    'io_method=sync',
+    'shared_buffers=16MB',
+  ].flatMap((setting) => ['-c', setting]),
+]
+
+export class DataFolderInUse extends Error {
+  constructor(root: string) {
+    super(`Another process already uses the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`)
+  }
+}
+
+export async function openEmbedded(root: string): Promise<{ pool: pg.Pool; release(): Promise<void> }> {
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  const guard = await takeLock(root)
+  try {
+    const lite = await openCluster(root)
+    return { pool: poolOn(lite), release: () => closeAll(lite, guard) }
+  } catch (error) {
+    guard.close()
+    throw error
+  }
+}
+
+/** A kill during the first initialisation would leave a cluster that never opens: make it beside, then rename. */
+async function openCluster(root: string): Promise<PGlite> {
+  const folder = join(root, 'pg')
+  if (!existsSync(folder)) {
+    const unfinished = join(root, 'pg.init')
+    rmSync(unfinished, { recursive: true, force: true })
+    const fresh = new PGlite(unfinished)
+    await fresh.waitReady
+    await fresh.close()
+    renameSync(unfinished, folder)
+  }
+  const lite = new PGlite(folder, { extensions: { pg_trgm }, startParams: START_PARAMETERS })
+  await lite.waitReady
+  return lite
+}
+
+export function poolOn(lite: PGlite): pg.Pool {
+  // A fresh config per client: sharing one breaks after the first failed query.
+  class LiteClient extends pg.Client {
+    constructor() {
+      super(createPgConfig(lite) as pg.ClientConfig)
+    }
+  }
+  return new pg.Pool({
+    Client: LiteClient as never,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+    // A destroyed client may have left its transaction open on the one connection there is.
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query('rollback')
+    },
+  } as pg.PoolConfig)
+}
+
+async function closeAll(lite: PGlite, guard: Server) {
+  await lite.close()
+  await new Promise((done) => guard.close(done))
+}
+
+/** PGlite takes no lock and two processes silently lose rows. A listening socket dies with its owner, even on kill -9. */
+async function takeLock(root: string, retried = false): Promise<Server> {
+  const path = lockPath(root)
+  const server = createServer((client) => client.end())
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed)
+      server.listen(path, listening)
+    })
+    server.unref()
+    return server
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (retried || (await answers(path)) || !(await clearStale(path))) throw new DataFolderInUse(root)
+    return takeLock(root, true)
+  }
+}
+
+/** Moved aside before it is removed: two starters that find the same stale socket must not remove each other's new one. */
+async function clearStale(path: string): Promise<boolean> {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return true
+  }
+  if (await answers(aside)) {
+    renameSync(aside, path)
+    return false
+  }
+  rmSync(aside, { force: true })
+  return true
+}
+
+/** Socket paths longer than 107 bytes are cut silently, so deep folders get a short name by hash. */
+function lockPath(root: string): string {
+  const real = realpathSync(root)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${hash(real)}`
+  const beside = join(real, '.lock')
+  return Buffer.byteLength(beside) < 96 ? beside : join(tmpdir(), `portal-${hash(real)}.lock`)
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const client = connect(path, () => {
+      client.destroy()
+      resolve(true)
+    })
+    client.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import type { Tables } from './tables.ts'
+
+/** One driver for both engines: `pool` for hot statements by name, `kysely` for everything else. */
+export type Database = {
+  engine: 'embedded' | 'postgres'
+  pool: pg.Pool
+  kysely: Kysely<Tables>
+  close(): Promise<void>
+}
+
+export type DatabaseLocation = { databaseUrl: string } | { dataDir: string }
+
+export async function openDatabase(
+  where: DatabaseLocation,
+  onLostConnection: (error: Error) => void = () => {},
+): Promise<Database> {
+  const { engine, pool, release } = 'databaseUrl' in where ? openServer(where.databaseUrl) : await openFolder(where)
+  // Without a listener, a database restart would end this process.
+  pool.on('error', onLostConnection)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine,
+    pool,
+    kysely,
+    close: async () => {
+      await kysely.destroy()
+      await release()
+    },
+  }
+}
+
+function openServer(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 16, connectionTimeoutMillis: 5_000, keepAlive: true })
+  return { engine: 'postgres' as const, pool, release: async () => {} }
+}
+
+async function openFolder({ dataDir }: { dataDir: string }) {
+  const { pool, release } = await openEmbedded(dataDir)
+  return { engine: 'embedded' as const, pool, release }
+}

@@ -1,0 +1,178 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { RoleName, Tenant, UserStatus } from '../../domain/permissions.ts'
+
+/** The database as Kysely sees it; `migrations/` is the truth, this file follows it. */
+
+type Json = ColumnType<unknown, string, string>
+type Moment = ColumnType<Date, Date, Date>
+
+export type Tables = {
+  codes: {
+    list: string
+    id: number
+    text_en: string
+    text_es: string
+    position: number
+    parent_id: number | null
+  }
+  codes_version: { only_row: boolean; version: number }
+  row_counts: { name: string; n: number }
+  providers: {
+    provider_id: Generated<number>
+    provider_type: Generated<'organization' | 'individual'>
+    display_name: string | null
+    first_name: string | null
+    last_name: string | null
+    name: GeneratedAlways<string>
+    display_at_ownpath: Generated<boolean>
+    archived: Generated<boolean>
+    archival_reason: string | null
+    updated_at: Moment
+    updated_by: string | null
+  }
+  clinics: {
+    clinic_id: Generated<number>
+    provider_id: number
+    account_id: string
+    archived: Generated<boolean>
+    archival_reason: string | null
+    version: Generated<number>
+    profile: Json
+    licence: Json
+    display_name: GeneratedAlways<string | null>
+    display_at_ownpath: GeneratedAlways<boolean>
+    created_at: Moment
+    updated_at: Moment
+  }
+  users: {
+    user_id: string
+    tenant: Tenant
+    email: string
+    email_key: GeneratedAlways<string>
+    first_name: string
+    last_name: string
+    display_name: GeneratedAlways<string>
+    phone: string | null
+    status: UserStatus
+    registration_type: 'self_registered' | 'google' | 'invited'
+    email_notifications: Generated<boolean>
+    language: Generated<'en' | 'es'>
+    last_login: Moment | null
+    archived_at: Moment | null
+    created_at: Moment
+    updated_at: Moment
+  }
+  roles: {
+    role_id: Generated<number>
+    user_id: string
+    role: RoleName
+    provider_id: number
+    clinic_id: number | null
+    created_at: Moment
+  }
+  sessions: {
+    session_id: string
+    tenant: Tenant
+    user_id: string
+    created_at: Moment
+    last_active_at: Moment
+    expires_at: Moment
+    ended_at: Moment | null
+    user_agent: string | null
+  }
+  invitations: {
+    invitation_id: Generated<number>
+    email: string
+    user_id: string
+    role: RoleName
+    provider_id: number
+    clinic_id: number | null
+    invited_by: string
+    token_hash: string
+    created_at: Moment
+    sent_at: Moment
+    expires_at: Moment
+    accepted_at: Moment | null
+    cancelled_at: Moment | null
+  }
+  requests: {
+    request_id: Generated<number>
+    type: 'contentUpdate' | 'accountAccess'
+    status: 'requested' | 'approved' | 'rejected' | 'accepted' | 'outdated'
+    created_at: Moment
+    provider_id: number
+    clinic_id: number | null
+    requester_id: string | null
+    source: 'gbp' | 'hsd' | 'ladders' | null
+    by_admin: Generated<boolean>
+    attributes: Generated<string[]>
+    role: RoleName | null
+    reviewer_id: string | null
+    reviewed_at: Moment | null
+    comments: string | null
+  }
+  request_counts: {
+    type: string
+    shard: number
+    requested: number
+    approved: number
+    rejected: number
+    accepted: number
+    outdated: number
+  }
+  changes: {
+    change_id: Generated<number>
+    submission_id: number
+    clinic_id: number
+    attribute: string
+    old_value: Json
+    new_value: Json
+    submitted_value: Json | null
+    overwrote: Json | null
+    status: 'requested' | 'approved' | 'rejected' | 'accepted' | 'created_by_admin' | 'outdated'
+    cause: 'superseded' | 'writtenMeanwhile' | 'withdrawn' | 'alreadyLive' | null
+    outdated_by: number | null
+    applied_version: number | null
+    created_at: Moment
+    updated_at: Moment
+    updated_by: string
+  }
+  confirmations: {
+    confirmation_id: Generated<number>
+    clinic_id: number
+    section: 'about' | 'contact' | 'patients'
+    confirmed_by: string
+    confirmed_at: Moment
+  }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    call: string
+    body_hash: string
+    reply: Json
+    created_at: Moment
+  }
+  mails: {
+    mail_id: Generated<number>
+    dedupe_key: string
+    template: string
+    to_email: string
+    to_user: string | null
+    language: 'en' | 'es'
+    data: Json
+    status: Generated<'waiting' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    last_error: string | null
+    created_at: Moment
+    sent_at: Moment | null
+  }
+  audit: {
+    audit_id: Generated<number>
+    at: Moment
+    actor_id: string | null
+    action: string
+    subject: string
+    request_id: string | null
+    details: Json
+  }
+}
