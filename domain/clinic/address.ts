@@ -1,0 +1,59 @@
+import { COLORADO, PRIMARY_ADDRESS } from './fields.ts'
+
+/** The primary street address: one unit for review, except the switch that hides it. */
+
+export type Location = {
+  addressTypeId: number
+  addressLine1: string | null
+  addressLine2: string | null
+  cityId: number | null
+  stateId: number | null
+  countyId: number | null
+  postalCode: string | null
+  latitude: number | null
+  longitude: number | null
+  gbpPlacesId: string | null
+  hideAddress: boolean
+}
+
+export const COLORADO_BOX = { south: 36.99, north: 41.0, west: -109.06, east: -102.04 } as const
+
+export function isInColorado(latitude: number, longitude: number): boolean {
+  const { south, north, west, east } = COLORADO_BOX
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}
+
+export const isColoradoZip = (postalCode: string) => /^8[01]\d{3}(?:-\d{4})?$/.test(postalCode)
+export const isColorado = (location: Location | undefined) => location?.stateId === COLORADO
+
+export function primaryLocation(locations: readonly Location[]): Location | undefined {
+  return locations.find((location) => location.addressTypeId === PRIMARY_ADDRESS)
+}
+
+export const emptyPrimary = (): Location => ({
+  addressTypeId: PRIMARY_ADDRESS,
+  addressLine1: null,
+  addressLine2: null,
+  cityId: null,
+  stateId: null,
+  countyId: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  gbpPlacesId: null,
+  hideAddress: false,
+})
+
+export type AddressText = {
+  line1: string | null
+  line2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+/** '1776 S Jackson St, Suite 700, Denver, Colorado 80210, USA' */
+export function formatAddress({ line1, line2, city, state, postalCode }: AddressText): string {
+  const place = [state, postalCode].filter(Boolean).join(' ')
+  return [line1, line2, city, place, 'USA'].filter(Boolean).join(', ')
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { type Location, primaryLocation } from './address.ts'
+import { type Catalogue, type CodesRow, FIELDS, type PhonesRow, type Row, TELEHEALTH_ONLY } from './fields.ts'
+import { isOpenAllWeek, type WeeklyHours } from './hours.ts'
+import type { Json, Problem, Voice } from './kinds/kind.ts'
+import { kindOf } from './kinds.ts'
+
+/** The clinic: its type and schema are derived from the catalogue's rows; the rules that link rows stand below by name. */
+
+type WriteInTexts<R> = R extends { writeIn: { name: infer N extends string } }
+  ? { [K in `${N}En` | `${N}Es`]: string | null }
+  : unknown
+type CodesEntry<R extends CodesRow> = { [K in `${R['list']}Id`]: number } & WriteInTexts<R>
+type PhonesEntry<R extends PhonesRow> = { phone: string; phoneNumberTypeId: number } & WriteInTexts<R>
+
+type ValueOfKind<R extends Row> = {
+  text: string | null
+  website: string | null
+  phoneNumber: string | null
+  yesNo: boolean | null
+  flag: boolean
+  weeklyHours: WeeklyHours
+  codes: R extends CodesRow ? CodesEntry<R>[] : never
+  phones: R extends PhonesRow ? PhonesEntry<R>[] : never
+  address: Location[]
+  services: { serviceCategoryId: number; serviceProvidedId: number }[]
+  licenceText: string | null
+  licenceDate: string | null
+  licenceFlag: boolean | null
+}
+type ValueOf<R extends Row> = ValueOfKind<R>[R['kind']]
+
+type Flat<T> = { [K in keyof T]: T[K] }
+type Fields = typeof FIELDS
+type LicenceName = { [K in keyof Fields]: Fields[K]['section'] extends 'licence' ? K : never }[keyof Fields]
+
+/** What staff and administrators edit. */
+export type Profile = { [K in Exclude<keyof Fields, LicenceName>]: ValueOf<Fields[K]> }
+/** What the agency's licence says. */
+export type Licence = { [K in LicenceName]: ValueOf<Fields[K]> }
+
+export type ClinicIdentity = {
+  clinicId: number
+  accountId: string
+  providerId: number
+  archived: boolean
+  archivalReason: string | null
+  /** The number a save must carry, so that nobody overwrites what they have not seen. */
+  version: number
+  updatedAt: string
+}
+
+export type Clinic = Flat<ClinicIdentity & Profile & Licence>
+
+/** Anything keyed by the catalogue; functions over rows read it this way so that a copy of the catalogue works too. */
+export type ByRow = { readonly [name: string]: Json }
+export const byRow = (clinic: Partial<Profile & Licence>): ByRow => clinic as ByRow
+
+export const rowsOf = (fields: Catalogue): [string, Row][] => Object.entries(fields)
+export const isEditable = (row: Row) => row.review !== 'protected'
+
+export function fieldsSchema(fields: Catalogue = FIELDS): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).schema(row)]))
+}
+
+export const clinicIdentityShape = {
+  clinicId: z.int().check(z.positive()),
+  accountId: z.string(),
+  providerId: z.int().check(z.positive()),
+  archived: z.boolean(),
+  archivalReason: z.nullable(z.string()),
+  version: z.int().check(z.positive(), z.maximum(2147483647)),
+  updatedAt: z.string(),
+}
+
+export const clinicSchema = z.strictObject({
+  ...clinicIdentityShape,
+  ...fieldsSchema(),
+}) as unknown as z.ZodMiniType<Clinic, Clinic>
+
+export function emptyProfile(fields: Catalogue = FIELDS): ByRow {
+  return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).empty(row)]))
+}
+
+/** One spelling per meaning, so that echoing what was read never counts as an edit. */
+export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue = FIELDS): T {
+  const values = clinic as ByRow
+  const normalised = rowsOf(fields)
+    .filter(([name]) => name in values)
+    .map(([name, row]) => [name, kindOf(row).normalise(values[name] as Json, row)])
+  return { ...clinic, ...Object.fromEntries(normalised) }
+}
+
+/** Everything that keeps this clinic's profile from being right, in the order of the form. */
+export function problems(clinic: object, voice: Voice, fields: Catalogue = FIELDS): Problem[] {
+  const values = clinic as ByRow
+  const ofRows = rowsOf(fields)
+    .filter(([, row]) => isEditable(row))
+    .flatMap(([name, row]) => kindOf(row).problems(values[name] as Json, row, name, voice))
+  return [...ofRows, ...LINKS.flatMap((link) => link(clinic as Clinic, voice))]
+}
+
+/** A save answers for what it changes and for the rules that link it to the rest; old gaps elsewhere never block. */
+export function problemsOf(
+  changed: readonly string[],
+  clinic: object,
+  voice: Voice,
+  fields: Catalogue = FIELDS,
+): Problem[] {
+  return problems(clinic, voice, fields).filter((problem) => problem.about.some((name) => changed.includes(name)))
+}
+
+export function isTelehealthOnly(clinic: Pick<Clinic, 'clinicTelehealthOptions'>): boolean {
+  return clinic.clinicTelehealthOptions.some((option) => option.telehealthOptionId === TELEHEALTH_ONLY)
+}
+
+type Link = (clinic: Clinic, voice: Voice) => Problem[]
+
+const streetUnlessTelehealthOnly: Link = (clinic, { messages, language }) => {
+  if (isTelehealthOnly(clinic)) return []
+  const location = primaryLocation(clinic.clinicLocations)
+  const row = FIELDS.clinicLocations
+  return (['addressLine1', 'cityId', 'postalCode'] as const)
+    .filter((part) => !location?.[part])
+    .map((part) => ({
+      field: `clinicLocations.${part}`,
+      message: messages.required(kindOf(row).label(part, row, { language, messages, codeText: () => undefined })),
+      about: ['clinicLocations', 'clinicTelehealthOptions'],
+    }))
+}
+
+const open24HoursMatchesTheWeek: Link = (clinic, { messages }) => {
+  if (clinic.open24Hours === isOpenAllWeek(clinic.hoursOfOperation)) return []
+  return [{ field: 'open24Hours', message: messages.open24Mismatch(), about: ['open24Hours', 'hoursOfOperation'] }]
+}
+
+const LINKS: readonly Link[] = [streetUnlessTelehealthOnly, open24HoursMatchesTheWeek]

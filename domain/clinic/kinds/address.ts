@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { emptyPrimary, isColorado, isColoradoZip, isInColorado, type Location, primaryLocation } from '../address.ts'
+import { type AddressRow, COLORADO, PRIMARY_ADDRESS, type Words } from '../fields.ts'
+import { codeId } from './codes.ts'
+import { type Json, type Kind, type PartChange, type Problem, sameJson, trimmedText } from './kind.ts'
+import { looseText } from './single.ts'
+
+/**
+ * Locations. The primary street address is reviewed as one unit; hiding it is live at once, because it keeps people
+ * safe. Other locations (a mailing address) come from the agency's records and are not edited here.
+ */
+
+const ADDRESS_PARTS = [
+  'addressLine1',
+  'addressLine2',
+  'cityId',
+  'stateId',
+  'countyId',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'gbpPlacesId',
+] as const
+const PARTS = [...ADDRESS_PARTS, 'hideAddress'] as const
+type Part = (typeof PARTS)[number]
+
+/** What the review form shows, always disabled; coordinates and place id travel with them unseen. */
+export const SHOWN_ADDRESS_PARTS: readonly string[] = ADDRESS_PARTS.slice(0, 6)
+export const OTHER_LOCATIONS = 'otherLocations'
+
+const LABELS: Partial<Record<string, Words>> = {
+  addressLine1: { en: 'Street Address', es: 'Calle y número' },
+  addressLine2: { en: 'Suite, Apartment or Floor', es: 'Oficina, apartamento o piso' },
+  cityId: { en: 'City', es: 'Ciudad' },
+  stateId: { en: 'State', es: 'Estado' },
+  countyId: { en: 'County', es: 'Condado' },
+  postalCode: { en: 'Zip Code', es: 'Código postal' },
+  hideAddress: { en: 'Hide Address on the public listing', es: 'Ocultar la dirección en el directorio público' },
+}
+const CODE_LISTS: Partial<Record<string, string>> = { cityId: 'city', stateId: 'state', countyId: 'county' }
+
+const locations = (value: Json) => value as unknown as Location[]
+const primary = (value: Json) => primaryLocation(locations(value))
+const others = (value: Json) => locations(value).filter((location) => location.addressTypeId !== PRIMARY_ADDRESS)
+const isBlank = (location: Location) => ADDRESS_PARTS.every((part) => location[part] === null) && !location.hideAddress
+
+function withPrimary(value: Json, location: Location | undefined): Json {
+  return [...(location ? [location] : []), ...others(value)] as unknown as Json
+}
+
+function tidy(location: Location): Location {
+  return {
+    ...location,
+    addressLine1: trimmedText(location.addressLine1),
+    addressLine2: trimmedText(location.addressLine2),
+    postalCode: trimmedText(location.postalCode),
+    gbpPlacesId: trimmedText(location.gbpPlacesId),
+    // 0 is the maps lookup's "no match"; it is never stored and never shown.
+    cityId: location.cityId || null,
+    stateId: location.stateId || null,
+    countyId: location.countyId || null,
+  }
+}
+
+const locationSchema = z.strictObject({
+  addressTypeId: codeId,
+  addressLine1: looseText(),
+  addressLine2: looseText(),
+  cityId: z.nullable(codeId),
+  stateId: z.nullable(codeId),
+  countyId: z.nullable(codeId),
+  postalCode: looseText(),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  gbpPlacesId: looseText(),
+  hideAddress: z.boolean(),
+})
+
+export const address: Kind<AddressRow> = {
+  schema: () =>
+    z.array(locationSchema).check(
+      z.maxLength(10),
+      z.refine((list) => new Set(list.map((location) => location.addressTypeId)).size === list.length),
+    ),
+  empty: () => [],
+  normalise(value) {
+    const found = primary(value)
+    const tidied = found && tidy(found)
+    const rest = others(value).toSorted((a, b) => a.addressTypeId - b.addressTypeId)
+    return withPrimary(rest as unknown as Json, tidied && !isBlank(tidied) ? tidied : undefined)
+  },
+  split(from, to) {
+    const [before, after] = [primary(from), primary(to)]
+    const changes: PartChange[] = []
+    for (const part of PARTS) {
+      const [oldValue, newValue] = [before?.[part] ?? null, after?.[part] ?? null]
+      if (oldValue === newValue) continue
+      const switched = part === 'hideAddress' && before !== undefined && after !== undefined
+      changes.push({ part, unit: switched ? part : 'street', oldValue, newValue, review: switched ? 'live' : 'held' })
+    }
+    const [mailBefore, mailAfter] = [others(from), others(to)] as unknown as [Json, Json]
+    if (!sameJson(mailBefore, mailAfter)) {
+      const part = OTHER_LOCATIONS
+      changes.push({ part, unit: part, oldValue: mailBefore, newValue: mailAfter, review: 'protected' })
+    }
+    return changes
+  },
+  unit: (part) => (part === OTHER_LOCATIONS ? part : 'street'),
+  apply(value, part, newValue) {
+    if (part === OTHER_LOCATIONS) return [...(primary(value) ? [primary(value)] : []), ...(newValue as Json[])] as Json
+    const live = primary(value)
+    if (live === undefined && newValue === null) return value
+    const changed = { ...(live ?? emptyPrimary()), [part]: newValue ?? (part === 'hideAddress' ? false : null) }
+    return withPrimary(value, isBlank(changed) ? undefined : changed)
+  },
+  problems(value, _row, name, voice) {
+    const { messages, language } = voice
+    const location = primary(value)
+    const found: Problem[] = []
+    const problem = (part: Part, message: string) => found.push({ field: `${name}.${part}`, message, about: [name] })
+    if (!isColorado(location)) problem('stateId', messages.required(messages.coloradoAddress()))
+    if (!location) return found
+    if (location.postalCode !== null && !isColoradoZip(location.postalCode)) {
+      problem('postalCode', messages.invalid(LABELS.postalCode?.[language] ?? ''))
+    }
+    if (location.latitude !== null && location.longitude !== null) {
+      const outside = !isInColorado(location.latitude, location.longitude)
+      if (outside && location.stateId === COLORADO)
+        problem('addressLine1', messages.required(messages.coloradoAddress()))
+    }
+    for (const part of ['cityId', 'countyId', 'stateId'] as const) {
+      const id = location[part]
+      const unknown = id !== null && voice.codeText(CODE_LISTS[part] ?? '', id) === undefined
+      if (unknown) problem(part, messages.unknownCode(LABELS[part]?.[language] ?? ''))
+    }
+    for (const part of ['addressLine1', 'addressLine2', 'gbpPlacesId'] as const) {
+      if ((location[part] ?? '').length > 300) problem(part, messages.tooLong(300))
+    }
+    return found
+  },
+  label: (part, row, { language }) => LABELS[part]?.[language] ?? row.label[language],
+  format(part, value, _row, voice) {
+    if (value === null) return voice.messages.none()
+    if (typeof value === 'boolean') return value ? voice.messages.yes() : voice.messages.no()
+    const list = CODE_LISTS[part]
+    return list ? (voice.codeText(list, value as number) ?? String(value)) : String(value)
+  },
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import type { CodesRow, ServicesRow } from '../fields.ts'
+import {
+  type Json,
+  type Kind,
+  type PartChange,
+  type Problem,
+  sameJson,
+  singlePart,
+  trimmedText,
+  type Voice,
+} from './kind.ts'
+import { looseText } from './single.ts'
+import { hasText, type WriteInTexts, writeInLabel, writeInParts, writeInProblems } from './write-in.ts'
+
+/**
+ * Ticked codes. The ticks are one part and live; the write-in of the one code that has it is two held parts.
+ * A code that arrives with a write-in waits with it, so the list part leaves it out until the text is applied.
+ */
+
+type Entry = { [key: string]: number | string | null }
+
+export const codeId = z.int().check(z.minimum(0), z.maximum(2147483647))
+const idKey = (row: CodesRow) => `${row.list}Id`
+const idOf = (entry: Entry, row: CodesRow) => entry[idKey(row)] as number
+const ids = (value: Json, row: CodesRow) => (value as Entry[]).map((entry) => idOf(entry, row))
+
+function texts(value: Json, row: CodesRow): WriteInTexts {
+  const { writeIn } = row
+  const entry = writeIn && (value as Entry[]).find((candidate) => idOf(candidate, row) === writeIn.code)
+  if (!writeIn || !entry) return { en: null, es: null }
+  const [en, es] = writeInParts(writeIn)
+  return { en: entry[en] as string | null, es: entry[es] as string | null }
+}
+
+function entries(codes: number[], { en, es }: WriteInTexts, row: CodesRow): Json {
+  const { writeIn } = row
+  return [...new Set(codes)]
+    .sort((a, b) => a - b)
+    .map((id) => {
+      if (!writeIn) return { [idKey(row)]: id }
+      const [enPart, esPart] = writeInParts(writeIn)
+      const carries = id === writeIn.code
+      return { [idKey(row)]: id, [enPart]: carries ? en : null, [esPart]: carries ? es : null }
+    })
+}
+
+export const codes: Kind<CodesRow> = {
+  schema(row) {
+    const { writeIn } = row
+    const shape: Record<string, z.ZodMiniType> = { [idKey(row)]: codeId }
+    if (writeIn) for (const part of writeInParts(writeIn)) shape[part] = looseText()
+    return z.array(z.strictObject(shape)).check(z.maxLength(200))
+  },
+  empty: () => [],
+  normalise(value, row) {
+    const { en, es } = texts(value, row)
+    return entries(ids(value, row), { en: trimmedText(en), es: trimmedText(es) }, row)
+  },
+  split(from, to, row) {
+    const { writeIn } = row
+    const before = { ids: ids(from, row), texts: texts(from, row) }
+    const after = { ids: ids(to, row), texts: texts(to, row) }
+    const arrives =
+      writeIn !== undefined &&
+      !before.ids.includes(writeIn.code) &&
+      after.ids.includes(writeIn.code) &&
+      hasText(after.texts)
+    const leaves = writeIn !== undefined && !after.ids.includes(writeIn.code)
+    // A single choice is one decision: its code waits too, or the public would see no choice at all meanwhile.
+    const waits = arrives && row.choose === 'one'
+    const list = arrives && !waits ? after.ids.filter((id) => id !== writeIn.code) : after.ids
+    const changes: PartChange[] = []
+    if (!sameJson(before.ids, list)) {
+      changes.push({ part: '', unit: '', oldValue: before.ids, newValue: list, review: waits ? 'held' : row.review })
+    }
+    if (!writeIn) return changes
+    const [en, es] = writeInParts(writeIn)
+    for (const [part, oldValue, newValue] of [
+      [en, before.texts.en, after.texts.en],
+      [es, before.texts.es, after.texts.es],
+    ] as const) {
+      if (oldValue === newValue) continue
+      changes.push({ part, unit: codes.unit(part, row), oldValue, newValue, review: leaves ? row.review : 'held' })
+    }
+    return changes
+  },
+  unit: (part, row) => (part === '' || row.choose === 'one' ? '' : 'writeIn'),
+  apply(value, part, newValue, row) {
+    const { writeIn } = row
+    const live = texts(value, row)
+    if (part === '' || !writeIn) return entries(newValue as number[], live, row)
+    const [en] = writeInParts(writeIn)
+    const changed =
+      part === en ? { ...live, en: newValue as string | null } : { ...live, es: newValue as string | null }
+    const ticked = ids(value, row)
+    if (!ticked.includes(writeIn.code)) {
+      if (newValue === null) return value
+      return entries(row.choose === 'one' ? [writeIn.code] : [...ticked, writeIn.code], changed, row)
+    }
+    const bare = writeIn.required !== 'none' && !hasText(changed)
+    return entries(bare ? ticked.filter((id) => id !== writeIn.code) : ticked, changed, row)
+  },
+  problems(value, row, name, voice) {
+    const found: Problem[] = []
+    const ticked = ids(value, row)
+    const field = (row.field ?? row.label)[voice.language]
+    if (row.required && ticked.length === 0) {
+      found.push({ field: name, message: voice.messages.required(field), about: [name] })
+    }
+    if (row.choose === 'one' && ticked.length > 1) {
+      found.push({ field: name, message: voice.messages.oneChoice(), about: [name] })
+    }
+    if (ticked.some((id) => voice.codeText(row.list, id) === undefined)) {
+      found.push({ field: name, message: voice.messages.unknownCode(row.label[voice.language]), about: [name] })
+    }
+    if (row.writeIn && ticked.includes(row.writeIn.code)) {
+      found.push(...writeInProblems(texts(value, row), row.writeIn, name, name, voice))
+    }
+    return found
+  },
+  label: (part, row, voice) =>
+    part === '' ? row.label[voice.language] : writeInLabel(part, row.label[voice.language], voice),
+  format(part, value, row, voice) {
+    if (part !== '') return value === null ? voice.messages.none() : String(value)
+    return listOfCodes(value as number[], row.list, voice)
+  },
+}
+
+export function listOfCodes(codeIds: number[], list: string, voice: Voice): string {
+  if (codeIds.length === 0) return voice.messages.none()
+  return codeIds.map((id) => voice.codeText(list, id) ?? String(id)).join(', ')
+}
+
+type Service = { serviceCategoryId: number; serviceProvidedId: number }
+
+/** Services come from the licence: told like codes, never edited here. */
+export const services: Kind<ServicesRow> = {
+  ...singlePart,
+  schema: () =>
+    z.array(z.strictObject({ serviceCategoryId: codeId, serviceProvidedId: codeId })).check(z.maxLength(500)),
+  empty: () => [],
+  normalise: (value) =>
+    (value as Service[]).toSorted(
+      (a, b) => a.serviceCategoryId - b.serviceCategoryId || a.serviceProvidedId - b.serviceProvidedId,
+    ),
+  problems: () => [],
+  format: (_part, value, _row, voice) =>
+    listOfCodes(
+      (value as Service[]).map((service) => service.serviceProvidedId),
+      'serviceProvided',
+      voice,
+    ),
+}

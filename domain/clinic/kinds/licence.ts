@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { LicenceDateRow, LicenceFlagRow, LicenceTextRow } from '../fields.ts'
+import { type Kind, singlePart } from './kind.ts'
+import { looseText } from './single.ts'
+
+/** The agency's licence block: read-only here, written by the licence feed alone. */
+
+const readOnly = { ...singlePart, normalise: (value: never) => value, problems: () => [] }
+
+export const licenceText: Kind<LicenceTextRow> = {
+  ...readOnly,
+  schema: looseText,
+  empty: () => null,
+  format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
+}
+
+export const licenceDate: Kind<LicenceDateRow> = {
+  ...readOnly,
+  schema: () => z.nullable(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
+  empty: () => null,
+  format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
+}
+
+export const licenceFlag: Kind<LicenceFlagRow> = {
+  ...readOnly,
+  schema: () => z.nullable(z.boolean()),
+  empty: () => null,
+  format: (_part, value, _row, { messages }) =>
+    value === null ? messages.notSpecified() : value ? messages.yes() : messages.no(),
+}

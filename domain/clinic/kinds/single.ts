@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { WEEKDAY_NAMES } from '../../messages.ts'
+import type { FlagRow, HoursRow, PhoneNumberRow, TextRow, WebsiteRow, YesNoRow } from '../fields.ts'
+import { formatHours, normaliseHours, rangesOverlap, unknownHours, WEEKDAYS, type WeeklyHours } from '../hours.ts'
+import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
+import { isWebsite } from '../website.ts'
+import { type Json, type Kind, type Problem, singlePart, tooLong, trimmedText, type Voice } from './kind.ts'
+
+/** Kinds whose value is one part: texts, websites, phone numbers, answers and the week. */
+
+// Meaning has its own sentences; this only stops absurd sizes before anything reads them.
+export const looseText = () => z.nullable(z.string().check(z.maxLength(20_000)))
+
+const shown = (value: Json, { messages }: Voice) => (value === null || value === '' ? messages.none() : String(value))
+
+export const text: Kind<TextRow> = {
+  ...singlePart,
+  schema: looseText,
+  empty: () => null,
+  normalise: (value) => trimmedText(value as string | null),
+  problems: (value, row, name, voice) => [
+    ...missing(value, row, name, voice),
+    ...tooLong(value as string | null, row.limit, name, name, voice),
+  ],
+  format: (_part, value, _row, voice) => shown(value, voice),
+}
+
+export const website: Kind<WebsiteRow> = {
+  ...singlePart,
+  schema: looseText,
+  empty: () => null,
+  normalise: (value) => trimmedText(value as string | null),
+  problems(value, row, name, voice) {
+    if (value === null) return missing(value, row, name, voice)
+    if (isWebsite(value as string)) return []
+    return [{ field: name, message: voice.messages.invalid(row.label[voice.language]), about: [name] }]
+  },
+  format: (_part, value, _row, voice) => shown(value, voice),
+}
+
+export const phoneNumber: Kind<PhoneNumberRow> = {
+  ...singlePart,
+  schema: looseText,
+  empty: () => null,
+  normalise: (value) => trimmedText(normalisePhone((value as string | null) ?? '')),
+  problems(value, row, name, voice) {
+    if (value === null || isPhone(value as string)) return []
+    return [{ field: name, message: voice.messages[row.invalid](), about: [name] }]
+  },
+  format: (_part, value, _row, voice) => shown(value === null ? null : formatPhone(value as string), voice),
+}
+
+const yesOrNo = (value: Json, { messages }: Voice) => (value ? messages.yes() : messages.no())
+
+export const yesNo: Kind<YesNoRow> = {
+  ...singlePart,
+  schema: () => z.nullable(z.boolean()),
+  empty: () => null,
+  normalise: (value) => value,
+  problems: () => [],
+  format: (_part, value, _row, voice) => (value === null ? voice.messages.notSpecified() : yesOrNo(value, voice)),
+}
+
+export const flag: Kind<FlagRow> = {
+  ...singlePart,
+  schema: () => z.boolean(),
+  empty: () => false,
+  normalise: (value) => value,
+  problems: () => [],
+  format: (_part, value, _row, voice) => yesOrNo(value, voice),
+}
+
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const day = z.nullable(z.array(z.strictObject({ open: time, close: time })).check(z.maxLength(12)))
+
+export const weeklyHours: Kind<HoursRow> = {
+  ...singlePart,
+  schema: () =>
+    z.strictObject({
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+    }),
+  empty: () => unknownHours() as Json,
+  normalise: (value) => normaliseHours(value as WeeklyHours) as Json,
+  problems: (value, _row, name, { language, messages }) =>
+    WEEKDAYS.filter((weekday) => rangesOverlap((value as WeeklyHours)[weekday] ?? [])).map((weekday) => ({
+      field: `${name}.${weekday}`,
+      message: messages.hoursOverlap(WEEKDAY_NAMES[language][weekday]),
+      about: [name],
+    })),
+  format: (_part, value, _row, { language, messages }) =>
+    formatHours(value as WeeklyHours, {
+      open24: messages.open24(),
+      closed: messages.closed(),
+      notSpecified: messages.notSpecified(),
+      weekdays: WEEKDAY_NAMES[language],
+    }).join('\n'),
+}
+
+function missing(value: Json, row: TextRow | WebsiteRow, name: string, { language, messages }: Voice): Problem[] {
+  if (!row.required || value !== null) return []
+  return [{ field: name, message: messages.required((row.field ?? row.label)[language]), about: [name] }]
+}

@@ -1,0 +1,57 @@
+import type { Voice } from './clinic/kinds/kind.ts'
+import { type Language, MESSAGES } from './messages.ts'
+
+/** Code lists: texts are data an agency edits; only the ids that rules depend on are known to code. */
+
+export const CODE_LISTS = [
+  'addrType',
+  'state',
+  'county',
+  'city',
+  'phoneNumberType',
+  'telehealthOption',
+  'paymentType',
+  'language',
+  'accessibilitySupport',
+  'patientAgeGroup',
+  'patientGender',
+  'patientEthnicity',
+  'patientCommunity',
+  'serviceCategory',
+  'serviceProvided',
+] as const
+export type CodeList = (typeof CODE_LISTS)[number]
+
+export type Code = {
+  list: CodeList
+  id: number
+  textEn: string
+  textEs: string
+  position: number
+  parentId: number | null
+}
+
+/** Entries that say "Unknown" are dropped when a list is read. */
+export const isUnknown = (code: Pick<Code, 'textEn'>) => code.textEn === 'Unknown'
+
+export type CodeBook = {
+  readonly codes: readonly Code[]
+  text(list: string, id: number, language: Language): string | undefined
+}
+
+export function codeBook(all: readonly Code[]): CodeBook {
+  const codes = all.filter((code) => !isUnknown(code)).toSorted((a, b) => a.position - b.position)
+  const byKey = new Map(codes.map((code) => [`${code.list}/${code.id}`, code]))
+  return {
+    codes,
+    text(list, id, language) {
+      const code = byKey.get(`${list}/${id}`)
+      return language === 'es' ? code?.textEs : code?.textEn
+    },
+  }
+}
+
+/** How a kind speaks: one language, its sentences, the texts of the code book. */
+export function voiceOf(book: CodeBook, language: Language = 'en'): Voice {
+  return { language, messages: MESSAGES[language], codeText: (list, id) => book.text(list, id, language) }
+}

@@ -1,0 +1,57 @@
+/** The life of a change: only `requested` can move, every other status is final. */
+
+export const CHANGE_STATUSES = [
+  'requested',
+  'approved',
+  'rejected',
+  'accepted',
+  'created_by_admin',
+  'outdated',
+] as const
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+export const REQUEST_STATUSES = ['requested', 'approved', 'rejected', 'accepted', 'outdated'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+export type DashboardStatus = Uppercase<RequestStatus>
+export const REQUEST_TYPES = ['contentUpdate', 'accountAccess'] as const
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+const MOVES: Readonly<Record<ChangeStatus, readonly ChangeStatus[]>> = {
+  requested: ['approved', 'rejected', 'outdated'],
+  approved: [],
+  rejected: [],
+  accepted: [],
+  created_by_admin: [],
+  outdated: [],
+}
+
+export const mayMove = (from: ChangeStatus, to: ChangeStatus) => MOVES[from].includes(to)
+
+export const countsAsApproved = (status: ChangeStatus) =>
+  status === 'approved' || status === 'accepted' || status === 'created_by_admin'
+
+export const OUTDATED_CAUSES = ['superseded', 'writtenMeanwhile', 'withdrawn', 'alreadyLive'] as const
+export type OutdatedCause = (typeof OUTDATED_CAUSES)[number]
+
+/** The status of a submission, from those of its changes. */
+export function submissionStatus(statuses: readonly ChangeStatus[]): RequestStatus {
+  const any = (...wanted: ChangeStatus[]) => statuses.some((status) => wanted.includes(status))
+  if (any('requested')) return 'requested'
+  if (any('approved', 'created_by_admin')) return 'approved'
+  if (any('rejected')) return 'rejected'
+  if (any('accepted')) return 'accepted'
+  return 'outdated'
+}
+
+export const dashboardStatus = (status: RequestStatus) => status.toUpperCase() as DashboardStatus
+
+/** The dashboard's filter words and what each stands for. */
+export const STATUS_FILTERS = {
+  requested: ['requested'],
+  completed: ['approved', 'accepted', 'rejected', 'outdated'],
+  pending: ['requested'],
+  approved: ['approved', 'accepted'],
+  rejected: ['rejected'],
+  accepted: ['accepted'],
+  outdated: ['outdated'],
+} as const satisfies Record<string, readonly RequestStatus[]>
+export type StatusFilter = keyof typeof STATUS_FILTERS
