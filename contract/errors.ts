@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Every answer that is not a success has this shape, whatever produced it. */
+export const errorReply = z.strictObject({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.array(z.strictObject({ field: z.string(), message: z.string() }))),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  requestId: z.string(),
+})
+
+export type ErrorReply = z.output<typeof errorReply>
+export type FieldError = { field: string; message: string }
+
+/** The refusals that need no knowledge of the call: code, status and the sentence a person may read. */
+export const GENERAL_ERRORS = {
+  bad_request: { status: 400, message: 'This request is not in the expected form.' },
+  unauthenticated: { status: 401, message: 'Sign in to continue.' },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  timeout: { status: 408, message: 'The request took too long to arrive.' },
+  too_large: { status: 413, message: 'This request is larger than we accept.' },
+  uri_too_long: { status: 414, message: 'This address is longer than we accept.' },
+  unsupported_media_type: { status: 415, message: 'Send the request body as JSON.' },
+  unprocessable: { status: 422, message: 'Some of the values need your attention.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  headers_too_large: { status: 431, message: 'The request headers are larger than we accept.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
+} as const
+
+export type GeneralErrorCode = keyof typeof GENERAL_ERRORS

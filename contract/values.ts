@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** Values that cross the wire in many calls. Text in a path or query becomes a value here and nowhere else. */
+
+const LARGEST_ID = 2147483647
+
+const wholeNumber = (largest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Must be a whole number above zero.')),
+    z.transform((text: string, issues) => {
+      const value = Number(text)
+      if (value > largest) issues.issues.push({ code: 'custom', message: `Must be at most ${largest}.`, input: text })
+      return value
+    }),
+  )
+
+/** An id in a path or query. */
+export const pathId = wholeNumber(LARGEST_ID)
+export const queryId = pathId
+
+/** An id in a body: a number, never text. */
+export const bodyId = z.int().check(z.gte(1), z.lte(LARGEST_ID))
+
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+)
+
+/** `?status=requested,approved` as a list without repeats. */
+export function queryList<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.pipe(
+    z.string().check(z.maxLength(500)),
+    z.transform((text: string, issues): Names[number][] => {
+      const given = [...new Set(text.split(','))]
+      const unknown = given.some((name) => !names.includes(name))
+      if (unknown) {
+        issues.issues.push({ code: 'custom', message: `Must be among: ${names.join(', ')}.`, input: text })
+      }
+      return given
+    }),
+  )
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; both are refused at the door. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+type TextOptions = { min?: number; trim?: boolean }
+
+export function safeText(max: number, { min = 0, trim = false }: TextOptions = {}) {
+  const storable = z.refine<string>(isStorable, 'Contains characters that cannot be stored.')
+  return trim
+    ? z.string().check(z.trim(), z.minLength(min), z.maxLength(max), storable)
+    : z.string().check(z.minLength(min), z.maxLength(max), storable)
+}
+
+export const isoDateTime = z.iso.datetime({ offset: true })
+
+/** The paging part of a list's query, to be spread into its `strictObject`. Without it a list answers in full. */
+export const pageQuery = {
+  q: z.optional(safeText(200, { trim: true })),
+  page: z.optional(wholeNumber(100_000)),
+  pageSize: z.optional(wholeNumber(100)),
+}
+
+/** `name` ascending, `-name` descending. */
+export function sortQuery<const Names extends readonly [string, ...string[]]>(names: Names) {
+  type Sort = Names[number] | `-${Names[number]}`
+  return z.optional(z.enum(names.flatMap((name) => [name, `-${name}`]) as [Sort, ...Sort[]]))
+}
+
+export const pageMeta = z.strictObject({
+  total: z.int().check(z.gte(0)),
+  page: z.int().check(z.gte(1)),
+  pageSize: z.int().check(z.gte(1)),
+  totalCapped: z.optional(z.boolean()),
+})

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import type { App } from './http/app-instance.ts'
+import { cspReports } from './http/csp-reports.ts'
+import { docsRoutes } from './http/docs.ts'
+import { answerBrokenRequest, sendRefusal } from './http/error-reply.ts'
+import { healthRoutes } from './http/health.ts'
+import { acceptOnlyJson, BODY_LIMIT } from './http/json-body.ts'
+import { logAnswers, loggerFor, quietFramework, requestIds } from './http/logging.ts'
+import type { Ports } from './http/ports.ts'
+import { general } from './http/refusal.ts'
+import { secureEveryAnswer } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { whoIsCalling } from './http/who-is-calling.ts'
+
+/** The server without its surroundings: given a database and the ports, an application that has not begun to listen. */
+
+/** One area of the API: binds its endpoints. */
+export type Area = (app: App) => void | Promise<void>
+
+const AREAS: readonly Area[] = []
+
+export type AppOptions = Ports & {
+  areas?: readonly Area[]
+  webRoot?: string
+  /** On in tests: every reply is held against its schema. */
+  checkReplies?: boolean
+  logStream?: { write(line: string): void }
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { areas = AREAS, webRoot = WEB_ROOT, checkReplies = false, logStream, ...ports } = options
+  const { env } = ports
+  const app = Fastify({
+    logger: loggerFor(env, logStream),
+    logController: quietFramework(),
+    genReqId: requestIds(env),
+    trustProxy: trusted(env.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    // The specification calls both `users` and `users/`; the slash must never lead past a check.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => sendRefusal(error, request as never, reply as never),
+    clientErrorHandler: answerBrokenRequest,
+  })
+
+  app.decorate('ports', ports)
+  app.decorate('checkReplies', checkReplies)
+  app.decorate('routeList', [])
+  app.decorate(
+    'whoIsCalling',
+    whoIsCalling({
+      ...ports,
+      onActivityNotStored: (error) => app.log.warn({ err: error }, 'could not store the last activity of a session'),
+    }),
+  )
+  app.decorateRequest('actor', null)
+  app.decorateRequest('refusalCode', null)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) app.routeList.push({ method: one, url, endpoint: config?.endpoint })
+  })
+
+  acceptOnlyJson(app)
+  app.setErrorHandler(sendRefusal)
+  secureEveryAnswer(app, env)
+  logAnswers(app)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => general('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+
+  healthRoutes(app)
+  docsRoutes(app)
+  await app.register(cspReports)
+  for (const area of areas) await area(app)
+  await staticFiles(app, { webRoot, env })
+  await app.ready()
+  return app
+}
+
+/** A number means that many proxies in front of us, counted from the nearest. */
+function trusted(proxies: Ports['env']['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
+}

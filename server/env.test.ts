@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigurationError, readEnv } from './env.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-env-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SECRET = 'x'.repeat(32)
+const DEVELOPMENT = { APP_SECRET: SECRET }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: SECRET,
+  DATABASE_URL: 'postgres://portal:pass@db/portal',
+  PUBLIC_URL: 'https://portal.example.gov',
+  SMTP_URL: 'smtps://user:pass@mail.example.gov',
+  MAIL_FROM: 'Clinic directory <no-reply@example.gov>',
+  ADMIN_ALLOWLIST: 'ana@example.gov,@agency.example.gov',
+  OIDC_ADMIN_ISSUER: 'https://accounts.google.com',
+  OIDC_ADMIN_CLIENT_ID: 'admin',
+  OIDC_ADMIN_CLIENT_SECRET: 'hush',
+  OIDC_PROVIDER_ISSUER: 'https://accounts.google.com',
+  OIDC_PROVIDER_CLIENT_ID: 'provider',
+  OIDC_PROVIDER_CLIENT_SECRET: 'hush',
+}
+
+function complaint(variables: Record<string, string | undefined>): string {
+  try {
+    readEnv(variables)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError)
+    return (error as Error).message
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing on a fresh clone', () => {
+    expect(readEnv(DEVELOPMENT)).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: null,
+      smtpUrl: null,
+      oidc: { admin: null, provider: null },
+      adminAllowlist: [],
+      trustProxy: false,
+      seed: 'demo',
+      logLevel: 'info',
+      directoryUrl: { en: null, es: null },
+      metricsPort: null,
+    })
+  })
+
+  it('of a production installation is read whole', () => {
+    expect(readEnv({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '9090', TRUST_PROXY: '1' })).toMatchObject({
+      production: true,
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://portal.example.gov',
+      seed: 'none',
+      trustProxy: 1,
+      metricsPort: 9090,
+      adminAllowlist: ['ana@example.gov', '@agency.example.gov'],
+      oidc: { admin: { issuer: 'https://accounts.google.com', clientId: 'admin', clientSecret: 'hush' } },
+    })
+  })
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('refuses production without %s', (name) => {
+    for (const absent of [undefined, '', '  ']) {
+      const said = complaint({ ...PRODUCTION, [name]: absent })
+      expect(said).toContain(name)
+      expect(said).not.toContain('hush')
+    }
+  })
+
+  it('refuses demo data in production', () => {
+    expect(complaint({ ...PRODUCTION, SEED: 'demo' })).toBe('SEED must not be demo when NODE_ENV is production.')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '3000'],
+    ['NODE_ENV', 'prod'],
+    ['PUBLIC_URL', 'portal.example.gov'],
+    ['PUBLIC_URL', 'ftp://portal.example.gov'],
+    ['PUBLIC_URL', 'https://portal.example.gov/app'],
+    ['PUBLIC_URL', 'https://portal.example.gov?x=1'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATABASE_URL', 'db'],
+    ['SMTP_URL', 'https://mail.example.gov'],
+    ['MAIL_FROM', 'nobody'],
+    ['OIDC_ADMIN_ISSUER', 'accounts.google.com'],
+    ['ADMIN_ALLOWLIST', 'ana'],
+    ['ADMIN_ALLOWLIST', 'ana@example.gov, *'],
+    ['ADMIN_ALLOWLIST', '@'],
+    ['ADMIN_ALLOWLIST', 'ana@bob@example.gov'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['SEED', 'all'],
+    ['LOG_LEVEL', 'verbose'],
+    ['APP_SECRET', 'short'],
+    ['PLACES_API_URL', 'maps'],
+    ['DIRECTORY_URL_EN', 'https://example.org/clinics'],
+    ['DIRECTORY_URL_ES', 'javascript:{clinicId}'],
+  ])('with %s=%s stops the start with one sentence that names it', (name, value) => {
+    const said = complaint({ ...DEVELOPMENT, [name]: value })
+    expect(said).toMatch(new RegExp(`^${name} must .*\\.$`))
+  })
+
+  it('does not repeat a value that may hold a password', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'APP_SECRET']) {
+      expect(complaint({ ...DEVELOPMENT, [name]: 'hunter2' })).not.toContain('hunter2')
+    }
+  })
+
+  it('wants the values of a sign-in client together', () => {
+    expect(complaint({ ...DEVELOPMENT, OIDC_PROVIDER_CLIENT_ID: 'portal' })).toContain('OIDC_PROVIDER_ISSUER')
+    expect(complaint({ ...DEVELOPMENT, OIDC_ADMIN_ISSUER: 'https://x.example', OIDC_ADMIN_CLIENT_ID: 'a' })).toContain(
+      'OIDC_ADMIN_CLIENT_SECRET',
+    )
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('understands TRUST_PROXY=%s', (given, read) => {
+    expect(readEnv({ ...DEVELOPMENT, TRUST_PROXY: given }).trustProxy).toEqual(read)
+  })
+
+  it('makes a secret once, keeps it and lets nobody else read it', () => {
+    const dataDir = join(folder, 'fresh')
+    const first = readEnv({ DATA_DIR: dataDir }).appSecret
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(readEnv({ DATA_DIR: dataDir }).appSecret).toBe(first)
+    const file = join(dataDir, 'app-secret')
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  })
+
+  it('says so when the data folder cannot be used', () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    expect(complaint({ DATA_DIR: join(folder, 'a-file') })).toMatch(/^DATA_DIR must be a folder that can be written/)
+  })
+})

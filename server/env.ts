@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+
+/** The whole configuration, read once from the environment. A wrong value stops the start with a sentence naming it. */
+
+export class ConfigurationError extends Error {}
+
+export type OidcClient = { issuer: string; clientId: string; clientSecret: string }
+export type LogLevel = (typeof LOG_LEVELS)[number]
+export type Env = Readonly<ReturnType<typeof readEnv>>
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const SHORTEST_SECRET = 32
+
+export function readEnv(variables: Variables) {
+  const read = reader(variables)
+  const production = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
+  const port = read.port('PORT', { smallest: 0 }) ?? 3000
+  const dataDir = read.text('DATA_DIR') ?? './data'
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'secret')
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'secret')
+  const seed = read.choice('SEED', ['demo', 'none'], production ? 'none' : 'demo')
+  const metricsPort = read.port('METRICS_PORT', { smallest: 1 })
+  const publicUrl = originOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`)
+
+  if (metricsPort !== null && metricsPort === port) throw new ConfigurationError('METRICS_PORT must differ from PORT.')
+  if (production) {
+    if (seed === 'demo') throw new ConfigurationError('SEED must not be demo when NODE_ENV is production.')
+    for (const name of REQUIRED_IN_PRODUCTION) read.required(name)
+  }
+
+  return {
+    production,
+    port,
+    host: read.text('HOST') ?? (isLocal(publicUrl) && !production ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    smtpUrl,
+    mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address'),
+    oidc: { admin: read.oidc('OIDC_ADMIN'), provider: read.oidc('OIDC_PROVIDER') },
+    adminAllowlist: read.allowList('ADMIN_ALLOWLIST'),
+    trustProxy: read.proxies('TRUST_PROXY'),
+    seed,
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    appSecret: read.secret('APP_SECRET') ?? keptSecret(dataDir),
+    places: { apiKey: read.text('PLACES_API_KEY'), apiUrl: read.url('PLACES_API_URL', ['http:', 'https:']) },
+    directoryUrl: { en: read.directory('DIRECTORY_URL_EN'), es: read.directory('DIRECTORY_URL_ES') },
+    metricsPort,
+  }
+}
+
+const REQUIRED_IN_PRODUCTION = [
+  'APP_SECRET',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ADMIN_ALLOWLIST',
+  ...['ADMIN', 'PROVIDER'].flatMap((tenant) =>
+    ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].map((part) => `OIDC_${tenant}_${part}`),
+  ),
+]
+
+/** Reads single values; an empty variable counts as absent. Values that may hold a password are never repeated. */
+function reader(variables: Variables) {
+  const text = (name: string): string | null => variables[name]?.trim() || null
+  const must = (name: string, what: string, given?: string) =>
+    new ConfigurationError(`${name} must be ${what}${given === undefined ? '' : `, but it is "${given}"`}.`)
+
+  const choice = <const T extends string>(name: string, choices: readonly T[], otherwise: NoInfer<T>): T => {
+    const given = text(name) ?? otherwise
+    const found = choices.find((one) => one === given)
+    if (found === undefined) throw must(name, `one of ${choices.join(', ')}`, given)
+    return found
+  }
+  const url = (name: string, protocols: readonly string[], secrecy?: 'secret'): string | null => {
+    const given = text(name)
+    if (given === null) return null
+    const parsed = URL.parse(given)
+    if (parsed && protocols.includes(parsed.protocol) && parsed.host !== '') return given
+    const what = `an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+    throw must(name, what, secrecy ? undefined : given)
+  }
+  const matching = (name: string, form: RegExp, what: string): string | null => {
+    const given = text(name)
+    if (given !== null && !form.test(given)) throw must(name, what, given)
+    return given
+  }
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+
+  return {
+    text,
+    choice,
+    url,
+    matching,
+    required(name: string): void {
+      if (text(name) === null) throw new ConfigurationError(`${name} must be set when NODE_ENV is production.`)
+    },
+    port(name: string, { smallest }: { smallest: number }): number | null {
+      const given = text(name)
+      if (given === null) return null
+      const value = /^\d{1,5}$/.test(given) ? Number(given) : -1
+      if (value < smallest || value > 65535) throw must(name, `a whole number from ${smallest} to 65535`, given)
+      return value
+    },
+    secret(name: string): string | null {
+      const given = text(name)
+      if (given !== null && given.length < SHORTEST_SECRET) {
+        throw must(name, `at least ${SHORTEST_SECRET} characters long`)
+      }
+      return given
+    },
+    oidc(prefix: string): OidcClient | null {
+      const issuer = url(`${prefix}_ISSUER`, ['http:', 'https:'])
+      const clientId = text(`${prefix}_CLIENT_ID`)
+      const clientSecret = text(`${prefix}_CLIENT_SECRET`)
+      if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+      if (!issuer && !clientId && !clientSecret) return null
+      const missing = issuer ? (clientId ? 'CLIENT_SECRET' : 'CLIENT_ID') : 'ISSUER'
+      throw new ConfigurationError(`${prefix}_${missing} must be set, because other ${prefix}_ values are.`)
+    },
+    allowList(name: string): string[] {
+      const entries = list(name).map((entry) => entry.toLowerCase())
+      const wrong = entries.find((entry) => !/^[^\s@]*@[^\s@]+\.[^\s@]+$/.test(entry))
+      if (wrong !== undefined) throw must(name, 'a list of e-mail addresses or @domains, separated by commas', wrong)
+      return entries
+    },
+    proxies(name: string): boolean | number | string[] {
+      const given = text(name) ?? 'false'
+      if (given === 'true' || given === 'false') return given === 'true'
+      if (/^[1-9]$/.test(given)) return Number(given)
+      if (list(name).every(isNetwork)) return list(name)
+      throw must(name, 'true, false, a number of proxies from 1 to 9, or a list of IP addresses and networks', given)
+    },
+    directory: (name: string) =>
+      matching(name, /^https?:\/\/\S+\{clinicId\}\S*$/, 'a web address with {clinicId} in it'),
+  }
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+/** Links and token issuers are built on it, so it is an origin and nothing more. */
+function originOf(url: string): string {
+  const { origin, pathname, search, hash, username } = new URL(url)
+  if (pathname !== '/' || search || hash || username) {
+    throw new ConfigurationError(`PUBLIC_URL must be an address without a path, but it is "${url}".`)
+  }
+  return origin
+}
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Outside production a secret is made on the first start and kept, so that sessions survive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'app-secret')
+  const kept = secretIn(dataDir, file)
+  if (kept.length < SHORTEST_SECRET) {
+    throw new ConfigurationError(`The secret kept in ${file} is damaged; remove the file.`)
+  }
+  return kept
+}
+
+function secretIn(dataDir: string, file: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    }
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigurationError(`DATA_DIR must be a folder that can be written, but it is "${dataDir}".`, { cause })
+  }
+}

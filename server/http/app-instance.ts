@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Actor } from '../../domain/permissions.ts'
+import type { Ports } from './ports.ts'
+
+export type Route = { method: string; url: string; endpoint: Endpoint | undefined }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ports: Ports
+    checkReplies: boolean
+    whoIsCalling: (headers: IncomingHttpHeaders) => Promise<Actor>
+    /** Every registered route, so that a test can demand a rule for each. */
+    routeList: Route[]
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    /** The code of the error answered with, for the log. */
+    refusalCode: string | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+export type App = FastifyInstance

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type Reply } from '../../contract/endpoint.ts'
+import { type Action, type Actor, mayEver } from '../../domain/permissions.ts'
+import type { Tables } from '../db/tables.ts'
+import type { App } from './app-instance.ts'
+import { isContention } from './outage.ts'
+import type { Ports } from './ports.ts'
+import { badRequest, forbidden } from './refusal.ts'
+import { checkReply } from './reply-check.ts'
+import { inputParser } from './shape.ts'
+
+/**
+ * Turns a described call into a route. Who is calling and whether such a person may call this at all are answered before
+ * a body is read; then the form of the request; what the handler says comes last.
+ */
+
+export type Context<E extends Endpoint = Endpoint> = Ports & {
+  /** Null only where anyone may call. */
+  actor: E['may'] extends 'anyone' ? null : Actor
+  input: Input<E>
+  requestId: string
+  idempotencyKey: string | null
+}
+
+/** A command sees its transaction and nothing beside it: on one connection, the outer database would wait for itself. */
+export type CommandContext<E extends Endpoint = Endpoint> = Omit<Context<E>, 'db'> & { tx: Transaction<Tables> }
+
+/** Text that the database already made into JSON, sent as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const json = (text: string) => new JsonText(text)
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | JsonText>
+
+/** Runs the work in one transaction; when two transactions collide, the work is done once more from the start. */
+export function command<E extends Endpoint>(
+  work: (context: CommandContext<E>) => Promise<Reply<E> | JsonText>,
+): Handler<E> {
+  return async ({ db, ...context }) => {
+    const once = () => db.kysely.transaction().execute((tx) => work({ ...context, tx } as CommandContext<E>))
+    try {
+      return await once()
+    } catch (error) {
+      if (!isContention(error)) throw error
+      return await once()
+    }
+  }
+}
+
+export function bind<E extends Endpoint>(app: App, endpoint: E, handle: Handler<E>): void {
+  const parse = inputParser(endpoint)
+  const { ports, checkReplies } = app
+  const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
+  const { may } = endpoint
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, ...rateLimitOf(endpoint) },
+    ...(may === 'anyone' ? {} : { onRequest: admit(app, may) }),
+    handler: async (request, reply) => {
+      const context = {
+        ...ports,
+        actor: request.actor,
+        input: parse(request as never),
+        requestId: request.id,
+        idempotencyKey: idempotencyKey(request),
+      } as Context<E>
+      const answer = await handle(context)
+      const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+      if (checkReplies) checkReply(endpoint, text)
+      reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', cacheControl)
+      return endpoint.personal ? text : revalidated(request, reply, text)
+    },
+  })
+}
+
+function admit(app: App, action: Action) {
+  return async (request: FastifyRequest) => {
+    const actor = await app.whoIsCalling(request.headers)
+    request.actor = actor
+    if (!mayEver(actor, action)) throw forbidden()
+  }
+}
+
+/** Calls open to strangers are always limited, by address; a limit on others counts per person. */
+function rateLimitOf({ may, limit }: Endpoint) {
+  const allowed = limit ?? (may === 'anyone' ? { max: 60, perSeconds: 60 } : undefined)
+  if (allowed === undefined) return {}
+  const perPerson = may === 'anyone' ? {} : { keyGenerator: (request: FastifyRequest) => request.actor?.userId ?? '' }
+  return { rateLimit: { max: allowed.max, timeWindow: allowed.perSeconds * 1000, ...perPerson } }
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[!-~]{8,100}$/.test(key)) return key
+  throw badRequest([{ field: IDEMPOTENCY_HEADER, message: 'Must be 8 to 100 visible ASCII characters.' }])
+}
+
+function revalidated(request: FastifyRequest, reply: FastifyReply, text: string): string {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', tag)
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
+  if (!known.some((one) => one.replace(/^W\//, '') === tag)) return text
+  reply.code(304)
+  return ''
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import type { Endpoint, Schema } from '../../contract/endpoint.ts'
+import { errorReply, GENERAL_ERRORS } from '../../contract/errors.ts'
+import { type Action, type Actor, mayEver, type RoleName, type UserStatus } from '../../domain/permissions.ts'
+
+/** The API document (OpenAPI 3.1), made from the same endpoints that the server binds and the web calls. */
+
+export type JsonSchema = { [key: string]: unknown }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: JsonSchema[]
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; example?: unknown }[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { $ref: string } | { description: string; content: Content }>
+}
+type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
+export type ApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: JsonSchema; responses: JsonSchema }
+}
+
+const INTRODUCTION =
+  'Answers are { data, message?, meta? }; everything that is not a success is { message, code, errors?, details?, ' +
+  'requestId }. Checks come in this order: 401, 403, 400/413/415, 404, 422, 409. Send Idempotency-Key to make a ' +
+  'repeated call do its work once, and x-background: 1 on calls that no person caused.'
+
+export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): ApiDocument {
+  const schemas: Record<string, JsonSchema> = {}
+  const convert = converter(schemas)
+  const paths: ApiDocument['paths'] = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, convert) }
+  }
+  const areas = [...new Set(endpoints.map(areaOf))].sort()
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Clinic directory portal', version: '1', description: INTRODUCTION },
+    servers: [{ url: publicUrl }],
+    tags: areas.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas, Error: convert(errorReply, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: errorResponses(),
+    },
+  }
+}
+
+type Convert = (schema: Schema, io: 'input' | 'output') => JsonSchema
+
+function operation(endpoint: Endpoint, convert: Convert): Operation {
+  const { body, reply, example, may, status } = endpoint
+  const parameters = [...parametersOf(endpoint, 'path', convert), ...parametersOf(endpoint, 'query', convert)]
+  return {
+    operationId: endpoint.name,
+    tags: [areaOf(endpoint)],
+    summary: endpoint.summary,
+    description: `May be called by: ${callersOf(may).join(', ')}.`,
+    security: may === 'anyone' ? [] : [{ token: [] }],
+    parameters,
+    ...(body && { requestBody: { required: true as const, content: content(convert(body, 'input'), example?.body) } }),
+    responses: {
+      [status]: { description: 'Done.', content: content(convert(reply, 'output'), example?.reply) },
+      ...Object.fromEntries(errorStatuses(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
+    },
+  }
+}
+
+const content = (schema: JsonSchema, example: unknown): Content => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
+
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query', convert: Convert): Operation['parameters'] {
+  const part = place === 'path' ? 'params' : 'query'
+  const schema = endpoint[part]
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = convert(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  const examples = (endpoint.example?.[part] ?? {}) as Record<string, unknown>
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+    ...(name in examples && { example: examples[name] }),
+  }))
+}
+
+function errorStatuses({ may, body, method, params }: Endpoint): number[] {
+  return [
+    ...(may === 'anyone' ? [429] : [401, 403]),
+    400,
+    ...(body ? [413, 415, 422] : []),
+    ...(params ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
+    503,
+  ].sort((a, b) => a - b)
+}
+
+function errorResponses(): JsonSchema {
+  const sentences = Object.fromEntries(Object.values(GENERAL_ERRORS).map(({ status, message }) => [status, message]))
+  const all = { ...sentences, 409: 'The state of things does not allow it; the message says what happened.' }
+  const schema = { $ref: '#/components/schemas/Error' }
+  return Object.fromEntries(
+    Object.entries(all).map(([status, description]) => [status, { description, content: content(schema, undefined) }]),
+  )
+}
+
+function areaOf({ path }: Endpoint): string {
+  const [first = '', second] = path.slice('/api/'.length).split('/')
+  return first === 'admin' && second ? `admin/${second}` : first
+}
+
+/** Asked of the permission table itself, so that the document cannot drift from what the server does. */
+export function callersOf(may: Action | 'anyone'): string[] {
+  if (may === 'anyone') return ['anyone']
+  return STANDINGS.filter(([, actor]) => mayEver(actor, may)).map(([name]) => name)
+}
+
+const person = (tenant: Actor['tenant'], status: UserStatus | null, role?: RoleName): Actor => ({
+  ...{ userId: 'x', email: 'x', sessionId: 'x', firstName: '', lastName: '', tenant, status, allowListed: true },
+  roles: role ? [{ roleId: 1, role, providerId: 1, clinicId: role === 'editor' ? 1 : null }] : [],
+})
+const STANDINGS: [string, Actor][] = [
+  ['administrators', person('admin', 'Approved')],
+  ['managers', person('provider', 'Approved', 'manager')],
+  ['editors', person('provider', 'Approved', 'editor')],
+  ['people waiting for access', person('provider', 'Pending')],
+  ['people refused access', person('provider', 'Rejected')],
+  ['people signed in without an account', person('provider', null)],
+]
+
+/** Schemas with an id become named components; one that differs as input and as output gets a second name. */
+function converter(components: Record<string, JsonSchema>): Convert {
+  let unnamed = 0
+  return (schema, io) => {
+    const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+    const names = new Map<string, string>()
+    for (const [id, definition] of Object.entries($defs as Record<string, JsonSchema>)) {
+      const wanted = id.startsWith('__') ? `Schema${++unnamed}` : id
+      const known = components[wanted]
+      const same = known === undefined || JSON.stringify(known) === JSON.stringify(renamed(definition, names))
+      names.set(id, same ? wanted : `${wanted}Input`)
+    }
+    for (const [id, definition] of Object.entries($defs as Record<string, JsonSchema>)) {
+      const { id: __, ...rest } = renamed(definition, names)
+      components[names.get(id) as string] = rest
+    }
+    return renamed(root, names)
+  }
+}
+
+function renamed(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    const id = key === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/') ? value.slice(8) : null
+    return id === null ? value : `#/components/schemas/${names.get(id) ?? id}`
+  }) as JsonSchema
+}

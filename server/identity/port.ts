@@ -1,0 +1,22 @@
+import type { Tenant } from '../../domain/permissions.ts'
+
+/** Who a valid token speaks for. Nothing of it is ever taken from a request's body. */
+export type Principal = {
+  tenant: Tenant
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  sessionId: string
+}
+
+export type Account = { tenant: Tenant; userId: string }
+
+/** What the portal needs from whoever signs people in. */
+export type Identity = {
+  /** Null for every token that is not exactly one of ours and current; crypto only, the session row is checked apart. */
+  verify(token: string): Promise<Principal | null>
+  endSessions(account: Account, except?: { sessionId: string }): Promise<void>
+  /** Never makes a password for an account that has none, such as one that signs in with Google only. */
+  sendPasswordReset(account: Account & { email: string }): Promise<'sent' | 'no-password'>
+}

@@ -1,0 +1,68 @@
+import { type Area, buildApp } from '../app.ts'
+import { type SettableClock, settableClock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import type { App } from '../http/app-instance.ts'
+import { type Person, type SignedIn, type TestIssuer, testIssuer } from '../identity/test-issuer.ts'
+import { testDatabase } from './database.ts'
+
+/** The real application on a real database, emptied first. Only what lies outside stands in: identity and the clock. */
+
+export type LogLine = { level: number; msg: string; [name: string]: unknown }
+
+export type TestApp = {
+  app: App
+  db: Database
+  clock: SettableClock
+  identity: TestIssuer
+  /** Everything logged so far, one entry per line. */
+  logs: LogLine[]
+  signIn(person: Person): Promise<SignedIn['headers']>
+  /** Fails when any reply since the start did not match its schema, even one whose status nobody looked at. */
+  close(): Promise<void>
+}
+
+export type TestAppOptions = {
+  clock?: SettableClock
+  areas?: readonly Area[]
+  webRoot?: string
+  variables?: Record<string, string>
+  checkReplies?: boolean
+  /** Stands between the application and its database, for tests of what happens when that fails. */
+  through?: (db: Database) => Database
+}
+
+export const TEST_NOW = '2026-08-21T15:00:00.000Z'
+export const ADMIN_DOMAIN = '@admin.example.gov'
+
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { clock = settableClock(TEST_NOW), areas, webRoot, variables, checkReplies = true, through } = options
+  const { db: opened, reset } = await testDatabase()
+  await reset()
+  const db = through ? through(opened) : opened
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:3000',
+    APP_SECRET: 'a secret that only tests know, long enough',
+    ADMIN_ALLOWLIST: ADMIN_DOMAIN,
+    ...variables,
+  })
+  const identity = await testIssuer({ db: opened, clock, env })
+  const logs: LogLine[] = []
+  const app = await buildApp({
+    ...{ db, identity, clock, env, checkReplies },
+    ...(areas && { areas }),
+    ...(webRoot !== undefined && { webRoot }),
+    logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
+  })
+  return {
+    ...{ app, db, clock, identity, logs },
+    signIn: async (person) => (await identity.signIn(person)).headers,
+    async close() {
+      await app.close()
+      const mismatch = logs.map(({ err }) => err as { type?: string; message?: string } | undefined)
+      const found = mismatch.find((err) => err?.type === 'ReplyMismatch')
+      if (found) throw new Error(found.message)
+    },
+  }
+}
