@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  BACKGROUND_HEADER,
+  type Call,
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  type Reply,
+  urlOf,
+} from '../../contract/endpoint.ts'
+import { session } from '../session/session.ts'
+import { type RequestOptions, request } from './request.ts'
+
+export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMillis'> {
+  /** Nobody's hand caused this call, so it must not keep the session alive. */
+  background?: boolean
+  /** The same key on every repeat of one save makes it happen once. */
+  idempotencyKey?: string
+}
+
+/** Calls the API as the contract describes it. It throws; what to say about that is the screen's to decide. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  { background, idempotencyKey, ...options }: CallOptions = {},
+): Promise<Reply<E>> {
+  const { body, ...parts } = input as { params?: unknown; query?: unknown; body?: unknown }
+  const reply = await request(urlOf(endpoint, parts), {
+    ...options,
+    method: endpoint.method,
+    body,
+    headers: {
+      ...session.headers(),
+      ...(background && { [BACKGROUND_HEADER]: '1' }),
+      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    },
+  })
+  // The server checks every answer against the same schema before it leaves.
+  return reply as Reply<E>
+}
+
+/** The same call as a query. Its key is the endpoint and the input, so that two screens never ask for one thing twice. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
+  return queryOptions({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}

@@ -1,0 +1,63 @@
+import type { ErrorReply } from '../../contract/errors.ts'
+import { texts } from '../texts.ts'
+import { ApiError } from './error.ts'
+
+export interface RequestOptions {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+  timeoutMillis?: number
+}
+
+/** One exchange of JSON with our own server. It answers with what came, or throws an ApiError that says why not. */
+export async function request(url: string, options: RequestOptions = {}): Promise<unknown> {
+  const { method = 'GET', headers = {}, body, signal, timeoutMillis = 20_000 } = options
+  const timeout = AbortSignal.timeout(timeoutMillis)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'same-origin',
+    })
+    text = await response.text()
+  } catch (cause) {
+    // Whoever gave the signal knows that the answer is no longer wanted; everyone else is told why there is none.
+    if (signal?.aborted) throw cause
+    const late = timeout.aborted
+    throw new ApiError(
+      0,
+      { code: late ? 'timed_out' : 'unreachable', message: late ? texts.timedOut() : texts.unreachableTitle() },
+      cause,
+    )
+  }
+  const reply = parsed(text)
+  if (response.ok && reply !== unreadable) return reply
+  throw new ApiError(
+    response.status,
+    isErrorReply(reply) ? reply : { code: 'unexpected_answer', message: texts.errorTitle() },
+  )
+}
+
+const unreadable = Symbol('not JSON')
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unreadable
+  }
+}
+
+function isErrorReply(reply: unknown): reply is ErrorReply {
+  return typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply
+}

@@ -1,0 +1,49 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from './api/error.ts'
+import { keepUpToDate } from './new-version.ts'
+import { router } from './routes.tsx'
+import { session } from './session/session.ts'
+import { focusHeadingOnNavigation } from './ui/page-focus.ts'
+
+function endSessionOn401(error: unknown) {
+  if (error instanceof ApiError && error.status === 401) session.ended()
+}
+
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: endSessionOn401 }),
+  mutationCache: new MutationCache({ onError: endSessionOn401 }),
+  defaultOptions: {
+    queries: {
+      // Offline is a failure like any other: it is shown, with a way to try again, instead of loading for ever.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.unreachable,
+      staleTime: 10_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// Whoever signs out or is signed out leaves no data behind and passes the guard of the current route again.
+session.store.subscribe(() => {
+  if (session.current().state !== 'signed-out') return
+  queryClient.clear()
+  void router.invalidate()
+})
+
+focusHeadingOnNavigation(router)
+
+const app = document.getElementById('app')
+if (!app) throw new Error('The page has no place for the app.')
+createRoot(app).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+if (import.meta.env.PROD) keepUpToDate()

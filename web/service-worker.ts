@@ -1,0 +1,66 @@
+/**
+ * Keeps one build of the portal on the device: its page and its hashed files, never an answer of the API. A worker only
+ * ever hands out files of its own build, and waits until a person accepts the new one.
+ */
+declare const __PORTAL_VERSION__: string
+declare const __PORTAL_FILES__: string[]
+
+const worker = self as unknown as ServiceWorkerGlobalScope
+const version = __PORTAL_VERSION__
+const files = new Set(__PORTAL_FILES__)
+const cacheName = `portal-${version}`
+const page = '/'
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(cacheName).then((cache) =>
+      // The page must be the one this worker was built with, so it comes from the server and not from another cache.
+      cache.addAll([new Request(page, { cache: 'reload' }), ...files]),
+    ),
+  )
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))),
+  )
+})
+
+worker.addEventListener('message', (event) => {
+  const { type } = event.data as { type: string }
+  if (type === 'VERSION') event.ports[0]?.postMessage(version)
+  if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
+  if (type === 'SKIP_WAITING_IF_ALONE') event.waitUntil(skipWaitingIfAlone())
+})
+
+/** Taking over under another open tab would take the files away that tab still needs. */
+async function skipWaitingIfAlone() {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.length <= 1) await worker.skipWaiting()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (/^\/(api|dev)\//.test(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(networkThenPage(request))
+  else if (files.has(url.pathname)) event.respondWith(cacheThenNetwork(request))
+})
+
+async function networkThenPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (offline) {
+    const kept = await (await caches.open(cacheName)).match(page)
+    if (kept) return kept
+    throw offline
+  }
+}
+
+async function cacheThenNetwork(request: Request): Promise<Response> {
+  const kept = await (await caches.open(cacheName)).match(request)
+  return kept ?? fetch(request)
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import type { Person } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+
+export function Header({ person }: { person: Person | undefined }) {
+  const [accountOpen, setAccountOpen] = useState(false)
+  return (
+    <header className="header">
+      <div className="header__inner">
+        <Link to={paths.root} className="header__brand">
+          <Mark />
+          <span>{texts.productName()}</span>
+        </Link>
+        {person && (
+          <button
+            type="button"
+            className="header__account"
+            aria-haspopup="dialog"
+            aria-label={texts.account()}
+            onClick={() => setAccountOpen(true)}
+          >
+            <Icon name="account_circle" size={4} />
+          </button>
+        )}
+      </div>
+      {person && accountOpen && <AccountDialog person={person} onClose={() => setAccountOpen(false)} />}
+    </header>
+  )
+}
+
+/** Two peaks and the sun: the directory leads people in Colorado to care. */
+function Mark() {
+  return (
+    <svg className="header__mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect className="header__mark-sky" width="40" height="40" rx="9" />
+      <circle className="header__mark-sun" cx="27.5" cy="12.5" r="4.5" />
+      <path className="header__mark-peaks" d="M4 31 15.5 13l6.4 10 3.2-4.6L36 31z" />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Look = 'primary' | 'outline' | 'danger' | 'plain'
+
+const classes: Record<Look, string> = {
+  primary: 'usa-button',
+  outline: 'usa-button usa-button--outline',
+  danger: 'usa-button usa-button--secondary',
+  plain: 'usa-button usa-button--unstyled',
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look
+  icon?: IconName
+  small?: boolean
+  /** Keeps its place and its focus while something is being sent; a second press does nothing. */
+  busy?: boolean
+}
+
+export function Button({ look = 'primary', icon, small, busy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={[classes[look], small && 'button-small', className].filter(Boolean).join(' ')}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+interface ButtonAnchorProps extends ComponentProps<'a'> {
+  look?: Look
+  small?: boolean
+}
+
+function ButtonAnchor({ look = 'primary', small, className, ...rest }: ButtonAnchorProps) {
+  return <a {...rest} className={[classes[look], small && 'button-small', className].filter(Boolean).join(' ')} />
+}
+
+/** A link that looks like a button, because it leads somewhere instead of doing something. */
+export const ButtonLink = createLink(ButtonAnchor)
+
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="button-row">{children}</div>
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  title: string
+  /** Also called for Escape. The screen closes the dialog by not rendering it. */
+  onClose: () => void
+  /** A sentence or two that belong to the question and are read out with the title. */
+  description?: ReactNode
+  wide?: boolean
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** A modal question on the browser's own dialog: it traps the focus, and gives it back where it came from. */
+export function Dialog({ title, onClose, description, wide, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      // When the screen has removed the element already, the browser no longer gives the focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 className="dialog__title" id={`${id}title`}>
+        {title}
+      </h2>
+      {description && (
+        <div className="dialog__description" id={`${id}description`}>
+          {description}
+        </div>
+      )}
+      {children}
+      <div className="dialog__actions">{actions}</div>
+    </dialog>
+  )
+}

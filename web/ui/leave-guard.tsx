@@ -1,0 +1,65 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { dirtyForms } from './dirty-forms.ts'
+
+/** Tells the rest of the portal that a form holds something unsaved, without guarding the way out of the screen. */
+export function useDirtyForm(dirty: boolean) {
+  const [form] = useState(() => Symbol('form'))
+  useEffect(() => {
+    dirtyForms.mark(form, dirty)
+    return () => dirtyForms.mark(form, false)
+  }, [form, dirty])
+}
+
+interface LeaveGuardProps {
+  dirty: boolean
+  /** What else must go when the person discards: a draft, a form's values. */
+  onDiscard?: () => void
+}
+
+/**
+ * Placed in a form's screen, it asks before anything unsaved is lost: on links, Back, reload and closing the tab.
+ * Saving marks the form clean before it navigates, so that nobody is asked after a save.
+ */
+export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
+  useDirtyForm(dirty)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <DiscardDialog
+      onGoBack={blocker.reset}
+      onDiscard={() => {
+        onDiscard?.()
+        blocker.proceed()
+      }}
+    />
+  )
+}
+
+/** The same question for a Cancel that stays on the screen, such as closing a form inside a dialog. */
+export function DiscardDialog({ onDiscard, onGoBack }: { onDiscard: () => void; onGoBack: () => void }) {
+  return (
+    <Dialog
+      title={texts.discardTitle()}
+      description={<p>{texts.discardText()}</p>}
+      onClose={onGoBack}
+      actions={
+        <>
+          <Button look="outline" onClick={onGoBack}>
+            {texts.goBack()}
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            {texts.discard()}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/**
+ * In a page that never reloads, nobody tells a screen reader that the screen changed. So after every navigation to
+ * another path the heading takes the focus: at once when it is there, else when the screen brings it.
+ */
+let due = false
+
+export function focusHeadingOnNavigation(router: AnyRouter) {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    due = heading === null
+    heading?.focus({ preventScroll: true })
+  })
+}
+
+export function headingArrived(heading: HTMLElement | null) {
+  if (!due || !heading) return
+  due = false
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '../texts.ts'
+import { headingArrived } from './page-focus.ts'
+
+interface PageProps {
+  /** The heading, and the name of the browser tab. */
+  title: string
+  /** Stands above the heading: a way back. */
+  above?: ReactNode
+  /** Stands beside the heading: the screen's main action. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: one heading, which takes the focus after a navigation, and the tab's title. */
+export function Page({ title, above, action, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} | ${texts.productName()}`
+  }, [title])
+  useEffect(() => headingArrived(heading.current), [])
+  return (
+    <>
+      {above}
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1} className="page-head__title">
+          {title}
+        </h1>
+        {action}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { Icon } from './icon.tsx'
+import { pageSlots } from './page-slots.ts'
+
+interface PaginationProps {
+  page: number
+  pageSize: number
+  total: number
+  totalCapped?: boolean | undefined
+  /** The page lives in the address under this name, so that Back and a shared link work. */
+  param?: string
+}
+
+/** Nothing when everything fits on one page. */
+export function Pagination({ page, pageSize, total, totalCapped = false, param = 'page' }: PaginationProps) {
+  const pages = Math.ceil(total / pageSize)
+  if (pages <= 1) return null
+  return (
+    <nav className="usa-pagination" aria-label={texts.pagination()}>
+      <ul className="usa-pagination__list">
+        {page > 1 && (
+          <li className="usa-pagination__item usa-pagination__arrow">
+            <PageLink className="usa-pagination__link usa-pagination__previous-page" page={page - 1} param={param}>
+              <Icon name="navigate_before" />
+              <span>{texts.previous()}</span>
+            </PageLink>
+          </li>
+        )}
+        {pageSlots(page, pages, totalCapped).map((slot) =>
+          'gap' in slot ? (
+            <li key={slot.gap} className="usa-pagination__item usa-pagination__overflow">
+              <span aria-hidden="true">…</span>
+              <span className="usa-sr-only">{texts.morePages()}</span>
+            </li>
+          ) : (
+            <li key={slot.page} className="usa-pagination__item usa-pagination__page-no">
+              <PageLink
+                className={slot.page === page ? 'usa-pagination__button usa-current' : 'usa-pagination__button'}
+                page={slot.page}
+                param={param}
+                label={texts.page(slot.page)}
+                current={slot.page === page}
+              >
+                {slot.page}
+              </PageLink>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li className="usa-pagination__item usa-pagination__arrow">
+            <PageLink className="usa-pagination__link usa-pagination__next-page" page={page + 1} param={param}>
+              <span>{texts.next()}</span>
+              <Icon name="navigate_next" />
+            </PageLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  page: number
+  param: string
+  className: string
+  label?: string
+  current?: boolean
+  children: ReactNode
+}
+
+function PageLink({ page, param, className, label, current = false, children }: PageLinkProps) {
+  return (
+    <Link
+      to="."
+      // The row serves every list, so the type of the address it stands in is not known here.
+      search={((before: object) => ({ ...before, [param]: page === 1 ? undefined : page })) as never}
+      className={className}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { Icon } from './icon.tsx'
+
+export interface Column<Row> {
+  /** Also the name the column is sorted by. */
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** The cell that names the row; a screen reader reads it with every other cell. */
+  rowHeader?: boolean
+}
+
+export interface Sort {
+  by: string
+  descending: boolean
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** `Rows`, or several `tbody` of one's own where rows come in groups. */
+  children: ReactNode
+}
+
+/** On a narrow screen every row becomes a card with the column names in front of the values. */
+export function Table<Row>({ caption, columns, sort, onSort, children }: TableProps<Row>) {
+  return (
+    <table className="usa-table usa-table--borderless usa-table--stacked table">
+      <caption className="usa-sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  if (!column.sortable || !onSort) return <th scope="col">{column.header}</th>
+  const sorted = sort?.by === column.key ? sort : undefined
+  const direction = sorted?.descending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={sorted ? direction : undefined}>
+      <button
+        type="button"
+        className="table__sort"
+        onClick={() => onSort({ by: column.key, descending: sorted ? !sorted.descending : false })}
+      >
+        {column.header}
+        <Icon name={sorted ? (sorted.descending ? 'arrow_downward' : 'arrow_upward') : 'unfold_more'} />
+        <span className="usa-sr-only">
+          {sorted?.descending === false ? texts.sortDescending() : texts.sortAscending()}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+interface RowsProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+export function Rows<Row>({ columns, rows, rowKey }: RowsProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={rowKey(row)}>
+          {columns.map((column) =>
+            column.rowHeader ? (
+              <th key={column.key} scope="row" data-label={column.header}>
+                {column.cell(row)}
+              </th>
+            ) : (
+              <td key={column.key} data-label={column.header}>
+                {column.cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+import { described, type FieldProps, Frame } from './field.tsx'
+
+interface TextAreaProps extends FieldProps {
+  /** Longer text can be typed, so that a paste is never cut; the counter and the form's error say that it is too long. */
+  limit?: number
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  below,
+  limit,
+  ref,
+  onInput,
+  ...area
+}: TextAreaProps & ComponentProps<'textarea'>) {
+  const { name, required } = area
+  const element = useRef<HTMLTextAreaElement | null>(null)
+  const [typed, setTyped] = useState(0)
+  const length = typeof area.value === 'string' ? area.value.length : typed
+  const counter = limit === undefined ? undefined : `${name}-counter`
+
+  // A form library fills the element itself, so what it holds is only known once it is there.
+  useEffect(() => setTyped(element.current?.value.length ?? 0), [])
+
+  return (
+    <Frame
+      {...{ name, label, hint, error }}
+      {...(required && { required })}
+      below={
+        <>
+          {limit !== undefined && <Counter id={`${name}-counter`} length={length} limit={limit} />}
+          {below}
+        </>
+      }
+    >
+      <textarea
+        {...area}
+        ref={(node) => {
+          element.current = node
+          if (typeof ref === 'function') return ref(node)
+          if (ref) ref.current = node
+        }}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+        required={undefined}
+        aria-required={required || undefined}
+        id={name}
+        className={error ? 'usa-textarea usa-input--error' : 'usa-textarea'}
+        {...described({ name, hint, error, ...(counter && { also: counter }) })}
+      />
+    </Frame>
+  )
+}
+
+/** Seen at once; spoken only after a pause in typing, or every letter would interrupt the screen reader. */
+function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
+  const left = limit - length
+  const sentence = left >= 0 ? texts.charactersLeft(left) : texts.charactersOver(-left)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    if (length === 0) return
+    const pause = setTimeout(() => setSpoken(sentence), 1000)
+    return () => clearTimeout(pause)
+  }, [sentence, length])
+  return (
+    <>
+      <span
+        className={left < 0 ? 'usa-character-count__status usa-character-count__status--invalid' : 'usa-hint'}
+        id={id}
+      >
+        {sentence}
+      </span>
+      <span className="usa-sr-only" aria-live="polite">
+        {spoken}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { createStore, type Store } from './store.ts'
+
+export type ToastKind = 'success' | 'warning' | 'error' | 'information'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+  phase: 'shown' | 'leaving'
+  action?: { label: string; run: () => void }
+}
+
+export interface ToastOptions {
+  action?: Toast['action']
+  /** A toast that asks for a decision waits for it instead of closing by itself. */
+  stays?: boolean
+}
+
+export const toastMillis = { shown: 8000, slide: 500 }
+
+/** Each toast is shown for eight seconds of time that nobody is pointing at it, then slides out and is gone. */
+export function createToasts() {
+  const list: Store<readonly Toast[]> = createStore<readonly Toast[]>([])
+  const clocks = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }>()
+  let nextId = 1
+
+  function show(kind: ToastKind, text: string, { action, stays = false }: ToastOptions = {}): number {
+    const id = nextId++
+    list.set([...list.get(), { id, kind, text, phase: 'shown', ...(action && { action }) }])
+    if (!stays) {
+      clocks.set(id, { timer: undefined, left: toastMillis.shown, since: 0 })
+      resume(id)
+    }
+    return id
+  }
+
+  function close(id: number) {
+    pause(id)
+    clocks.delete(id)
+    const toast = list.get().find((one) => one.id === id)
+    if (!toast || toast.phase === 'leaving') return
+    list.set(list.get().map((one) => (one.id === id ? { ...one, phase: 'leaving' } : one)))
+    setTimeout(() => list.set(list.get().filter((one) => one.id !== id)), toastMillis.slide)
+  }
+
+  function pause(id: number) {
+    const clock = clocks.get(id)
+    if (clock?.timer === undefined) return
+    clearTimeout(clock.timer)
+    clocks.set(id, { timer: undefined, left: clock.left - (Date.now() - clock.since), since: 0 })
+  }
+
+  function resume(id: number) {
+    const clock = clocks.get(id)
+    if (!clock || clock.timer !== undefined) return
+    clocks.set(id, { ...clock, timer: setTimeout(() => close(id), clock.left), since: Date.now() })
+  }
+
+  return { list, show, close, pause, resume }
+}
+
+export const toasts = createToasts()

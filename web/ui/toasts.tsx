@@ -1,0 +1,58 @@
+import { texts } from '../texts.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { useStore } from './store.ts'
+import { type Toast, toasts } from './toast-store.ts'
+
+/** The one place where toasts appear. It is always in the page, so that a screen reader hears what is added to it. */
+export function Toasts() {
+  const shown = useStore(toasts.list)
+  return (
+    <div className="toasts" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const pause = () => toasts.pause(toast.id)
+  const resume = () => toasts.resume(toast.id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing follows the pointer and the focus; it is no control.
+    <div
+      className={`toast toast--${toast.phase}`}
+      onPointerEnter={pause}
+      onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || resume()}
+      onFocus={pause}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || resume()}
+    >
+      <Alert kind={toast.kind} slim>
+        <span className="toast__text">{toast.text}</span>
+        {toast.action && (
+          <Button look="plain" className="toast__action" onClick={toast.action.run}>
+            {toast.action.label}
+          </Button>
+        )}
+        <Button
+          look="plain"
+          icon="close"
+          className="toast__close"
+          aria-label={texts.close()}
+          onClick={(event) => {
+            keepFocus(event.currentTarget)
+            toasts.close(toast.id)
+          }}
+        />
+      </Alert>
+    </div>
+  )
+}
+
+/** A closed toast must not drop a keyboard user at the top of the document. */
+function keepFocus(closing: HTMLElement) {
+  const others = [...document.querySelectorAll<HTMLElement>('.toast--shown .toast__close')]
+  const next = others.find((other) => other !== closing) ?? document.querySelector<HTMLElement>('main')
+  next?.focus({ preventScroll: true })
+}
