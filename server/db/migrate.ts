@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
+import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
 const MIGRATIONS = { '0001_foundation': foundation }
 
 /** Safe to call from several processes at once: the migrator holds a database lock while it works. */
-export async function migrate(db: Kysely<never>): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be brought to this version', { cause: error })

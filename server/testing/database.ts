@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { poolOn } from '../db/embedded.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import type { Tables } from '../db/tables.ts'
+
+/**
+ * One prepared database per test worker, on the engine the lane asks for; `reset` empties what tests wrote and keeps
+ * schema and code lists. Tests never share a database with another worker.
+ */
+
+export type TestDatabase = { db: Database; reset(): Promise<void> }
+
+let opened: Promise<TestDatabase> | undefined
+
+export function testDatabase(): Promise<TestDatabase> {
+  opened ??= open()
+  return opened
+}
+
+export const testEngine = (): 'embedded' | 'postgres' =>
+  process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
+
+async function open(): Promise<TestDatabase> {
+  const db = testEngine() === 'postgres' ? await onPostgres() : await onPglite()
+  return { db, reset: () => reset(db) }
+}
+
+/** A fresh database on the PostgreSQL server of the test run, dropped with its cluster. */
+export async function onPostgres(): Promise<Database> {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run these tests through npm test')
+  const name = `test_${process.pid}_${Date.now().toString(36)}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const db = await openDatabase({ databaseUrl: url.href })
+  await prepareDatabase(db)
+  return db
+}
+
+/** Initialising a cluster in WebAssembly takes seconds, so workers start from one prepared dump. */
+async function onPglite(): Promise<Database> {
+  const dump = dumpPath()
+  if (existsSync(dump))
+    return liteDatabase(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: new Blob([readFileSync(dump)]) }))
+  const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const db = liteDatabase(lite)
+  await prepareDatabase(db)
+  const prepared = await lite.dumpDataDir('none')
+  const unfinished = `${dump}.${process.pid}`
+  writeFileSync(unfinished, Buffer.from(await prepared.arrayBuffer()))
+  renameSync(unfinished, dump)
+  return db
+}
+
+function liteDatabase(lite: PGlite): Database {
+  const pool = poolOn(lite)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await kysely.destroy()
+    await lite.close()
+  }
+  return { engine: 'embedded', pool, kysely, close }
+}
+
+/** Named by everything that decides its content, so that a changed migration never meets an old dump. */
+function dumpPath(): string {
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const hash = createHash('sha256')
+  for (const part of ['../db/migrations/', '../db/lookups/']) {
+    for (const file of readdirSync(new URL(part, import.meta.url)).sort()) {
+      hash.update(readFileSync(new URL(part + file, import.meta.url)))
+    }
+  }
+  hash.update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
+  return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
+}
+
+const KEPT = ['codes', 'codes_version', 'row_counts', 'request_counts', 'kysely_migration', 'kysely_migration_lock']
+
+async function reset({ kysely }: Database): Promise<void> {
+  await kysely.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname in ('public', 'auth_admin', 'auth_provider') and tablename <> all(${KEPT}::text[])`.execute(tx)
+    // The audit trail refuses to be emptied; only here, between tests, are its triggers off.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(tx)
+    await sql`update row_counts set n = 0`.execute(tx)
+    await sql`update request_counts set requested = 0, approved = 0, rejected = 0, accepted = 0, outdated = 0`.execute(
+      tx,
+    )
+  })
+}
