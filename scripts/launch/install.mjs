@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readStamp } from './fingerprint.mjs'
+import { underLock } from './lock.mjs'
+import { root, Stop, say, secondsSince } from './project.mjs'
+import { runStep } from './step.mjs'
+
+/** @typedef {'full' | 'production'} Extent */
+/** @typedef {{ packages: Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, optionalDependencies?: Record<string, string> }> }} Lockfile */
+
+const stampPath = join(root, 'node_modules', '.installed')
+const lockfilePath = join(root, 'package-lock.json')
+export const startLockPath = join(root, 'dist', '.lock')
+
+/**
+ * What npm's own record of node_modules says is there, measured against the lockfile.
+ * @param {Lockfile} wanted
+ * @param {Lockfile} found
+ * @returns {Extent | undefined}
+ */
+export function extentOf(wanted, found) {
+  /** @type {Extent} */
+  let extent = 'full'
+  for (const [path, entry] of Object.entries(wanted.packages)) {
+    if (path === '' || found.packages[path]?.version === entry.version) continue
+    const absent = !found.packages[path]
+    if (absent && entry.optional) continue
+    if (absent && (entry.dev || entry.devOptional)) extent = 'production'
+    else return undefined
+  }
+  return extent
+}
+
+/**
+ * @param {Extent | undefined} installed
+ * @param {Extent} required
+ */
+export function suffices(installed, required) {
+  return installed === 'full' || (installed === 'production' && required === 'production')
+}
+
+/**
+ * npm ci refuses a lockfile without an entry for every platform's variant of a package, and a lockfile has such gaps
+ * when it was written where some variants could not be had.
+ * @param {Lockfile} lockfile
+ */
+export function namesEveryPlatform({ packages }) {
+  return Object.entries(packages).every(([path, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).every(
+      (name) => packages[`node_modules/${name}`] ?? packages[`${path}/node_modules/${name}`],
+    ),
+  )
+}
+
+function readLockfile() {
+  return JSON.parse(readFileSync(lockfilePath, 'utf8'))
+}
+
+function lockfileHash() {
+  return createHash('sha256').update(readFileSync(lockfilePath)).digest('hex')
+}
+
+/** @returns {Extent | undefined} */
+function installedExtent() {
+  const hash = lockfileHash()
+  const [stamped, extent] = readStamp(stampPath).split(' ')
+  if (stamped === hash && (extent === 'full' || extent === 'production')) return extent
+
+  // Somebody ran npm by hand: if what they got is what the lockfile says, there is nothing to do again.
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return undefined
+  const found = extentOf(readLockfile(), JSON.parse(readFileSync(record, 'utf8')))
+  if (found) writeFileSync(stampPath, `${hash} ${found}\n`)
+  return found
+}
+
+/**
+ * From the lockfile alone, into an empty node_modules, by the command that takes this lockfile: both install the
+ * locked versions, check their integrity and leave package.json and the lockfile as they are.
+ * @param {Extent} extent
+ */
+async function install(extent) {
+  const command = namesEveryPlatform(readLockfile()) ? ['ci'] : ['install', '--no-save']
+  const args = [
+    ...command,
+    '--include=optional',
+    extent === 'full' ? '--include=dev' : '--omit=dev',
+    '--loglevel=error',
+  ]
+  const npm = process.env.npm_execpath
+  const [program, programArgs] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const started = Date.now()
+  say('Installing packages from the lockfile, which takes about a minute the first time…')
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+  const ticker = setInterval(() => say(`…still installing, ${secondsSince(started)} so far`), 10_000)
+
+  const code = await runStep(program, programArgs, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32' && program === 'npm',
+  }).finally(() => clearInterval(ticker))
+  if (code !== 0) throw new Stop(`Installing the packages failed (npm ended with ${code}); its message is above.`)
+  writeFileSync(stampPath, `${lockfileHash()} ${extent}\n`)
+  say(`Packages installed in ${secondsSince(started)}`)
+}
+
+/**
+ * Brings node_modules in line with the lockfile, once, however many processes ask for it at the same time.
+ * @param {{ required: Extent, preferred?: Extent }} extent what is needed, and what to install if it is missing
+ */
+export async function ensureInstalled({ required, preferred = required }) {
+  if (suffices(installedExtent(), required)) return
+  await underLock(
+    startLockPath,
+    async () => {
+      if (!suffices(installedExtent(), required)) await install(preferred)
+    },
+    () => say('Another start is installing the packages; waiting for it…'),
+  )
+}

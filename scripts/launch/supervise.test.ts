@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervise-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A program under the supervisor, in a process group of its own like a terminal's foreground job. */
+async function launch(program: string) {
+  writeFileSync(join(folder, 'program.mjs'), `console.log('pid ' + process.pid)\n${program}`)
+  const supervisor = `
+    import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)}
+    process.exitCode = await supervise(process.execPath, ['program.mjs'], { cwd: ${JSON.stringify(folder)} })`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', supervisor], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const exit: Promise<number> = once(parent, 'exit').then(([code]) => code)
+  const run = { parent, exit, printed: '', childPid: 0 }
+  parent.stdout?.on('data', (chunk) => {
+    run.printed += chunk
+  })
+  while (!run.printed.includes('\n')) await wait(20)
+  run.childPid = Number(/pid (\d+)/.exec(run.printed)?.[1])
+  return run
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const POLITE = `
+  setInterval(() => {}, 1000)
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => { console.log('heard ' + signal); setTimeout(() => process.exit(0), 150) })`
+
+test('the exit code is the program’s', async () => {
+  const run = await launch('process.exitCode = 7')
+  expect(await run.exit).toBe(7)
+})
+
+test('Ctrl-C, which the terminal and npm both deliver, is heard once', async () => {
+  const run = await launch(POLITE)
+  process.kill(-(run.parent.pid ?? 0), 'SIGINT')
+  process.kill(run.parent.pid ?? 0, 'SIGINT')
+  expect(await run.exit).toBe(0)
+  expect(run.printed.match(/heard/g)).toHaveLength(1)
+  expect(isAlive(run.childPid)).toBe(false)
+})
+
+test('SIGTERM is passed on', async () => {
+  const run = await launch(POLITE)
+  run.parent.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
+  expect(run.printed).toContain('heard SIGTERM')
+})
+
+test('no orphan stays behind when the supervisor is killed outright', async () => {
+  const run = await launch('setInterval(() => {}, 1000)')
+  run.parent.kill('SIGKILL')
+  await run.exit
+  for (let i = 0; i < 100 && isAlive(run.childPid); i++) await wait(50)
+  expect(isAlive(run.childPid)).toBe(false)
+})

@@ -1,0 +1,14 @@
+// `npm start` on any Node from 20 on, before anything is installed: plain JavaScript without a dependency.
+import { ensureInstalled } from './launch/install.mjs'
+import { findNode24 } from './launch/node24.mjs'
+import { enter, root } from './launch/project.mjs'
+import { supervise } from './launch/supervise.mjs'
+import { ensureWebBuilt, isWebStale } from './launch/web-build.mjs'
+
+await enter(async () => {
+  const required = isWebStale() ? 'full' : 'production'
+  const preferred = process.env.NODE_ENV === 'production' ? required : 'full'
+  await ensureInstalled({ required, preferred })
+  await ensureWebBuilt()
+  return supervise(findNode24(), ['server/main.ts', ...process.argv.slice(2)], { cwd: root })
+})

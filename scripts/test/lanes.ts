@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../server/testing/postgres.ts'
+import { checkRepository } from '../checks/repository.ts'
+import { root } from '../launch/project.mjs'
+import { ensureWebBuilt } from '../launch/web-build.mjs'
+import { excess, formatSizes, measureWeb } from '../web-size.ts'
+import { type Output, runNode, write } from './command.ts'
+import { nothing, type Tally, tallyOfPlaywright, tallyOfVitest, withExitCode } from './tally.ts'
+
+export type LaneContext = {
+  output: Output
+  /** Arguments of the command line, passed on to the tool behind the lane. */
+  args: string[]
+  /** How many of the machine's cores this lane may fill. */
+  workers: number
+  /** Set while a cluster runs, so that an interrupted run can take it down. */
+  onCleanup: (stop: () => Promise<void>) => void
+}
+
+export type Lane = { title: string; run: (context: LaneContext) => Promise<Tally> }
+
+const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']
+const bin = (path: string) => join(root, 'node_modules', path)
+const oneCheck = (ok: boolean): Tally => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
+
+/** A folder may hold code of more than one sort, each with a configuration of its own (the page, its worker). */
+function projectsIn(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder))
+    .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
+    .map((name) => `${folder}/${name}`)
+}
+
+async function types({ output, args }: LaneContext): Promise<Tally> {
+  let ok = true
+  for (const project of TYPE_FOLDERS.flatMap(projectsIn)) {
+    const code = await runNode(output, [bin('typescript/bin/tsc'), '-p', project, ...args])
+    if (code !== 0) ok = false
+  }
+  return oneCheck(ok)
+}
+
+async function lint({ output, args }: LaneContext): Promise<Tally> {
+  const code = await runNode(output, [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...args])
+  const problems = checkRepository(root)
+  for (const problem of problems) write(output, `${problem}\n`)
+  return oneCheck(code === 0 && problems.length === 0)
+}
+
+async function vitest(project: string, { output, args, workers }: LaneContext, env = {}): Promise<Tally> {
+  return withReport(async (report) => {
+    const code = await runNode(
+      output,
+      [
+        bin('vitest/vitest.mjs'),
+        ...['run', '--project', project, `--maxWorkers=${workers}`],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        ...args,
+      ],
+      env,
+    )
+    return withExitCode(existsSync(report) ? tallyOfVitest(readJson(report)) : nothing, code)
+  })
+}
+
+async function serverOnPostgres(context: LaneContext): Promise<Tally> {
+  const postgres = await startPostgres()
+  if ('skipped' in postgres) {
+    process.stdout.write(`PostgreSQL lane skipped: ${postgres.skipped}\n`)
+    return process.env.CI_REQUIRE_POSTGRES ? oneCheck(false) : { ...nothing, skipped: 1 }
+  }
+  context.onCleanup(postgres.stop)
+  try {
+    return await vitest('server-postgres', context, { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function web({ output }: LaneContext): Promise<Tally> {
+  await ensureWebBuilt()
+  const sizes = measureWeb(join(root, 'dist/web'))
+  const tooLarge = excess(sizes)
+  write(output, `${formatSizes(sizes)}\n${tooLarge.map((line) => `${line}\n`).join('')}`)
+  return oneCheck(tooLarge.length === 0)
+}
+
+async function browser({ output, args }: LaneContext): Promise<Tally> {
+  await ensureWebBuilt()
+  return withReport(async (report) => {
+    const code = await runNode(output, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+    return withExitCode(existsSync(report) ? tallyOfPlaywright(readJson(report)) : nothing, code)
+  })
+}
+
+async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
+  try {
+    return await run(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+export const lanes = {
+  web: { title: 'Web build and its byte budgets', run: web },
+  types: { title: 'Types', run: types },
+  lint: { title: 'Lint and repository rules', run: lint },
+  unit: { title: 'Unit tests', run: (context) => vitest('unit', context) },
+  'server-embedded': {
+    title: 'Server tests, embedded database',
+    run: (context) => vitest('server-embedded', context),
+  },
+  'server-postgres': { title: 'Server tests, PostgreSQL', run: serverOnPostgres },
+  browser: { title: 'Browser tests', run: browser },
+} satisfies Record<string, Lane>
+
+export type LaneName = keyof typeof lanes

@@ -1,0 +1,68 @@
+import { secondsSince } from '../launch/project.mjs'
+import { type Output, stopAll } from './command.ts'
+import { type LaneName, lanes } from './lanes.ts'
+import { parseArguments } from './selection.ts'
+import { add, closingLine, nothing, type Tally } from './tally.ts'
+
+// Two cores: two single-threaded lanes side by side, except that the browser gets the machine to itself.
+const STAGES: LaneName[][] = [['web', 'types', 'lint', 'unit'], ['server-embedded', 'server-postgres'], ['browser']]
+const SIDE_BY_SIDE = 2
+
+const cleanups = new Set<() => Promise<void>>()
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    stopAll()
+    void Promise.allSettled([...cleanups].map((stop) => stop())).finally(() => process.exit(130))
+  })
+}
+
+async function runLane(name: LaneName, args: string[], live: boolean, workers: number): Promise<Tally> {
+  const { title, run } = lanes[name]
+  const output: Output = { live, text: '' }
+  const started = Date.now()
+  if (live) process.stdout.write(`\n── ${title}\n`)
+  const tally = await run({ output, args, workers, onCleanup: (stop) => void cleanups.add(stop) }).catch((error) => {
+    output.text += error instanceof Error && error.stack ? error.stack : String(error)
+    return { ...nothing, failed: 1 }
+  })
+  if (stopping) return tally
+  const mark = tally.failed > 0 ? '✗' : tally.passed === 0 ? '–' : '✓'
+  process.stdout.write(`${mark} ${title}: ${closingLine(tally)} (${secondsSince(started)})\n`)
+  if (tally.failed > 0 && output.text) process.stdout.write(`${output.text.trimEnd()}\n── end of: ${title}\n\n`)
+  return tally
+}
+
+async function runStage(names: LaneName[], args: string[], live: boolean): Promise<Tally> {
+  const queue = [...names]
+  const share = Math.min(SIDE_BY_SIDE, queue.length)
+  const workers = share > 1 ? 1 : 2
+  let total = nothing
+  const takeTurns = async () => {
+    for (let name = queue.shift(); name && !stopping; name = queue.shift()) {
+      total = add(total, await runLane(name, args, live, workers))
+    }
+  }
+  await Promise.all(Array.from({ length: share }, takeTurns))
+  return total
+}
+
+const selection = parseArguments(process.argv.slice(2), Object.keys(lanes))
+if ('problem' in selection) {
+  process.stderr.write(`${selection.problem}\n`)
+  process.exit(2)
+}
+// The developer's NODE_ENV is about running the product, not about testing it.
+delete process.env.NODE_ENV
+const started = Date.now()
+const live = selection.lanes.length === 1
+let total = nothing
+for (const stage of STAGES) {
+  const chosen = stage.filter((name) => selection.lanes.includes(name))
+  if (chosen.length > 0) total = add(total, await runStage(chosen, selection.args, live))
+}
+process.stdout.write(`\nAll of it took ${secondsSince(started)}\n${closingLine(total)}\n`)
+process.exitCode = total.failed > 0 ? 1 : 0

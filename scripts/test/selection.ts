@@ -1,0 +1,18 @@
+/** `npm test -- server path` means both engines. */
+const GROUPS: Record<string, string[]> = { server: ['server-embedded', 'server-postgres'] }
+
+export type Selection = { lanes: string[]; args: string[] } | { problem: string }
+
+/** Lane names come first; whatever follows them goes to the tools behind the lanes. */
+export function parseArguments(argv: string[], known: string[]): Selection {
+  const chosen: string[] = []
+  let rest = argv
+  for (let first = rest[0]; first !== undefined; first = rest[0]) {
+    if (!known.includes(first) && !GROUPS[first]) break
+    chosen.push(...(GROUPS[first] ?? [first]))
+    rest = rest.slice(1)
+  }
+  if (chosen.length > 0) return { lanes: chosen, args: rest }
+  if (rest.length === 0) return { lanes: known, args: [] }
+  return { problem: `There is no lane “${rest[0]}”. Lanes: ${[...known, ...Object.keys(GROUPS)].join(', ')}.` }
+}

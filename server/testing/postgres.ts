@@ -1,0 +1,164 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * A PostgreSQL server for tests and measurements: the one TEST_DATABASE_URL names, else a throw-away cluster made with
+ * the installed binaries in the temp folder. Durability is off and nothing of it outlives `stop()`.
+ */
+export type PostgresForTests = { url: string; stop: () => Promise<void> } | { skipped: string }
+
+type Owner = { uid?: number; gid?: number }
+
+const OLDEST_SUPPORTED = 15
+const START_TIMEOUT_MS = 30_000
+
+export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promise<PostgresForTests> {
+  if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, stop: async () => {} }
+  const bin = findBinaries(env)
+  if ('skipped' in bin) return bin
+  const owner = findOwner()
+  if ('skipped' in owner) return owner
+  return startCluster(bin.folder, owner)
+}
+
+function findBinaries(env: NodeJS.ProcessEnv): { folder: string } | { skipped: string } {
+  const packaged = '/usr/lib/postgresql'
+  const folders = [
+    ...(existsSync(packaged) ? readdirSync(packaged).map((version) => join(packaged, version, 'bin')) : []),
+    ...(env.PATH ?? '').split(delimiter),
+  ]
+  const found = folders
+    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .sort((a, b) => b.version - a.version)[0]
+  if (!found) {
+    return { skipped: 'TEST_DATABASE_URL is not set and no PostgreSQL server (initdb, postgres) is installed' }
+  }
+  if (found.version < OLDEST_SUPPORTED) {
+    return { skipped: `the installed PostgreSQL is ${found.version}, and ${OLDEST_SUPPORTED} or newer is needed` }
+  }
+  return found
+}
+
+function versionOf(folder: string): number {
+  try {
+    const answer = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+    return Number(/\s(\d+)/.exec(answer)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function findOwner(): Owner | { skipped: string } {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user; try the next.
+    }
+  }
+  return { skipped: 'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody' }
+}
+
+async function startCluster(bin: string, owner: Owner): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  // Whoever may connect as a superuser may run programs as its owner, so the port is not left open to the machine.
+  const password = randomBytes(16).toString('hex')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  }
+  const quietly = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server?.once('exit', resolve))
+      server.kill('SIGINT')
+      const forced = setTimeout(() => server?.kill('SIGQUIT'), 5000)
+      await ended
+      clearTimeout(forced)
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+
+  try {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'password', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '-N'],
+      { ...quietly, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const port = await freePort()
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: 200,
+      timezone: 'UTC',
+      log_min_messages: 'fatal',
+      ...(hasStatementCounter(bin) && { shared_preload_libraries: 'pg_stat_statements' }),
+    }
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...quietly, stdio: ['ignore', 'ignore', 'pipe'] })
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    await untilItAnswers(url, server)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function hasStatementCounter(bin: string): boolean {
+  return ['../lib', '../lib/postgresql', '../lib64'].some((lib) =>
+    ['so', 'dylib'].some((kind) => existsSync(join(bin, lib, `pg_stat_statements.${kind}`))),
+  )
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  let complaints = ''
+  server.stderr?.on('data', (chunk) => {
+    complaints = `${complaints}${chunk}`.slice(-4000)
+  })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${complaints}`)
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer: ${complaints}`, { cause: error })
+      await wait(50)
+    }
+  }
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+// One process per worker keeps one database for all its files; tests clear what they wrote.
+const server: TestProjectInlineConfiguration['test'] = {
+  include: ['server/**/*.test.ts'],
+  pool: 'forks',
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-embedded',
+          exclude: ['**/*.postgres.test.ts'],
+          env: { TEST_ENGINE: 'embedded' },
+        },
+      },
+      { test: { ...server, name: 'server-postgres', env: { TEST_ENGINE: 'postgres' } } },
+    ],
+  },
+})
