@@ -75,9 +75,11 @@ export function poolOn(lite: PGlite): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
-    // A destroyed client may have left its transaction open on the one connection there is.
+    // A destroyed client may have left its transaction open on the one connection there is, and its statements by
+    // name, which the next client would fail to prepare again.
     onConnect: async (client: pg.ClientBase) => {
       await client.query('rollback')
+      await client.query('deallocate all')
     },
   } as pg.PoolConfig)
 }
