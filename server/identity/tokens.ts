@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import { isStorable } from '../../contract/values.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { Principal } from './port.ts'
@@ -83,7 +84,8 @@ function claimedTenant(token: string): Tenant | null {
   return tenant === 'admin' || tenant === 'provider' ? tenant : null
 }
 
-const filled = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 320
+const filled = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 320 && isStorable(value)
 
 function principalOf(claims: JWTPayload, tenant: Tenant, issuer: string, now: number): Principal | null {
   const { sub, sid, email, email_verified: emailVerified, aud, iat, exp } = claims
