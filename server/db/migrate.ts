@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as mailDelivery from './migrations/0002-mail-delivery.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
-const MIGRATIONS = { '0001_foundation': foundation }
+const MIGRATIONS = { '0001_foundation': foundation, '0002_mail_delivery': mailDelivery }
 
 /** Safe to call from several processes at once: the migrator holds a database lock while it works. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {

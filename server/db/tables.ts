@@ -165,6 +165,7 @@ export type Tables = {
     last_error: string | null
     created_at: Moment
     sent_at: Moment | null
+    next_attempt_at: ColumnType<Date, Date | undefined, Date>
   }
   audit: {
     audit_id: Generated<number>
