@@ -49,12 +49,19 @@ export function changesBetween(from: object, to: object, fields: Catalogue = FIE
 /** Lists come before their write-ins: by path, `clinic.x` sorts before `clinic.x.y`. */
 export function applyChanges<T extends object>(clinic: T, changes: readonly NewValue[], fields: Catalogue = FIELDS): T {
   const values: Record<string, Json> = { ...(clinic as ByRow) }
-  for (const { attribute, newValue } of changes.toSorted((a, b) => (a.attribute < b.attribute ? -1 : 1))) {
+  const byPath = (a: NewValue, b: NewValue) => Number(a.attribute > b.attribute) - Number(a.attribute < b.attribute)
+  for (const { attribute, newValue } of changes.toSorted(byPath)) {
     const found = readAttribute(attribute, fields)
     if (!found) continue
     values[found.name] = kindOf(found.row).apply(values[found.name] as Json, found.part, newValue, found.row)
   }
   return values as T
+}
+
+/** What the public reads under this path now. */
+export function valueAt(clinic: object, attribute: string, fields: Catalogue = FIELDS): Json {
+  const found = readAttribute(attribute, fields)
+  return found ? kindOf(found.row).read((clinic as ByRow)[found.name] as Json, found.part, found.row) : null
 }
 
 export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Json }
@@ -65,22 +72,34 @@ export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Jso
  */
 export function mergeEdit<T extends object>(base: T, live: T, yours: T, fields: Catalogue = FIELDS) {
   const edits = changesBetween(base, yours, fields)
-  const meanwhile = Object.groupBy(changesBetween(base, live, fields), (change) => change.unit)
-  const conflicts: Conflict[] = []
-  const kept: Change[] = []
-  for (const edit of edits) {
-    const theirs = meanwhile[edit.unit]
-    if (!theirs) {
-      kept.push(edit)
-      continue
-    }
-    const their = theirs.find((change) => change.attribute === edit.attribute)
-    const theirValue = their ? their.newValue : edit.oldValue
-    if (!sameJson(theirValue, edit.newValue)) {
-      conflicts.push({ attribute: edit.attribute, base: edit.oldValue, theirs: theirValue, yours: edit.newValue })
-    }
-  }
-  return { conflicts, merged: applyChanges(live, kept, fields) }
+  const meanwhile = changesBetween(base, live, fields)
+  const theirsByUnit = Object.groupBy(meanwhile, (change) => change.unit)
+  const yoursByUnit = Object.groupBy(edits, (change) => change.unit)
+  const conflicts = Object.entries(yoursByUnit).flatMap(([unit, mine = []]) => {
+    const theirs = theirsByUnit[unit]
+    return theirs ? collisions(theirs, mine) : []
+  })
+  const kept = edits.filter((edit) => !theirsByUnit[edit.unit])
+  // A list edited on the older reading does not know a code that has arrived since with its write-in: theirs come again.
+  return { conflicts, merged: applyChanges(live, [...meanwhile, ...kept], fields) }
+}
+
+/** A part that only one side touched stands at its base on the other: half an address each is still a collision. */
+function collisions(theirs: readonly Change[], yours: readonly Change[]): Conflict[] {
+  const byAttribute = new Map([...theirs, ...yours].map((change) => [change.attribute, change.oldValue]))
+  return [...byAttribute]
+    .map(([attribute, base]) => ({
+      attribute,
+      base,
+      theirs: valueIn(theirs, attribute, base),
+      yours: valueIn(yours, attribute, base),
+    }))
+    .filter((conflict) => !sameJson(conflict.theirs, conflict.yours))
+}
+
+function valueIn(changes: readonly Change[], attribute: string, base: Json): Json {
+  const change = changes.find((candidate) => candidate.attribute === attribute)
+  return change ? change.newValue : base
 }
 
 /** The rows a list of changes touches. */

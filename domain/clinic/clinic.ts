@@ -100,14 +100,19 @@ export function problems(clinic: object, voice: Voice, fields: Catalogue = FIELD
   return [...ofRows, ...LINKS.flatMap((link) => link(clinic as Clinic, voice))]
 }
 
-/** A save answers for what it changes and for the rules that link it to the rest; old gaps elsewhere never block. */
+/**
+ * A save answers for what it changes and for the rules that link it to the rest; old gaps elsewhere never block.
+ * `changed` names rows or units: by unit, hiding an address is not refused because its ZIP code has been missing for years.
+ */
 export function problemsOf(
   changed: readonly string[],
   clinic: object,
   voice: Voice,
   fields: Catalogue = FIELDS,
 ): Problem[] {
-  return problems(clinic, voice, fields).filter((problem) => problem.about.some((name) => changed.includes(name)))
+  const concerns = (about: string) =>
+    changed.some((name) => name === about || name.startsWith(`${about}#`) || about.startsWith(`${name}#`))
+  return problems(clinic, voice, fields).filter((problem) => problem.about.some(concerns))
 }
 
 export function isTelehealthOnly(clinic: Pick<Clinic, 'clinicTelehealthOptions'>): boolean {
@@ -125,7 +130,7 @@ const streetUnlessTelehealthOnly: Link = (clinic, { messages, language }) => {
     .map((part) => ({
       field: `clinicLocations.${part}`,
       message: messages.required(kindOf(row).label(part, row, { language, messages, codeText: () => undefined })),
-      about: ['clinicLocations', 'clinicTelehealthOptions'],
+      about: ['clinicLocations#street', 'clinicTelehealthOptions'],
     }))
 }
 

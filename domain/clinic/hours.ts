@@ -33,6 +33,7 @@ const DAY = 24 * 60
 
 /** Start and end in minutes of the day it begins on; an end past midnight is over 1440. */
 function span(range: TimeRange): [number, number] {
+  if (isWholeDay(range)) return [0, DAY]
   const start = minutes(range.open)
   const end = minutes(range.close)
   return [start, end > start ? end : end + DAY]

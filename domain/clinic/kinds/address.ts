@@ -1,8 +1,25 @@
 import * as z from 'zod/mini'
-import { emptyPrimary, isColorado, isColoradoZip, isInColorado, type Location, primaryLocation } from '../address.ts'
-import { type AddressRow, COLORADO, PRIMARY_ADDRESS, type Words } from '../fields.ts'
+import {
+  emptyPrimary,
+  formatAddress,
+  isColorado,
+  isColoradoZip,
+  isInColorado,
+  type Location,
+  primaryLocation,
+} from '../address.ts'
+import { type AddressRow, COLORADO, PRIMARY_ADDRESS, SHORT_TEXT_LIMIT, type Words } from '../fields.ts'
 import { codeId } from './codes.ts'
-import { type Json, type Kind, type PartChange, type Problem, sameJson, trimmedText } from './kind.ts'
+import {
+  type Json,
+  type Kind,
+  type PartChange,
+  type Problem,
+  sameJson,
+  tooLong,
+  trimmedText,
+  type Voice,
+} from './kind.ts'
 import { looseText } from './single.ts'
 
 /**
@@ -42,6 +59,9 @@ const CODE_LISTS: Partial<Record<string, string>> = { cityId: 'city', stateId: '
 const locations = (value: Json) => value as unknown as Location[]
 const primary = (value: Json) => primaryLocation(locations(value))
 const others = (value: Json) => locations(value).filter((location) => location.addressTypeId !== PRIMARY_ADDRESS)
+// Without an address nothing is hidden, so a first address that is shown does not count as a change of the switch.
+const partOf = (location: Location | undefined, part: Part) =>
+  location?.[part] ?? (part === 'hideAddress' ? false : null)
 const isBlank = (location: Location) => ADDRESS_PARTS.every((part) => location[part] === null) && !location.hideAddress
 
 function withPrimary(value: Json, location: Location | undefined): Json {
@@ -93,7 +113,7 @@ export const address: Kind<AddressRow> = {
     const [before, after] = [primary(from), primary(to)]
     const changes: PartChange[] = []
     for (const part of PARTS) {
-      const [oldValue, newValue] = [before?.[part] ?? null, after?.[part] ?? null]
+      const [oldValue, newValue] = [partOf(before, part), partOf(after, part)]
       if (oldValue === newValue) continue
       const switched = part === 'hideAddress' && before !== undefined && after !== undefined
       changes.push({ part, unit: switched ? part : 'street', oldValue, newValue, review: switched ? 'live' : 'held' })
@@ -106,6 +126,8 @@ export const address: Kind<AddressRow> = {
     return changes
   },
   unit: (part) => (part === OTHER_LOCATIONS ? part : 'street'),
+  read: (value, part) =>
+    part === OTHER_LOCATIONS ? (others(value) as unknown as Json) : (primary(value)?.[part as Part] ?? null),
   apply(value, part, newValue) {
     if (part === OTHER_LOCATIONS) return [...(primary(value) ? [primary(value)] : []), ...(newValue as Json[])] as Json
     const live = primary(value)
@@ -117,7 +139,8 @@ export const address: Kind<AddressRow> = {
     const { messages, language } = voice
     const location = primary(value)
     const found: Problem[] = []
-    const problem = (part: Part, message: string) => found.push({ field: `${name}.${part}`, message, about: [name] })
+    const street = `${name}#street`
+    const problem = (part: Part, message: string) => found.push({ field: `${name}.${part}`, message, about: [street] })
     if (!isColorado(location)) problem('stateId', messages.required(messages.coloradoAddress()))
     if (!location) return found
     if (location.postalCode !== null && !isColoradoZip(location.postalCode)) {
@@ -134,7 +157,7 @@ export const address: Kind<AddressRow> = {
       if (unknown) problem(part, messages.unknownCode(LABELS[part]?.[language] ?? ''))
     }
     for (const part of ['addressLine1', 'addressLine2', 'gbpPlacesId'] as const) {
-      if ((location[part] ?? '').length > 300) problem(part, messages.tooLong(300))
+      found.push(...tooLong(location[part], SHORT_TEXT_LIMIT, `${name}.${part}`, street, voice))
     }
     return found
   },
@@ -142,7 +165,22 @@ export const address: Kind<AddressRow> = {
   format(part, value, _row, voice) {
     if (value === null) return voice.messages.none()
     if (typeof value === 'boolean') return value ? voice.messages.yes() : voice.messages.no()
+    if (part === OTHER_LOCATIONS)
+      return locations(value)
+        .map((location) => told(location, voice))
+        .join('\n')
     const list = CODE_LISTS[part]
     return list ? (voice.codeText(list, value as number) ?? String(value)) : String(value)
   },
+}
+
+function told(location: Location, { codeText }: Voice): string {
+  const text = (list: string, id: number | null) => (id === null ? null : (codeText(list, id) ?? String(id)))
+  return formatAddress({
+    line1: location.addressLine1,
+    line2: location.addressLine2,
+    city: text('city', location.cityId),
+    state: text('state', location.stateId),
+    postalCode: location.postalCode,
+  })
 }

@@ -86,6 +86,7 @@ export const codes: Kind<CodesRow> = {
     return changes
   },
   unit: (part, row) => (part === '' || row.choose === 'one' ? '' : 'writeIn'),
+  read: (value, part, row) => (part === '' ? ids(value, row) : texts(value, row)[part.endsWith('Es') ? 'es' : 'en']),
   apply(value, part, newValue, row) {
     const { writeIn } = row
     const live = texts(value, row)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isLongerThan } from '../../characters.ts'
 import type { Messages } from '../../messages.ts'
 import type { Language, Review, Row } from '../fields.ts'
 
@@ -23,7 +24,7 @@ export type Problem = {
   /** Dotted path of the control that shows the sentence. */
   field: string
   message: string
-  /** The attributes whose change makes this problem theirs; old gaps elsewhere never block a save. */
+  /** The rows, or units of them, whose change makes this problem theirs; old gaps elsewhere never block a save. */
   about: readonly string[]
 }
 
@@ -42,6 +43,8 @@ export type Kind<R extends Row = Row> = {
   normalise(value: Json, row: R): Json
   split(from: Json, to: Json, row: R): PartChange[]
   apply(value: Json, part: string, newValue: Json, row: R): Json
+  /** What one part says now; null where it is absent. */
+  read(value: Json, part: string, row: R): Json
   /** The unit a waiting part belongs to, known from its path alone. */
   unit(part: string, row: R): string
   problems(value: Json, row: R, name: string, voice: Voice): Problem[]
@@ -66,13 +69,16 @@ export const singlePart = {
     return sameJson(from, to) ? [] : [{ part: '', unit: '', oldValue: from, newValue: to, review: row.review }]
   },
   apply: (_value: Json, _part: string, newValue: Json): Json => newValue,
+  read: (value: Json): Json => value,
   unit: () => '',
   label: (_part: string, row: Row, { language }: Voice): string => row.label[language],
 }
 
-export const trimmedText = (value: string | null): string | null => value?.trim() || null
+/** Browsers send line ends and composed letters their own way; neither is an edit. */
+export const trimmedText = (value: string | null): string | null =>
+  value?.normalize('NFC').replace(/\r\n?/g, '\n').trim() || null
 
 export function tooLong(value: string | null, limit: number, field: string, name: string, voice: Voice): Problem[] {
-  if ([...(value ?? '')].length <= limit) return []
+  if (!isLongerThan(value ?? '', limit)) return []
   return [{ field, message: voice.messages.tooLong(limit), about: [name] }]
 }

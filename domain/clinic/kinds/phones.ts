@@ -75,6 +75,10 @@ export const phones: Kind<PhonesRow> = {
     return changes
   },
   unit: (part) => (part === '' ? '' : 'writeIn'),
+  read(value, part, { writeIn }) {
+    if (part === '') return numbers(value)
+    return carrier(value, writeIn)?.[part as keyof Phone] ?? null
+  },
   apply(value, part, newValue, { writeIn }) {
     const live = rows(value)
     if (part === '') return ofNumbers(newValue as Number_[], live, writeIn)

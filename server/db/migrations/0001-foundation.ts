@@ -233,7 +233,7 @@ create table changes (
   status text not null
     check (status in ('requested', 'approved', 'rejected', 'accepted', 'created_by_admin', 'outdated')),
   cause text check (cause in ('superseded', 'writtenMeanwhile', 'withdrawn', 'alreadyLive')),
-  outdated_by integer references requests,
+  outdated_by integer references requests deferrable initially deferred,
   applied_version integer check (applied_version > 1),
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { exampleClinic } from './example-clinic.ts'
+import { isoDateTime, pathId, safeText } from './values.ts'
+
+/** One clinic: read whole, archived, confirmed as still right. */
+
+const clinicPath = z.strictObject({ clinicId: pathId })
+export const SECTIONS = ['about', 'contact', 'patients'] as const
+
+const confirmation = z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime, confirmedBy: z.string() })
+
+export const getClinic = endpoint({
+  name: 'getClinic',
+  method: 'GET',
+  path: '/api/clinics/:clinicId',
+  may: 'readClinic',
+  summary: 'One clinic with its public profile, licence and the version a save must carry',
+  params: clinicPath,
+  reply: envelope(
+    clinicSchema,
+    z.strictObject({
+      /** When each section was last confirmed as still right, and by whom. */
+      confirmations: z.array(confirmation),
+      hasHistory: z.boolean(),
+    }),
+  ),
+  example: {
+    params: { clinicId: '12' },
+    reply: {
+      data: exampleClinic,
+      meta: {
+        confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
+        hasHistory: true,
+      },
+    },
+  },
+})
+
+export const archiveClinic = endpoint({
+  name: 'archiveClinic',
+  method: 'PATCH',
+  path: '/api/clinics/:clinicId',
+  may: 'archiveClinic',
+  summary: 'Archive or unarchive a clinic, with an optional note',
+  params: clinicPath,
+  body: z.strictObject({ archive: z.boolean(), archivalReason: z.optional(z.nullable(safeText(300, { trim: true }))) }),
+  reply: envelope(
+    z.strictObject({
+      clinicId: z.int(),
+      archived: z.boolean(),
+      archivalReason: z.nullable(z.string()),
+      version: z.int(),
+    }),
+  ),
+  example: {
+    params: { clinicId: '12' },
+    body: { archive: true, archivalReason: 'Closed on September 1' },
+    reply: { data: { clinicId: 12, archived: true, archivalReason: 'Closed on September 1', version: 5 } },
+  },
+})
+
+export const confirmSection = endpoint({
+  name: 'confirmSection',
+  method: 'POST',
+  path: '/api/clinics/:clinicId/confirmations',
+  may: 'confirmClinic',
+  summary: 'Say that a section of the profile is still right, without editing it',
+  params: clinicPath,
+  body: z.strictObject({ section: z.enum(SECTIONS) }),
+  reply: envelope(confirmation),
+  example: {
+    params: { clinicId: '12' },
+    body: { section: 'contact' },
+    reply: { data: { section: 'contact', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' } },
+  },
+})

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { CHANGE_STATUSES, OUTDATED_CAUSES, REQUEST_STATUSES, REQUEST_TYPES } from '../domain/review/status.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { exampleClinic } from './example-clinic.ts'
+import {
+  bodyId,
+  isoDateTime,
+  pageMeta,
+  pageQuery,
+  pathId,
+  queryBoolean,
+  queryId,
+  queryList,
+  safeText,
+} from './values.ts'
+
+/** Edits on their way: saved, listed, decided, withdrawn. */
+
+const name = z.nullable(z.string())
+const value = z.json()
+
+export const changeRecord = z.strictObject({
+  changeId: bodyId,
+  submissionId: bodyId,
+  clinicId: bodyId,
+  providerId: bodyId,
+  attributeChanged: z.string(),
+  label: z.string(),
+  oldValue: value,
+  newValue: value,
+  /** What was submitted, where the agency approved other words. */
+  submittedValue: z.optional(value),
+  /** What the public reads now, on waiting changes whose live value has moved since. */
+  liveValue: z.optional(value),
+  liveChangedAt: z.optional(isoDateTime),
+  status: z.enum(CHANGE_STATUSES),
+  cause: z.nullable(z.enum(OUTDATED_CAUSES)),
+  requestor: name,
+  requestorFirstName: name,
+  requestorLastName: name,
+  reviewer: name,
+  reviewerFirstName: name,
+  reviewerLastName: name,
+  reviewedAt: z.nullable(isoDateTime),
+  rejectionReason: name,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+  updatedBy: z.string(),
+})
+export type ChangeRecord = z.output<typeof changeRecord>
+
+export const submissionGroup = z.strictObject({
+  submissionId: bodyId,
+  clinicId: bodyId,
+  clinicName: name,
+  providerId: bodyId,
+  status: z.enum(REQUEST_STATUSES),
+  description: z.string(),
+  createdAt: isoDateTime,
+  reviewedAt: z.nullable(isoDateTime),
+  rejectionReason: name,
+  changes: z.array(changeRecord),
+})
+export type SubmissionGroup = z.output<typeof submissionGroup>
+
+/** A row of the dashboard, whichever kind of request it is. Statuses are in upper case here and nowhere else. */
+export const requestItem = z.strictObject({
+  id: bodyId,
+  type: z.enum(REQUEST_TYPES),
+  status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'ACCEPTED', 'OUTDATED']),
+  clinicId: z.nullable(bodyId),
+  providerId: bodyId,
+  requestDateTime: isoDateTime,
+  requestDate: z.string(),
+  description: z.string(),
+  approverName: name,
+  approvalDate: name,
+  /** An administrator's own change carries the admin label in its approval record. */
+  approvedByAdminLabel: z.boolean(),
+  outdatedCause: z.nullable(z.enum(OUTDATED_CAUSES)),
+  requesterName: name,
+  requesterEmail: name,
+  requestedRole: z.nullable(z.enum(['manager', 'editor'])),
+  clinicName: name,
+  providerName: name,
+})
+export type RequestItem = z.output<typeof requestItem>
+
+export const STATUS_WORDS = [...REQUEST_STATUSES, 'created_by_admin', 'completed', 'pending', 'archived'] as const
+
+const exampleChange = {
+  changeId: 41,
+  submissionId: 17,
+  clinicId: 12,
+  providerId: 3,
+  attributeChanged: 'clinic.descriptionEn',
+  label: 'Description',
+  oldValue: 'We offer counseling.',
+  newValue: 'We offer individual and family counseling.',
+  status: 'requested' as const,
+  cause: null,
+  requestor: 'user-7',
+  requestorFirstName: 'Ana',
+  requestorLastName: 'Ruiz',
+  reviewer: null,
+  reviewerFirstName: null,
+  reviewerLastName: null,
+  reviewedAt: null,
+  rejectionReason: null,
+  createdAt: '2026-09-14T15:04:05.000Z',
+  updatedAt: '2026-09-14T15:04:05.000Z',
+  updatedBy: 'user-7',
+}
+
+export const listUpdates = endpoint({
+  name: 'listUpdates',
+  method: 'GET',
+  path: '/api/updates',
+  may: 'readUpdates',
+  summary:
+    'Changes of a clinic (clinicId) or of a submission (submissionId); all submissions with their changes (groupBySubmissionId); the dashboard’s requests of both kinds (groupBySubmissionId with type); or the caller’s own submissions (mine)',
+  query: z.strictObject({
+    clinicId: z.optional(queryId),
+    submissionId: z.optional(queryId),
+    groupBySubmissionId: z.optional(queryBoolean),
+    mine: z.optional(queryBoolean),
+    status: z.optional(queryList(STATUS_WORDS)),
+    type: z.optional(queryList(REQUEST_TYPES)),
+    ...pageQuery,
+  }),
+  reply: envelope(
+    z.union([z.array(changeRecord), z.array(submissionGroup), z.array(requestItem)]),
+    z.union([pageMeta, z.strictObject({ lastUpdated: z.nullable(isoDateTime) })]),
+  ),
+  example: { query: { submissionId: '17', status: 'requested' }, reply: { data: [exampleChange] } },
+})
+
+/** An address as the maps lookup gives it. */
+const place = z.strictObject({
+  formattedAddress: safeText(500),
+  streetNumber: safeText(50),
+  streetName: safeText(250),
+  suite: safeText(100),
+  neighborhood: safeText(100),
+  city: safeText(100),
+  county: safeText(100),
+  stateShort: safeText(10),
+  stateLong: safeText(50),
+  zip: safeText(10),
+  zipSuffix: safeText(10),
+  country: safeText(50),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  placeId: safeText(300),
+})
+export type Place = z.output<typeof place>
+
+const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, { place: z.optional(place) })
+
+export const saveClinic = endpoint({
+  name: 'saveClinic',
+  method: 'POST',
+  path: '/api/updates',
+  may: 'saveClinic',
+  summary:
+    'Save a clinic as it was read, with edits and its version. Text edits of staff wait for review; the rest is live at once',
+  body: clinicBody as unknown as z.ZodMiniType<
+    z.output<typeof clinicSchema> & { place?: Place },
+    z.input<typeof clinicSchema> & { place?: Place }
+  >,
+  reply: envelope(
+    z.strictObject({
+      clinic: clinicSchema,
+      /** Null where nothing differed from what is live or already waiting. */
+      submissionId: z.nullable(bodyId),
+      live: z.array(z.string()),
+      held: z.array(z.string()),
+    }),
+  ),
+  example: {
+    body: exampleClinic,
+    reply: {
+      message: 'Clinic data updated successfully',
+      data: { clinic: exampleClinic, submissionId: 17, live: ['clinic.fax'], held: ['clinic.descriptionEn'] },
+    },
+  },
+})
+
+/** The change record as it was read; only its newValue may differ. */
+const decidedRecord = z.partial(changeRecord, {
+  submissionId: true,
+  clinicId: true,
+  providerId: true,
+  attributeChanged: true,
+  label: true,
+  oldValue: true,
+  status: true,
+  cause: true,
+  requestor: true,
+  requestorFirstName: true,
+  requestorLastName: true,
+  reviewer: true,
+  reviewerFirstName: true,
+  reviewerLastName: true,
+  reviewedAt: true,
+  rejectionReason: true,
+  createdAt: true,
+  updatedAt: true,
+  updatedBy: true,
+})
+
+export const reviewSubmission = endpoint({
+  name: 'reviewSubmission',
+  method: 'PATCH',
+  path: '/api/updates',
+  may: 'reviewSubmission',
+  summary: 'Approve a submission, possibly with edited values, or reject it with an optional reason; decided once',
+  body: z.strictObject({
+    submissionId: bodyId,
+    approved: z.boolean(),
+    rejectionReason: z.optional(z.nullable(safeText(2000, { trim: true }))),
+    data: z.optional(z.array(decidedRecord).check(z.maxLength(200))),
+  }),
+  reply: envelope(
+    z.strictObject({ submissionId: bodyId, status: z.enum(REQUEST_STATUSES), clinicId: bodyId, version: bodyId }),
+  ),
+  example: {
+    body: { submissionId: 17, approved: true, data: [exampleChange] },
+    reply: { data: { submissionId: 17, status: 'approved', clinicId: 12, version: 5 } },
+  },
+})
+
+export const withdrawSubmission = endpoint({
+  name: 'withdrawSubmission',
+  method: 'POST',
+  path: '/api/updates/:submissionId/withdraw',
+  may: 'withdrawSubmission',
+  summary: 'Take back what still waits for review, all of it or only the named attributes',
+  params: z.strictObject({ submissionId: pathId }),
+  body: z.strictObject({ attributes: z.optional(z.array(safeText(200)).check(z.minLength(1), z.maxLength(100))) }),
+  reply: envelope(
+    z.strictObject({ submissionId: bodyId, status: z.enum(REQUEST_STATUSES), withdrawn: z.array(z.string()) }),
+  ),
+  example: {
+    params: { submissionId: '17' },
+    body: { attributes: ['clinic.descriptionEn'] },
+    reply: { data: { submissionId: 17, status: 'outdated', withdrawn: ['clinic.descriptionEn'] } },
+  },
+})
