@@ -10,7 +10,7 @@ import { acceptOnlyJson, BODY_LIMIT } from './http/json-body.ts'
 import { logAnswers, loggerFor, quietFramework, requestIds } from './http/logging.ts'
 import type { Ports } from './http/ports.ts'
 import { general } from './http/refusal.ts'
-import { secureEveryAnswer } from './http/security-headers.ts'
+import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { whoIsCalling } from './http/who-is-calling.ts'
 
@@ -34,6 +34,7 @@ const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, checkReplies = false, logStream, ...ports } = options
   const { env } = ports
+  const secure = dataHeadersOn(env)
   const app = Fastify({
     logger: loggerFor(env, logStream),
     logController: quietFramework(),
@@ -44,7 +45,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // The specification calls both `users` and `users/`; the slash must never lead past a check.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendRefusal(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply)
+      sendRefusal(error, request as never, reply as never)
+    },
     clientErrorHandler: answerBrokenRequest,
   })
 
@@ -66,7 +70,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   acceptOnlyJson(app)
   app.setErrorHandler(sendRefusal)
-  secureEveryAnswer(app, env)
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply)
+    done()
+  })
   logAnswers(app)
   await app.register(rateLimit, {
     global: false,

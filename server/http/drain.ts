@@ -1,14 +1,32 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Accepts nothing new, lets what is under way finish, and cuts off whatever is still there after the given time. */
-export async function drain(
-  app: FastifyInstance,
-  { withinMilliseconds }: { withinMilliseconds: number },
-): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), withinMilliseconds)
-  try {
-    await app.close()
-  } finally {
-    clearTimeout(cutOff)
+const LOOK_EVERY = 100
+
+export type Drain = (limits: { withinMilliseconds: number }) => Promise<void>
+
+/**
+ * Accepts nothing new, lets what is under way finish, and cuts off whatever is still there after the given time. Node
+ * closes idle connections once; those that fall idle later, or that a browser opened in advance, would hold it up.
+ */
+export function drainable(app: FastifyInstance): Drain {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+
+  return async ({ withinMilliseconds }) => {
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY)
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), withinMilliseconds)
+    try {
+      const closed = app.close()
+      for (const socket of unused) socket.destroy()
+      await closed
+    } finally {
+      clearInterval(looking)
+      clearTimeout(cutOff)
+    }
   }
 }

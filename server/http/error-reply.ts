@@ -48,7 +48,6 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('x-request-id', request.id)
     .send(JSON.stringify(bodyOf(refusal, request.id)))
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 
 /** Headers that keep a browser from doing more with our answers than we mean. */
@@ -64,11 +63,11 @@ export function dataHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string>
   return { ...always(env), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-export function secureEveryAnswer(app: FastifyInstance, env: Env): void {
-  const data = Object.entries(dataHeaders(env))
-  app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of data) reply.header(name, value)
+/** Both for ordinary answers and for those the framework gives before any hook has run. */
+export function dataHeadersOn(env: Pick<Env, 'publicUrl'>) {
+  const headers = Object.entries(dataHeaders(env))
+  return (request: { id: string }, reply: { header(name: string, value: string): unknown }) => {
+    for (const [name, value] of headers) reply.header(name, value)
     reply.header('x-request-id', request.id)
-    done()
-  })
+  }
 }

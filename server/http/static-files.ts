@@ -25,6 +25,9 @@ export async function staticFiles(
   if (built) {
     await app.register(fastifyStatic, {
       root,
+      // One route per file: an address that names none never reaches the file system.
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -88,6 +88,7 @@ function actorOf(principal: Principal, row: CallerRow, allowListed: boolean): Ac
     userId: principal.subject,
     tenant: principal.tenant,
     email: principal.email,
+    emailVerified: principal.emailVerified,
     sessionId: principal.sessionId,
     status: row.status,
     firstName: row.first_name ?? '',

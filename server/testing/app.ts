@@ -25,6 +25,7 @@ export type TestApp = {
 export type TestAppOptions = {
   clock?: SettableClock
   areas?: readonly Area[]
+  /** Folder of a built web; none unless a test brings its own. */
   webRoot?: string
   variables?: Record<string, string>
   checkReplies?: boolean
@@ -36,7 +37,14 @@ export const TEST_NOW = '2026-08-21T15:00:00.000Z'
 export const ADMIN_DOMAIN = '@admin.example.gov'
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = settableClock(TEST_NOW), areas, webRoot, variables, checkReplies = true, through } = options
+  const {
+    clock = settableClock(TEST_NOW),
+    areas,
+    webRoot = '/nowhere',
+    variables,
+    checkReplies = true,
+    through,
+  } = options
   const { db: opened, reset } = await testDatabase()
   await reset()
   const db = through ? through(opened) : opened
@@ -50,9 +58,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const identity = await testIssuer({ db: opened, clock, env })
   const logs: LogLine[] = []
   const app = await buildApp({
-    ...{ db, identity, clock, env, checkReplies },
+    ...{ db, identity, clock, env, checkReplies, webRoot },
     ...(areas && { areas }),
-    ...(webRoot !== undefined && { webRoot }),
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })
   return {
