@@ -1,43 +1,41 @@
 // `npm run dev`: the server restarting on change, the web reloading on change, at one address; they end together.
-import { spawn } from 'node:child_process'
-import { createServer } from 'vite'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { freePort } from '../../server/testing/postgres.ts'
 import { root, say } from '../launch/project.mjs'
 import { followParent } from '../launch/supervise.mjs'
 
-const webPort = Number(process.env.PORT ?? 5173)
-const serverPort = await freePort()
-const target = `http://127.0.0.1:${serverPort}`
+const webPort = process.env.PORT ?? '5173'
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`
+// PORT is the server's; the proxy of vite.config.ts sends /api there.
+const env = { ...process.env, PORT: String(await freePort()), PUBLIC_URL: publicUrl }
 
-const vite = await createServer({
-  server: {
-    port: webPort,
-    strictPort: true,
-    proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }])),
-  },
-})
-await vite.listen()
-
-const server = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', '--import', followParent.href, 'server/main.ts'],
-  {
+function run(args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', followParent.href, ...args], {
     cwd: root,
-    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
+    env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  },
-)
-say(`Development: ${publicUrl} (the web reloads, the server restarts when a file changes)`)
-
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    stopping = true
-    server.kill('SIGTERM')
   })
 }
-server.once('exit', async (code) => {
-  await vite.close()
-  process.exit(stopping ? 0 : (code ?? 1))
-})
+const children = [
+  run(['--watch', '--watch-preserve-output', 'server/main.ts']),
+  run([join(root, 'node_modules/vite/bin/vite.js'), '--port', webPort, '--strictPort', '--logLevel', 'warn']),
+]
+say(`Development: ${publicUrl} (the web reloads and the server restarts when a file changes)`)
+
+let asked = false
+const endAll = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    asked = true
+    endAll()
+  })
+}
+for (const child of children) {
+  child.once('exit', (code) => {
+    if (!asked) process.exitCode = code || 1
+    endAll()
+  })
+}

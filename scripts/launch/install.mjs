@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { readStamp } from './fingerprint.mjs'
 import { underLock } from './lock.mjs'
 import { root, Stop, say, secondsSince } from './project.mjs'
@@ -75,6 +75,25 @@ function installedExtent() {
   return found
 }
 
+/** @param {string} path */
+function pathOutside(path) {
+  return path
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+    .join(delimiter)
+}
+
+/**
+ * The machine's npm on the machine's Node: the Node in node_modules is about to be deleted.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+function npmOutside(args) {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  if (!npm?.endsWith('.js') || !node || node.startsWith(join(root, 'node_modules'))) return ['npm', args]
+  return [node, [npm, ...args]]
+}
+
 /**
  * From the lockfile alone, into an empty node_modules, by the command that takes this lockfile: both install the
  * locked versions, check their integrity and leave package.json and the lockfile as they are.
@@ -88,17 +107,16 @@ async function install(extent) {
     extent === 'full' ? '--include=dev' : '--omit=dev',
     '--loglevel=error',
   ]
-  const npm = process.env.npm_execpath
-  const [program, programArgs] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
   const started = Date.now()
   say('Installing packages from the lockfile, which takes about a minute the first time…')
   rmSync(join(root, 'node_modules'), { recursive: true, force: true })
   const ticker = setInterval(() => say(`…still installing, ${secondsSince(started)} so far`), 10_000)
 
-  const code = await runStep(program, programArgs, {
+  const code = await runStep(...npmOutside(args), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32' && program === 'npm',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: pathOutside(process.env.PATH ?? '') },
   }).finally(() => clearInterval(ticker))
   if (code !== 0) throw new Stop(`Installing the packages failed (npm ended with ${code}); its message is above.`)
   writeFileSync(stampPath, `${lockfileHash()} ${extent}\n`)

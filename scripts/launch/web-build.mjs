@@ -35,9 +35,9 @@ async function build() {
   const hash = fingerprint(root, SOURCES)
   rmSync(stampPath, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const code = await runStep(findNode24(), [vite, 'build', '--logLevel', 'warn'], {
+  const code = await runStep(findNode24(), [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     // Vite takes over NODE_ENV where it is set, and would then bundle React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
