@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as mailDelivery from './migrations/0002-mail-delivery.ts'
+import * as directorySearch from './migrations/0003-directory-search.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
-const MIGRATIONS = { '0001_foundation': foundation, '0002_mail_delivery': mailDelivery }
+const MIGRATIONS = {
+  '0001_foundation': foundation,
+  '0002_mail_delivery': mailDelivery,
+  '0003_directory_search': directorySearch,
+}
 
 /** Safe to call from several processes at once: the migrator holds a database lock while it works. */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {

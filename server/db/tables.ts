@@ -24,6 +24,7 @@ export type Tables = {
     first_name: string | null
     last_name: string | null
     name: GeneratedAlways<string>
+    name_key: GeneratedAlways<string>
     display_at_ownpath: Generated<boolean>
     archived: Generated<boolean>
     archival_reason: string | null
@@ -40,6 +41,7 @@ export type Tables = {
     profile: Json
     licence: Json
     display_name: GeneratedAlways<string | null>
+    name_key: GeneratedAlways<string | null>
     display_at_ownpath: GeneratedAlways<boolean>
     created_at: Moment
     updated_at: Moment
