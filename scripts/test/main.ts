@@ -1,6 +1,7 @@
 import { secondsSince } from '../launch/project.mjs'
 import { type Output, stopAll } from './command.ts'
 import { type LaneName, lanes } from './lanes.ts'
+import { inTurns } from './schedule.ts'
 import { parseArguments } from './selection.ts'
 import { add, closingLine, nothing, type Tally } from './tally.ts'
 
@@ -36,18 +37,9 @@ async function runLane(name: LaneName, args: string[], live: boolean, workers: n
   return tally
 }
 
-async function runStage(names: LaneName[], args: string[], live: boolean): Promise<Tally> {
-  const queue = [...names]
-  const share = Math.min(SIDE_BY_SIDE, queue.length)
-  const workers = share > 1 ? 1 : 2
-  let total = nothing
-  const takeTurns = async () => {
-    for (let name = queue.shift(); name && !stopping; name = queue.shift()) {
-      total = add(total, await runLane(name, args, live, workers))
-    }
-  }
-  await Promise.all(Array.from({ length: share }, takeTurns))
-  return total
+function runStage(names: LaneName[], args: string[], live: boolean): Promise<Tally[]> {
+  const workers = names.length > 1 ? 1 : 2
+  return inTurns(names, SIDE_BY_SIDE, async (name) => (stopping ? nothing : runLane(name, args, live, workers)))
 }
 
 const selection = parseArguments(process.argv.slice(2), Object.keys(lanes))
@@ -59,10 +51,11 @@ if ('problem' in selection) {
 delete process.env.NODE_ENV
 const started = Date.now()
 const live = selection.lanes.length === 1
-let total = nothing
+const tallies: Tally[] = []
 for (const stage of STAGES) {
   const chosen = stage.filter((name) => selection.lanes.includes(name))
-  if (chosen.length > 0) total = add(total, await runStage(chosen, selection.args, live))
+  tallies.push(...(await runStage(chosen, selection.args, live)))
 }
+const total = tallies.reduce(add, nothing)
 process.stdout.write(`\nAll of it took ${secondsSince(started)}\n${closingLine(total)}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
