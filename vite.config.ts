@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+// In development the sources of web/api are served below /api too; no call of the API ends in .ts.
+const proxy = { '^/api/(?!.*\\.ts(\\?|$))': server, '/healthz': server, '/readyz': server }
 const outDir = join(import.meta.dirname, 'dist/web')
 
 /**
@@ -30,7 +32,9 @@ function release(): Plugin {
           .update(JSON.stringify([files, String(page.source), worker.code]))
           .digest('hex')
           .slice(0, 12)
-        page.source = String(page.source).replace('__PORTAL_VERSION__', version)
+        page.source = String(page.source)
+          .replace('__PORTAL_VERSION__', version)
+          .replace('</title>', `</title>\n    ${preloadOf(files, /PublicSans-Regular/)}`)
         worker.code = worker.code
           .replace('__PORTAL_VERSION__', JSON.stringify(version))
           .replace('__PORTAL_FILES__', JSON.stringify(files.map((file) => `/${file}`)))
@@ -39,7 +43,14 @@ function release(): Plugin {
   }
 }
 
-/** Writes .br and .gz beside every text file, so that the server never compresses at run time. */
+/** The stylesheet names the font, so without a hint the browser would only ask for it once that has come. */
+function preloadOf(files: string[], name: RegExp): string {
+  const font = files.find((file) => name.test(file))
+  if (!font) throw new Error(`No file of the build matches ${name}`)
+  return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
+}
+
+/** Writes .br and .gz beside every text file worth it, so that the server never compresses at run time. */
 function precompress(): Plugin {
   return {
     name: 'portal-precompress',
@@ -49,6 +60,7 @@ function precompress(): Plugin {
         if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest|txt)$/.test(entry.name)) continue
         const file = join(entry.parentPath, entry.name)
         const text = readFileSync(file)
+        if (text.length < 1000) continue
         writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
         writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
       }
@@ -80,6 +92,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
-  preview: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
+  server: { proxy },
+  preview: { proxy },
 })

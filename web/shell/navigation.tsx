@@ -30,7 +30,7 @@ export function Navigation() {
         aria-controls="navigation-links"
         onClick={() => setOpen(!open)}
       >
-        <Icon name={open ? 'close' : 'menu'} />
+        <Icon name={open ? 'close' : 'menu'} size={3} />
         {texts.menu()}
       </button>
       <ul className="navigation__links" id="navigation-links">

@@ -11,14 +11,16 @@ interface PaginationProps {
   totalCapped?: boolean | undefined
   /** The page lives in the address under this name, so that Back and a shared link work. */
   param?: string
+  /** Tells two lists on one screen apart. */
+  label?: string
 }
 
 /** Nothing when everything fits on one page. */
-export function Pagination({ page, pageSize, total, totalCapped = false, param = 'page' }: PaginationProps) {
+export function Pagination({ page, pageSize, total, totalCapped = false, param = 'page', label }: PaginationProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <nav className="usa-pagination" aria-label={texts.pagination()}>
+    <nav className="usa-pagination" aria-label={label ?? texts.pagination()}>
       <ul className="usa-pagination__list">
         {page > 1 && (
           <li className="usa-pagination__item usa-pagination__arrow">

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../../contract/endpoint.ts'
+import { session } from '../session/session.ts'
+import { call } from './call.ts'
+import { ApiError } from './error.ts'
+
+const saveClinic = endpoint({
+  name: 'saveClinic',
+  method: 'POST',
+  path: '/api/clinics/:clinicId',
+  may: 'anyone',
+  summary: 'Save a clinic',
+  params: z.strictObject({ clinicId: z.number() }),
+  query: z.strictObject({ dryRun: z.optional(z.boolean()), q: z.optional(z.string()) }),
+  body: z.strictObject({ displayName: z.string() }),
+  reply: z.strictObject({ data: z.string() }),
+})
+const input = { params: { clinicId: 7 }, query: { dryRun: true, q: 'Peña & Co' }, body: { displayName: 'Aspen' } }
+
+function serverAnswers(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
+  vi.stubGlobal('fetch', vi.fn(answer))
+}
+
+const failure = async () => {
+  const error = await call(saveClinic, input).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${error}`)
+  return error
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  session.signedOut()
+})
+
+describe('a call', () => {
+  it('goes where the contract says, as the person who is signed in, once', async () => {
+    session.signedIn('the-token', { email: 'ana@agency.example' })
+    const sent: { url: string; init: RequestInit }[] = []
+    serverAnswers((url, init) => {
+      sent.push({ url, init })
+      return Response.json({ data: 'saved' })
+    })
+    expect(await call(saveClinic, input, { idempotencyKey: 'k1', background: true })).toEqual({ data: 'saved' })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.url).toBe('/api/clinics/7?dryRun=true&q=Pe%C3%B1a%20%26%20Co')
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"displayName":"Aspen"}',
+      headers: {
+        authorization: 'Bearer the-token',
+        'content-type': 'application/json',
+        'idempotency-key': 'k1',
+        'x-background': '1',
+      },
+    })
+  })
+
+  it('sends no authorization when nobody is signed in', async () => {
+    serverAnswers((_, init) => Response.json({ data: Object.keys(init.headers ?? {}).join() }))
+    expect((await call(saveClinic, input)).data).not.toContain('authorization')
+  })
+
+  it('throws what the server says went wrong', async () => {
+    serverAnswers(() =>
+      Response.json(
+        { message: 'No.', code: 'unprocessable', errors: [{ field: 'website', message: 'Bad' }], requestId: 'r-9' },
+        { status: 422 },
+      ),
+    )
+    expect(await failure()).toMatchObject({
+      status: 422,
+      code: 'unprocessable',
+      message: 'No.',
+      errors: [{ field: 'website', message: 'Bad' }],
+      requestId: 'r-9',
+      unreachable: false,
+    })
+  })
+
+  it.each([
+    [502, '<html>Bad gateway</html>'],
+    [500, ''],
+    [200, '<html>a proxy wants you to sign in</html>'],
+    [500, '"text"'],
+  ])('is not confused by status %i with the body %j', async (status, body) => {
+    serverAnswers(() => new Response(body, { status }))
+    expect(await failure()).toMatchObject({ status, code: 'unexpected_answer', errors: [] })
+  })
+
+  it('says that no answer came', async () => {
+    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failure()).toMatchObject({ status: 0, code: 'unreachable', unreachable: true })
+  })
+
+  it('gives up after its time, and says so', async () => {
+    serverAnswers((_, { signal }) => untilAborted(signal))
+    const error = await call(saveClinic, input, { timeoutMillis: 5 }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 0, code: 'timed_out' })
+  })
+
+  it('hands a cancellation on to whoever cancelled', async () => {
+    serverAnswers((_, { signal }) => untilAborted(signal))
+    const leaving = new AbortController()
+    const answer = call(saveClinic, input, { signal: leaving.signal }).catch((thrown: unknown) => thrown)
+    leaving.abort()
+    expect(await answer).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+}

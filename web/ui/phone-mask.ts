@@ -1,0 +1,34 @@
+/** What stands in the field after a keystroke or a paste, and where the caret belongs in it. */
+export interface Masked {
+  text: string
+  caret: number
+}
+
+/**
+ * (000) 000-0000 while typing. The caret stays behind the digit it stood behind, so that a correction in the middle does
+ * not throw it to the end. A pasted +1 is dropped; digits beyond the tenth are kept, because cutting them would hide a
+ * mistake that the form's error can name.
+ */
+export function maskPhone(typed: string, caretIn: number): Masked {
+  const country = /^\s*\+?1(?=[\s().-]*[2-9](?:\D*\d){9}\s*$)/.exec(typed)?.[0].length ?? 0
+  const digits = typed.slice(country).replace(/\D/g, '')
+  const before = typed.slice(country, Math.max(country, caretIn)).replace(/\D/g, '').length
+  if (digits.length > 10) return { text: digits, caret: before }
+  const text = format(digits)
+  return { text, caret: placeAfter(text, before) }
+}
+
+function format(digits: string): string {
+  if (digits.length <= 3) return digits && `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+function placeAfter(text: string, digits: number): number {
+  let seen = 0
+  for (let place = 0; place < text.length; place++) {
+    if (seen === digits && /\d/.test(text[place] ?? '')) return digits === 0 ? 0 : place
+    if (/\d/.test(text[place] ?? '')) seen++
+  }
+  return text.length
+}
