@@ -1,0 +1,116 @@
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { DataFolderInUse } from './db/embedded.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import type { DemoAccount } from './db/seed/people.ts'
+import { ConfigurationError, type Env, readEnv } from './env.ts'
+import type { App } from './http/app-instance.ts'
+import { drainable } from './http/drain.ts'
+import { describeError } from './http/logging.ts'
+import { isOutage } from './http/outage.ts'
+import { openIdentity } from './identity/open.ts'
+
+/** Environment → database → application → listening, and the same way back when asked to stop. */
+
+const DRAIN_WITHIN = 8_000
+const STOP_WITHIN = 10_000
+/** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
+const SAME_SIGNAL_WITHIN = 300
+
+const clock = systemClock
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const undo: (() => Promise<void>)[] = []
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const db = await openAndPrepare(env)
+  const demo = env.seed === 'demo' ? await seeded(db) : null
+  const known = demo ? withDemoAdmins(env, demo) : env
+  const identity = await openIdentity({ db, clock, env: known })
+  const app = await buildApp({ db, identity, clock, env: known })
+  const drain = drainable(app)
+  undo.push(() => drain({ withinMilliseconds: DRAIN_WITHIN }))
+  await app.listen({ port: env.port, host: env.host })
+  say(`Ready at ${addressOf(app, env)}`)
+  if (demo) say(['Demo accounts:', ...demo.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)].join('\n'))
+}
+
+async function openAndPrepare(env: Env): Promise<Database> {
+  const { databaseUrl, dataDir } = env
+  say(databaseUrl === null ? 'Opening the embedded database…' : 'Connecting to PostgreSQL…')
+  const db = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl }, (error) =>
+    report('A database connection was lost', error),
+  )
+  undo.push(() => db.close())
+  const applied = await prepareDatabase(db)
+  if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
+  return db
+}
+
+async function seeded(db: Database): Promise<readonly DemoAccount[]> {
+  const { demoAccounts, seedDemo } = await import('./db/seed/demo.ts')
+  say('Looking for demo data…')
+  if (await seedDemo({ db, clock })) say('Filled the directory with demo data.')
+  return demoAccounts
+}
+
+/** The demo brings its own administrators, so that a fresh clone needs no configuration. */
+function withDemoAdmins(env: Env, accounts: readonly DemoAccount[]): Env {
+  if (env.adminAllowlist.length > 0) return env
+  return { ...env, adminAllowlist: accounts.filter(({ role }) => role === 'admin').map(({ email }) => email) }
+}
+
+function addressOf(app: App, env: Env): string {
+  const address = app.server.address()
+  const chosen = typeof address === 'object' ? address?.port : undefined
+  return env.port === 0 ? `http://localhost:${chosen}` : env.publicUrl
+}
+
+let stoppingSince: number | undefined
+
+async function stop(): Promise<void> {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > SAME_SIGNAL_WITHIN) process.exit(1)
+    return
+  }
+  stoppingSince = Date.now()
+  setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+  say('Stopping…')
+  try {
+    for (const step of undo.reverse()) await step()
+    process.exit(0)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function report(what: string, error: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), msg: what, err: describeError(error) })}\n`)
+}
+
+function fail(error: unknown): never {
+  const sentence = sentenceFor(error)
+  if (sentence === null) report('The portal had to stop', error)
+  else process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** What went wrong in one sentence, for what a person can put right without reading a stack. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof ConfigurationError || error instanceof DataFolderInUse) return error.message
+  const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number }
+  if (syscall === 'listen' && code === 'EADDRINUSE') {
+    return `PORT ${port} is already in use. Stop the other program or set PORT to another number.`
+  }
+  if (syscall === 'listen' && code === 'EACCES')
+    return `PORT ${port} may not be used by this account; set another PORT.`
+  if (isOutage(error)) return 'DATABASE_URL names a database that does not answer. Is PostgreSQL running?'
+  return null
+}
+
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+await start().catch(fail)
