@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '../server/testing/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,7 +23,7 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-  const followParent = join(root, 'scripts/launch/follow-parent.mjs')
+  const followParent = pathToFileURL(join(root, 'scripts/launch/follow-parent.mjs')).href
   const server = spawn(process.execPath, ['--import', followParent, 'server/main.ts'], {
     cwd: root,
     env: {

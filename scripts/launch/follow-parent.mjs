@@ -4,3 +4,7 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
 })
 process.channel?.unref()
+
+// Not handed on to what the child forks itself: test workers live on their channel and must not let go of it.
+const here = process.execArgv.indexOf(import.meta.url)
+if (here > 0) process.execArgv.splice(here - 1, 2)

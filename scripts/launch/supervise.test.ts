@@ -72,3 +72,14 @@ test('no orphan stays behind when the supervisor is killed outright', async () =
   for (let i = 0; i < 100 && isAlive(run.childPid); i++) await wait(50)
   expect(isAlive(run.childPid)).toBe(false)
 })
+
+test('workers that the program forks keep their own channel', async () => {
+  writeFileSync(join(folder, 'worker.mjs'), `process.on('message', (text) => process.send(text + ' back'))`)
+  const run = await launch(`
+    import { fork } from 'node:child_process'
+    const worker = fork(${JSON.stringify(join(folder, 'worker.mjs'))})
+    worker.once('message', (text) => { console.log(text, worker.spawnargs.includes('--import')); worker.kill() })
+    setTimeout(() => worker.send('hello'), 300)`)
+  expect(await run.exit).toBe(0)
+  expect(run.printed).toContain('hello back false')
+})

@@ -99,10 +99,13 @@ async function browser({ output, args }: LaneContext): Promise<Tally> {
 
 async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
   try {
     return await run(join(folder, 'report.json'))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
 
