@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions } from 'fastify'
+import { auditArea } from './audit/routes.ts'
+import { clinicsRoutes } from './clinics/routes.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -13,13 +15,16 @@ import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { whoIsCalling } from './http/who-is-calling.ts'
+import { providersArea } from './providers/routes.ts'
+import { referenceArea } from './reference/routes.ts'
+import { updatesRoutes } from './updates/routes.ts'
 
 /** The server without its surroundings: given a database and the ports, an application that has not begun to listen. */
 
 /** One area of the API: binds its endpoints. */
 export type Area = (app: App) => void | Promise<void>
 
-const AREAS: readonly Area[] = []
+const AREAS: readonly Area[] = [clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea]
 
 export type AppOptions = Ports & {
   areas?: readonly Area[]

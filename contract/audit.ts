@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { isoDateTime, pageMeta, pageQuery, safeText } from './values.ts'
+
+/** The trail of every successful change. */
+
+const auditEntry = z.strictObject({
+  auditId: z.int(),
+  at: isoDateTime,
+  /** Null where a feed or the system itself acted. */
+  actorId: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  /** What it was done to: `clinic/12`, `user/abc`. */
+  subject: z.string(),
+  /** Today's name of the clinic, provider or person; null where the subject has none. */
+  subjectName: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})
+
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  may: 'readAudit',
+  summary: 'Who changed what, newest first, by page (50 a page unless told); the total is counted up to 1,000.',
+  query: z.strictObject({
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
+    subject: z.optional(safeText(200, { min: 1 })),
+    actorId: z.optional(safeText(320, { min: 1 })),
+  }),
+  reply: envelope(z.array(auditEntry), pageMeta),
+  example: {
+    query: { subject: 'clinic/31', page: '1' },
+    reply: {
+      data: [
+        {
+          auditId: 907,
+          at: '2026-08-19T15:30:00.000Z',
+          actorId: 'demo-user-0007',
+          actorName: 'Rosa Medina',
+          action: 'saveClinic',
+          subject: 'clinic/31',
+          subjectName: 'Juniper Bend Counseling - Alamosa',
+          requestId: 'b1946ac9-2d4b-4c0e-9f0a-3d1c5a6e7f80',
+          details: { submissionId: 412, attributes: ['clinic.fax'] },
+        },
+      ],
+      meta: { total: 1, page: 1, pageSize: 50, totalCapped: false },
+    },
+  },
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { isoDateTime, pageMeta, pageQuery, pathId, sortQuery } from './values.ts'
+
+/** Providers with their clinics: the search screen's list and one provider's heading with its clinics. */
+
+const providerClinic = z.strictObject({
+  clinicId: z.int(),
+  displayName: z.nullable(z.string()),
+  displayAtOwnpath: z.boolean(),
+  archived: z.boolean(),
+  lastUpdated: isoDateTime,
+})
+
+const provider = z.strictObject({
+  providerId: z.int(),
+  providerType: z.enum(['organization', 'individual']),
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  displayAtOwnpath: z.boolean(),
+  archived: z.boolean(),
+  archivalReason: z.nullable(z.string()),
+  updatedAt: isoDateTime,
+  updatedBy: z.nullable(z.string()),
+  /** The newest of the clinics listed; null where there is none. */
+  lastUpdated: z.nullable(isoDateTime),
+  clinics: z.array(providerClinic),
+})
+
+export type ProviderClinic = z.output<typeof providerClinic>
+export type Provider = z.output<typeof provider>
+
+/** Display name, else first plus last name; null where the agency has given neither. */
+export function providerName({ displayName, firstName, lastName }: Partial<Provider>): string | null {
+  return displayName?.trim() || [firstName, lastName].filter(Boolean).join(' ').trim() || null
+}
+
+export const clinicStatus = ({ archived }: Pick<ProviderClinic, 'archived'>) => (archived ? 'Archived' : 'Active')
+
+const example: z.input<typeof provider> = {
+  providerId: 12,
+  providerType: 'organization',
+  displayName: 'Juniper Bend Counseling',
+  firstName: null,
+  lastName: null,
+  displayAtOwnpath: true,
+  archived: false,
+  archivalReason: null,
+  updatedAt: '2026-03-02T17:04:00.000Z',
+  updatedBy: 'ladders',
+  lastUpdated: '2026-08-19T15:30:00.000Z',
+  clinics: [
+    {
+      clinicId: 31,
+      displayName: 'Juniper Bend Counseling - Alamosa',
+      displayAtOwnpath: true,
+      archived: false,
+      lastUpdated: '2026-08-19T15:30:00.000Z',
+    },
+  ],
+}
+
+export const listProvidersAndClinics = endpoint({
+  name: 'listProvidersAndClinics',
+  method: 'GET',
+  path: '/api/admin/providersandclinics',
+  may: 'listProvidersAndClinics',
+  summary:
+    'Providers with their clinics, by name. With q, page or pageSize one page, whose total is exact without q and ' +
+    'counted up to 1,000 with it; without them all.',
+  query: z.strictObject({ ...pageQuery, sort: sortQuery(['name']) }),
+  reply: envelope(z.array(provider), pageMeta),
+  example: {
+    query: { q: 'juniper', page: '1', pageSize: '10' },
+    reply: { data: [example], meta: { total: 1, page: 1, pageSize: 10, totalCapped: false } },
+  },
+})
+
+export const getProviderClinics = endpoint({
+  name: 'getProviderClinics',
+  method: 'GET',
+  path: '/api/providers/:providerId/clinics',
+  may: 'readProviderClinics',
+  summary: 'One provider with its clinics; an editor sees the clinics they edit.',
+  params: z.strictObject({ providerId: pathId }),
+  reply: envelope(provider),
+  example: { params: { providerId: '12' }, reply: { data: example } },
+})

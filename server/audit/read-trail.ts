@@ -1,0 +1,46 @@
+import type { listAudit } from '../../contract/audit.ts'
+import { type Context, json } from '../http/bind.ts'
+import { moment } from '../providers/sql.ts'
+
+/** The trail grows for ever, so its total is counted only so far. */
+const TOTAL_CAP = 1000
+const DEFAULT_PAGE_SIZE = 50
+
+/** The id behind a prefix; `case`, because a join condition may cast before it compares. */
+const idAfter = (prefix: string) =>
+  `case when a.subject ~ '^${prefix}[0-9]{1,9}$' then substr(a.subject, ${prefix.length + 1})::int end`
+
+const NAMES = `
+  left join users actor on actor.user_id = a.actor_id
+  left join clinics c on c.clinic_id = ${idAfter('clinic/')}
+  left join providers p on p.provider_id = ${idAfter('provider/')}
+  left join users u on u.user_id = case when a.subject like 'user/%' then substr(a.subject, 6) end`
+
+const statement = (condition: string) => `
+  select json_build_object(
+    'data', (
+      select coalesce(json_agg(json_build_object(
+        'auditId', a.audit_id, 'at', ${moment('a.at')}, 'actorId', a.actor_id, 'actorName', actor.display_name,
+        'action', a.action, 'subject', a.subject,
+        'subjectName', coalesce(c.display_name, p.name, u.display_name),
+        'requestId', a.request_id, 'details', a.details) order by a.audit_id desc), '[]')
+      from (select * from audit where ${condition} order by audit_id desc limit $1 offset $2) a ${NAMES}),
+    'meta', (
+      select json_build_object('total', least(count(*), ${TOTAL_CAP}), 'page', $2::int / $1::int + 1,
+        'pageSize', $1::int, 'totalCapped', count(*) > ${TOTAL_CAP})
+      from (select from audit where ${condition} limit ${TOTAL_CAP + 1}) counted))::text as text`
+
+export async function readTrail({ db, input: { query } }: Context<typeof listAudit>) {
+  const { subject, actorId, page = 1, pageSize = DEFAULT_PAGE_SIZE } = query
+  const filters = [
+    ['subject', subject],
+    ['actor_id', actorId],
+  ].filter((filter): filter is [string, string] => filter[1] !== undefined)
+  const condition = filters.map(([column], index) => `${column} = $${index + 3}`).join(' and ') || 'true'
+  const { rows } = await db.pool.query<{ text: string }>({
+    name: `audit-${filters.map(([column]) => column).join('-')}`,
+    text: statement(condition),
+    values: [pageSize, (page - 1) * pageSize, ...filters.map(([, value]) => value)],
+  })
+  return json((rows[0] as { text: string }).text)
+}

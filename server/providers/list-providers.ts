@@ -1,0 +1,90 @@
+import type { listProvidersAndClinics } from '../../contract/providers.ts'
+import { type Context, json } from '../http/bind.ts'
+import { providerJson, withClinics } from './provider-json.ts'
+import { containing, folded } from './sql.ts'
+
+/**
+ * Providers with their clinics in one statement that answers from indexes, so that its cost follows the page. A search
+ * first takes what the trigram index gives: few hits are sorted, and when there are many, an ordered walk of the name
+ * index meets a page of them soon.
+ */
+
+const DEFAULT_PAGE_SIZE = 10
+export const TOTAL_CAP = 1000
+const FEW = 200
+
+type Order = 'asc' | 'desc'
+type Search = 'none' | 'indexed' | 'walk'
+
+const inOrder = (order: Order) => `name_key ${order}, provider_id ${order}`
+
+const answer = (order: Order, meta: string) => `
+  select json_build_object(
+    'data', (select coalesce(json_agg(${providerJson} order by page.name_key ${order}, page.provider_id ${order}), '[]')
+      from page join providers p using (provider_id) ${withClinics()})
+    ${meta})::text as text`
+
+const all = (order: Order) => `
+  with page as (select provider_id, name_key from providers) ${answer(order, '')}`
+
+const onePage = (order: Order) => `
+  with page as materialized (
+    select provider_id, name_key from providers order by ${inOrder(order)} limit $1 offset $2
+  ) ${answer(
+    order,
+    `, 'meta', json_build_object('total', (select n from row_counts where name = 'providers'),
+      'page', $2::int / $1::int + 1, 'pageSize', $1::int)`,
+  )}`
+
+// $3 is the typed text, $4 its pattern, $5 how many hits are looked at. strpos, unlike like, never tempts the planner
+// away from walking the names in order.
+const walked = (order: Order, condition: string) => `
+    (select provider_id, name_key from providers where strpos(name_key, ${folded('$3')}) > 0 and ${condition}
+      order by ${inOrder(order)} limit $5)`
+
+const found = (order: Order, search: Search) =>
+  search === 'walk'
+    ? `hits as materialized (${walked(order, '$4::text is not null')})`
+    : `few as materialized (
+      select provider_id, name_key from providers where name_key like ${folded('$4')} limit ${FEW + 1}
+    ), hits as materialized (
+      select provider_id, name_key from few where (select count(*) from few) <= ${FEW}
+      union all ${walked(order, `(select count(*) from few) > ${FEW}`)}
+    )`
+
+const searched = (order: Order, search: Search) => `
+  with ${found(order, search)}, page as materialized (
+    select provider_id, name_key from hits order by ${inOrder(order)} limit $1 offset $2
+  ) ${answer(
+    order,
+    `, 'meta', (select json_build_object('total', least(count(*), ${TOTAL_CAP}), 'page', $2::int / $1::int + 1,
+      'pageSize', $1::int, 'totalCapped', count(*) > ${TOTAL_CAP}) from hits)`,
+  )}`
+
+/** A trigram index can narrow a search only where three word characters stand in a row. */
+const searchFor = (q: string): Search => (q === '' ? 'none' : /[a-z0-9]{3}/i.test(q) ? 'indexed' : 'walk')
+
+export type ProviderQuery = { q?: string | undefined; page?: number | undefined; pageSize?: number | undefined } & {
+  sort?: 'name' | '-name' | undefined
+}
+
+export function providersStatement({ q = '', page, pageSize, sort = 'name' }: ProviderQuery) {
+  const order = sort === 'name' ? 'asc' : 'desc'
+  const search = searchFor(q)
+  if (search === 'none' && page === undefined && pageSize === undefined) {
+    return { name: `providers-all-${order}`, text: all(order), values: [] }
+  }
+  const size = pageSize ?? DEFAULT_PAGE_SIZE
+  const offset = ((page ?? 1) - 1) * size
+  if (search === 'none') return { name: `providers-page-${order}`, text: onePage(order), values: [size, offset] }
+  return {
+    name: `providers-${search}-${order}`,
+    text: searched(order, search),
+    values: [size, offset, q, containing(q), Math.max(TOTAL_CAP + 1, offset + size)],
+  }
+}
+
+export async function listProviders({ db, input: { query } }: Context<typeof listProvidersAndClinics>) {
+  const { rows } = await db.pool.query<{ text: string }>(providersStatement(query))
+  return json((rows[0] as { text: string }).text)
+}

@@ -1,0 +1,10 @@
+import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
+import type { App } from '../http/app-instance.ts'
+import { bind } from '../http/bind.ts'
+import { listProviders } from './list-providers.ts'
+import { readProvider } from './read-provider.ts'
+
+export function providersArea(app: App): void {
+  bind(app, listProvidersAndClinics, listProviders)
+  bind(app, getProviderClinics, readProvider)
+}

@@ -1,0 +1,77 @@
+import { insertDirectory } from '../db/seed/insert.ts'
+import { makeClinic, makeProvider, makeUser, type SeedUser } from '../db/seed/make.ts'
+import type { Person } from '../identity/test-issuer.ts'
+import { ADMIN_DOMAIN, type TestApp } from './app.ts'
+
+/**
+ * Two providers and everybody who could call: small enough to hold in the head, complete enough for every rule about
+ * who sees what. Ids of people say who they are.
+ */
+
+export const OURS = { providerId: 101, clinic: 1001, sister: 1002, archivedClinic: 1003 } as const
+export const THEIRS = { providerId: 202, clinic: 2001, archivedClinic: 2002 } as const
+/** Nothing has these ids. */
+export const NOWHERE = { providerId: 909, clinic: 9009 } as const
+
+const staff = (userId: string, more: Partial<SeedUser> = {}) => ({ userId, email: `${userId}@clinic.example`, ...more })
+const admin = (userId: string, domain: string): Partial<SeedUser> => ({
+  ...{ userId, email: `${userId}${domain}`, tenant: 'admin', registrationType: 'google' },
+})
+
+const PEOPLE = [
+  admin('ana-admin', ADMIN_DOMAIN),
+  admin('xia-outsider', '@elsewhere.example.com'),
+  staff('mo-manager'),
+  staff('max-manager'),
+  staff('eli-editor'),
+  staff('sue-editor'),
+  staff('pia-pending', { status: 'Pending' }),
+  staff('rob-rejected', { status: 'Rejected' }),
+  staff('art-archived', { status: 'Archived', archivedDaysAgo: 3 }),
+] as const
+
+export type PersonId =
+  | 'ana-admin'
+  | 'xia-outsider'
+  | 'mo-manager'
+  | 'max-manager'
+  | 'eli-editor'
+  | 'sue-editor'
+  | 'pia-pending'
+  | 'rob-rejected'
+  | 'art-archived'
+
+const ROLES = [
+  { userId: 'mo-manager', role: 'manager', providerId: OURS.providerId, clinicId: null },
+  { userId: 'max-manager', role: 'manager', providerId: THEIRS.providerId, clinicId: null },
+  { userId: 'eli-editor', role: 'editor', providerId: OURS.providerId, clinicId: OURS.clinic },
+  { userId: 'sue-editor', role: 'editor', providerId: OURS.providerId, clinicId: OURS.sister },
+] as const
+
+const users = PEOPLE.map((person, index) => makeUser(index + 1, person))
+
+export const person = (userId: PersonId): Person => {
+  const { tenant, email } = users.find((user) => user.userId === userId) as SeedUser
+  return { tenant, userId, email }
+}
+
+export async function smallWorld({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
+  const clinic = (clinicId: number, providerId: number, displayName: string, archived = false) =>
+    makeClinic(clinicId, { providerId, displayName, archived, archivalReason: archived ? 'Closed' : null })
+  const directory = {
+    providers: [
+      makeProvider(OURS.providerId, { displayName: 'Niño Peak Care' }),
+      makeProvider(THEIRS.providerId, { displayName: 'Riverside Counseling' }),
+    ],
+    clinics: [
+      clinic(OURS.clinic, OURS.providerId, 'Niño Peak Care - North'),
+      clinic(OURS.sister, OURS.providerId, 'Niño Peak Care - South'),
+      clinic(OURS.archivedClinic, OURS.providerId, 'Niño Peak Care - Old Mill', true),
+      clinic(THEIRS.clinic, THEIRS.providerId, 'Riverside Counseling'),
+      clinic(THEIRS.archivedClinic, THEIRS.providerId, 'Riverside Annex', true),
+    ],
+    users,
+    roles: [...ROLES],
+  }
+  await db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, clock.now()))
+}
