@@ -127,7 +127,7 @@ export const address: Kind<AddressRow> = {
   },
   unit: (part) => (part === OTHER_LOCATIONS ? part : 'street'),
   read: (value, part) =>
-    part === OTHER_LOCATIONS ? (others(value) as unknown as Json) : (primary(value)?.[part as Part] ?? null),
+    part === OTHER_LOCATIONS ? (others(value) as unknown as Json) : partOf(primary(value), part as Part),
   apply(value, part, newValue) {
     if (part === OTHER_LOCATIONS) return [...(primary(value) ? [primary(value)] : []), ...(newValue as Json[])] as Json
     const live = primary(value)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MESSAGES } from '../../messages.ts'
 import type { CodesRow, ServicesRow } from '../fields.ts'
 import {
   type Json,
@@ -50,7 +51,10 @@ export const codes: Kind<CodesRow> = {
     const { writeIn } = row
     const shape: Record<string, z.ZodMiniType> = { [idKey(row)]: codeId }
     if (writeIn) for (const part of writeInParts(writeIn)) shape[part] = looseText()
-    return z.array(z.strictObject(shape)).check(z.maxLength(200))
+    return z.array(z.strictObject(shape)).check(
+      z.maxLength(200),
+      z.refine((list) => new Set(list.map((entry) => entry[idKey(row)])).size === list.length, MESSAGES.en.codeOnce()),
+    )
   },
   empty: () => [],
   normalise(value, row) {

@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely'
+import type { Clinic, Licence, Profile } from '../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Clinics as rows: identity in columns, the profile and the licence as documents. */
+
+/** A clinic on the wire, made by the database so that reading one parses nothing. `c` is the clinics row. */
+export const CLINIC_JSON = `c.profile || c.licence || jsonb_build_object(
+  'clinicId', c.clinic_id, 'accountId', c.account_id, 'providerId', c.provider_id, 'archived', c.archived,
+  'archivalReason', c.archival_reason, 'version', c.version,
+  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+/** Every write to a clinic or its changes holds this lock first, so that decisions and saves happen one after another. */
+export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Promise<Clinic | undefined> {
+  const { rows } = await sql<{ clinic: Clinic }>`
+    select ${sql.raw(CLINIC_JSON)} as clinic from clinics c where c.clinic_id = ${clinicId} for update`.execute(tx)
+  return rows[0]?.clinic
+}
+
+const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+const pick = (clinic: Clinic, wanted: readonly (keyof typeof FIELDS)[]) =>
+  Object.fromEntries(wanted.map((name) => [name, clinic[name]]))
+
+const LICENCE_NAMES = names.filter((name) => FIELDS[name].section === 'licence')
+const PROFILE_NAMES = names.filter((name) => FIELDS[name].section !== 'licence')
+
+export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile
+export const licenceOf = (clinic: Clinic) => pick(clinic, LICENCE_NAMES) as Licence

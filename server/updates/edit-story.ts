@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import type { ChangeRecord, RequestItem } from '../../contract/updates.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { clinicsRoutes } from '../clinics/routes.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../testing/app.ts'
+import { OURS, type PersonId, person, smallWorld } from '../testing/small-world.ts'
+import { updatesRoutes } from './routes.ts'
+
+/** The words in which the stories about edits are told: who reads, saves, decides, and what the directory then says. */
+
+type Reply = {
+  status: number
+  body: { data: never; message?: string; code?: string; errors?: unknown; details?: never }
+}
+export type Saved = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
+
+export async function editStory(options: TestAppOptions = {}) {
+  const story = await testApp({ areas: [clinicsRoutes, updatesRoutes], ...options })
+  await smallWorld(story)
+  return { ...story, ...actsIn(story) }
+}
+export type EditStory = Awaited<ReturnType<typeof editStory>>
+
+function actsIn({ app, signIn, db }: TestApp) {
+  const call = async (who: PersonId, method: string, url: string, body?: unknown, headers = {}): Promise<Reply> => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(await signIn(person(who))), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const reads = async (who: PersonId, clinicId: number = OURS.clinic): Promise<Clinic> => {
+    const answer = await call(who, 'GET', `/api/clinics/${clinicId}`)
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+  const saves = (who: PersonId, clinic: Clinic, headers = {}) => call(who, 'POST', '/api/updates', clinic, headers)
+  const edits = async (who: PersonId, edit: Partial<Clinic>, clinicId: number = OURS.clinic): Promise<Saved> => {
+    const answer = await saves(who, { ...(await reads(who, clinicId)), ...edit })
+    expect(answer.body).toMatchObject({ message: 'Clinic data updated successfully' })
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+  const changesOf = async (submissionId: number | null, status = ''): Promise<ChangeRecord[]> => {
+    const answer = await call(
+      'ana-admin',
+      'GET',
+      `/api/updates?submissionId=${submissionId}${status && `&status=${status}`}`,
+    )
+    return answer.body.data
+  }
+  const decides = (who: PersonId, decision: object) => call(who, 'PATCH', '/api/updates', decision)
+  const queue = async (who: PersonId, query = ''): Promise<RequestItem[]> => {
+    const answer = await call(who, 'GET', `/api/updates?groupBySubmissionId=true&type=contentUpdate${query}`)
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+  const count = async (table: 'audit' | 'requests' | 'changes' | 'mails') =>
+    Number((await db.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  return { call, reads, saves, edits, changesOf, decides, queue, count }
+}

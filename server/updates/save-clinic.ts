@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
+import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
+import { applyChanges, attributeLabel, changedRows, changesBetween, mergeEdit } from '../../domain/clinic/changes.ts'
+import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
+import { locationFromPlace } from '../../domain/clinic/place.ts'
+import { type CodeBook, voiceOf } from '../../domain/codes.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { type Actor, can, standing } from '../../domain/permissions.ts'
+import { lockClinic } from '../clinics/store.ts'
+import { type CommandContext, command } from '../http/bind.ts'
+import { conflict, forbidden, refuseUnless, unprocessable } from '../http/refusal.ts'
+import { enqueueRequestNotice } from '../mail/outbox.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { type EditSurroundings, readSurroundings } from './store.ts'
+import { type Written, writeEdit } from './write-edit.ts'
+
+/** A save by a person: compared with what they read, checked, merged over what is live now, and written. */
+
+type Save = typeof saveClinicEndpoint
+type Body = CommandContext<Save>['input']['body']
+const CALL = 'saveClinic'
+
+export const saveClinic = command<Save>(async ({ tx, actor, clock, input, requestId, idempotencyKey }) => {
+  const live = await lockClinic(tx, input.body.clinicId)
+  refuseUnless(live !== undefined && can(actor, 'saveClinic', live))
+  const { version } = input.body
+  const ask = { clinicId: live.clinicId, version, userId: actor.userId, idempotencyKey }
+  const surroundings = await readSurroundings(tx, ask)
+  const bodyHash = hashOf(input.body)
+  const repeated = alreadyDone(surroundings, bodyHash)
+  if (repeated) return replyWith({ ...repeated, clinic: live })
+
+  const book = await codeBookOf(tx)
+  const base = baseOf(live, version, surroundings)
+  const yours = withPlace(normaliseClinic(input.body), book)
+  refuseProtected(base, yours)
+  refuseForRole(actor, live, base, yours)
+  refuseProblems(live, base, yours, book)
+  const { conflicts, merged } = mergeEdit(base, live, yours)
+  if (conflicts.length > 0) {
+    throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
+  }
+  const written = await writeEdit(tx, {
+    live,
+    wanted: merged,
+    surroundings,
+    author: { kind: standing(actor) === 'admin' ? 'admin' : 'staff', userId: actor.userId },
+    at: clock.now(),
+    audit: { action: CALL, requestId },
+    remember: idempotencyKey === null ? null : { key: idempotencyKey, call: CALL, bodyHash },
+  })
+  if (written.submissionId !== null && written.held.length > 0) {
+    await enqueueRequestNotice(tx, clock.now(), written.submissionId)
+  }
+  return replyWith(written)
+})
+
+const replyWith = (written: Written) => ({ data: written, message: MESSAGES.en.savedClinic() })
+
+const hashOf = (body: Body) => createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+
+function alreadyDone({ remembered }: EditSurroundings, bodyHash: string): Omit<Written, 'clinic'> | null {
+  if (remembered === null) return null
+  if (remembered.call === CALL && remembered.bodyHash === bodyHash) return remembered.reply as Omit<Written, 'clinic'>
+  throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for something else.')
+}
+
+/** The clinic as it was at the version the caller read, from what history says has changed since. */
+function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clinic {
+  if (version > live.version) {
+    throw unprocessable([{ field: 'version', message: 'This version of the clinic does not exist.' }])
+  }
+  const base: Record<string, unknown> = { ...applyChanges(live, undo) }
+  for (const { attribute, newValue } of undo) {
+    if (attribute === 'clinic.archived' || attribute === 'clinic.archivalReason') {
+      base[attribute.slice('clinic.'.length)] = newValue
+    }
+  }
+  return base as Clinic
+}
+
+function withPlace({ place, ...clinic }: Body, book: CodeBook): Clinic {
+  if (place === undefined) return clinic
+  const current = primaryLocation(clinic.clinicLocations) ?? emptyPrimary()
+  const others = clinic.clinicLocations.filter((location) => location !== current)
+  return { ...clinic, clinicLocations: [locationFromPlace(place, book.codes, current), ...others] }
+}
+
+const IDENTITY = ['accountId', 'providerId', 'archived', 'archivalReason'] as const
+
+/** Echoed is fine, changed is refused: licence, services, ids and archiving are not decided by a save. */
+function refuseProtected(base: Clinic, yours: Clinic): void {
+  const identity = IDENTITY.filter((name) => base[name] !== yours[name]).map((name) => `clinic.${name}`)
+  const licence = changesBetween(base, yours).filter((change) => change.review === 'protected')
+  const refused = [...identity, ...licence.map((change) => change.attribute)]
+  if (refused.length === 0) return
+  throw unprocessable(
+    refused.map((attribute) => ({
+      field: attribute.slice('clinic.'.length),
+      message: MESSAGES.en.protectedField(attributeLabel(attribute, 'en')),
+    })),
+  )
+}
+
+function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic): void {
+  if (base.displayAtOwnpath !== yours.displayAtOwnpath) refuseUnless(can(actor, 'switchDisplay', live), forbidden)
+  if (live.archived && standing(actor) !== 'admin') {
+    throw conflict('clinic_archived', 'This clinic is archived. Ask the agency to unarchive it before you edit it.')
+  }
+}
+
+/** Old gaps elsewhere never block: only what this save changes, and the rules that link it, are held against it. */
+function refuseProblems(live: Clinic, base: Clinic, yours: Clinic, book: CodeBook): void {
+  const edits = changesBetween(base, yours)
+  const found = problemsOf(changedRows(edits), applyChanges(live, edits), voiceOf(book))
+  if (found.length > 0) throw unprocessable(found.map(({ field, message }) => ({ field, message })))
+}

@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely'
+import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
+import { licenceOf, profileOf } from '../clinics/store.ts'
+import type { Tables } from '../db/tables.ts'
+import {
+  type EditSurroundings,
+  type NewSubmission,
+  type Outdated,
+  outdate,
+  type PendingChange,
+  type SubmissionStatuses,
+  storeSubmission,
+} from './store.ts'
+
+/**
+ * The one way a clinic changes without a reviewer: what may go live does, what must wait becomes a request, and older
+ * requests for the same parts are outdated with their cause. Staff, administrators and feeds all pass through here.
+ */
+
+export type Author =
+  | { kind: 'staff' | 'admin'; userId: string }
+  | { kind: 'feed'; source: NonNullable<NewSubmission['source']> }
+
+export type Edit = {
+  /** The live clinic, locked. */
+  live: Clinic
+  /** The clinic as the author wants it, already merged with what is live. */
+  wanted: Clinic
+  surroundings: Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'>
+  author: Author
+  at: Date
+  audit: { action: string; requestId: string | null }
+  remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
+}
+
+export type Written = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
+
+export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Written> {
+  const { live, author, at, surroundings } = edit
+  const asked = differences(live, edit.wanted)
+  const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
+  if (changes.length === 0) return { clinic: live, submissionId: null, live: [], held: [] }
+
+  const { submissionId } = surroundings
+  const applied = changes.filter((change) => statusOf(change, author) !== 'requested')
+  const version = applied.length > 0 ? live.version + 1 : live.version
+  const updatedAt = applied.length > 0 ? at.toISOString() : live.updatedAt
+  const clinic = { ...withOwnColumns(applyChanges(live, applied), applied), version, updatedAt }
+  const outdated = replacedBy(changes, edit)
+  if (outdated.length > 0) {
+    const who = author.kind === 'feed' ? author.source : author.userId
+    await outdate(tx, outdated, statusesAfter(surroundings.statuses, outdated), { at, who, submissionId })
+  }
+
+  const attributes = (list: Change[]) => list.map((change) => change.attribute)
+  const written = {
+    submissionId,
+    live: attributes(applied),
+    held: attributes(changes.filter((c) => !applied.includes(c))),
+  }
+  await storeSubmission(tx, {
+    submissionId,
+    clinicId: live.clinicId,
+    providerId: live.providerId,
+    status: submissionStatus(changes.map((change) => statusOf(change, author))),
+    at,
+    requesterId: author.kind === 'feed' ? null : author.userId,
+    source: author.kind === 'feed' ? author.source : null,
+    byAdmin: author.kind === 'admin',
+    changes: changes.map((change) => ({
+      attribute: change.attribute,
+      oldValue: change.oldValue,
+      newValue: change.newValue,
+      status: statusOf(change, author),
+      appliedVersion: applied.includes(change) ? version : null,
+    })),
+    live: applied.length > 0 ? { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) } : null,
+    audit: { ...edit.audit, details: { live: written.live, held: written.held } },
+    remember: edit.remember && { ...edit.remember, reply: written },
+  })
+  return { clinic, ...written }
+}
+
+function statusOf(change: Change, author: Author): ChangeStatus {
+  if (author.kind === 'admin') return 'created_by_admin'
+  return author.kind === 'staff' && change.review === 'held' ? 'requested' : 'accepted'
+}
+
+/** Archiving is told in the same history although no row of the catalogue holds it. */
+const OWN_COLUMNS = ['archived', 'archivalReason'] as const
+
+function differences(from: Clinic, to: Clinic): Change[] {
+  const ownColumns = OWN_COLUMNS.filter((name) => from[name] !== to[name]).map((name): Change => {
+    const attribute = `clinic.${name}`
+    return { attribute, unit: attribute, oldValue: from[name], newValue: to[name], review: 'live' }
+  })
+  return [...changesBetween(from, to), ...ownColumns]
+}
+
+function withOwnColumns(clinic: Clinic, applied: readonly Change[]): Clinic {
+  const values = OWN_COLUMNS.flatMap((name) => {
+    const change = applied.find(({ attribute }) => attribute === `clinic.${name}`)
+    return change ? [[name, change.newValue]] : []
+  })
+  return { ...clinic, ...Object.fromEntries(values) }
+}
+
+/** The form lays waiting text over the live one, so an untouched pending value comes back with every save. */
+function isWaitingAlready(change: Change, asked: readonly Change[], { author, surroundings }: Edit): boolean {
+  if (author.kind !== 'staff' || change.review !== 'held') return false
+  const waiting = surroundings.pending.filter((pending) => unitOf(pending.attribute) === change.unit)
+  const unit = asked.filter((other) => other.unit === change.unit)
+  return waiting.length === unit.length && unit.every((other) => waiting.some((pending) => says(pending, other)))
+}
+
+const says = (pending: PendingChange, change: Change) =>
+  pending.attribute === change.attribute && sameJson(pending.newValue, change.newValue)
+
+function replacedBy(changes: readonly Change[], { author, surroundings }: Edit): Outdated[] {
+  return surroundings.pending.flatMap((pending) => {
+    const by = changes.filter((c) => c.unit === unitOf(pending.attribute) || c.attribute === pending.attribute)
+    if (by.length === 0) return []
+    const live = by.some((change) => statusOf(change, author) !== 'requested' && says(pending, change))
+    const cause: OutdatedCause = live ? 'alreadyLive' : author.kind === 'staff' ? 'superseded' : 'writtenMeanwhile'
+    return [{ changeId: pending.changeId, cause }]
+  })
+}
+
+export function statusesAfter(statuses: SubmissionStatuses, outdated: readonly Outdated[]) {
+  const gone = new Set(outdated.map((change) => change.changeId))
+  return Object.entries(statuses).map(([submissionId, changes]) => ({
+    submissionId: Number(submissionId),
+    status: submissionStatus(changes.map(({ changeId, status }) => (gone.has(changeId) ? 'outdated' : status))),
+  }))
+}
