@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countCharacters, isLongerThan } from './characters.ts'
+
+test.each([
+  ['', 0],
+  ['care', 4],
+  ['niños', 5],
+  ['nin\u0303os', 5],
+  ['👩‍👩‍👧', 1],
+  ['🏳️‍🌈🇺🇸', 2],
+  ['a\r\nb', 3],
+  ['心の', 2],
+])('%j has %d characters', (text, expected) => {
+  expect(countCharacters(text)).toBe(expected)
+})
+
+test('a limit is what a person counts, not what a computer stores', () => {
+  expect(isLongerThan('👩‍👩‍👧'.repeat(300), 300)).toBe(false)
+  expect(isLongerThan('👩‍👩‍👧'.repeat(301), 300)).toBe(true)
+  expect(isLongerThan('x'.repeat(300), 300)).toBe(false)
+  expect(isLongerThan('x'.repeat(301), 300)).toBe(true)
+})

@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryClinic, arbitraryEdit, type ClinicValues } from '../testing/arbitrary-clinic.ts'
+import { smallBook } from '../testing/code-book.ts'
+import { exampleClinic, exampleLocation, language, phone, telehealth } from '../testing/example-clinic.ts'
+import { primaryLocation } from './address.ts'
+import { applyChanges, type Change, changedRows, changesBetween, readAttribute, unitOf, valueAt } from './changes.ts'
+import { isEditable, normaliseClinic, rowsOf } from './clinic.ts'
+import { FIELDS, OTHER } from './fields.ts'
+import type { Json } from './kinds/kind.ts'
+
+const anyTwo = fc.oneof(fc.tuple(arbitraryClinic(smallBook), arbitraryClinic(smallBook)), arbitraryEdit(smallBook))
+const editable = (changes: readonly Change[]) => changes.filter((change) => change.review !== 'protected')
+const undone = (changes: readonly Change[]) =>
+  changes.map(({ attribute, oldValue }) => ({ attribute, newValue: oldValue }))
+
+function editableRows(clinic: ClinicValues): Record<string, unknown> {
+  const names = rowsOf(FIELDS).flatMap(([name, row]) => (isEditable(row) ? [name] : []))
+  const values = Object.fromEntries(names.map((name) => [name, clinic[name as keyof ClinicValues]]))
+  // Mailing addresses come from the agency's records.
+  return { ...values, clinicLocations: primaryLocation(clinic.clinicLocations) }
+}
+
+describe('for any two valid clinics a and b', () => {
+  test('applying the changes between them to a gives b', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const changes = changesBetween(a, b)
+        expect(applyChanges(a, changes)).toEqual(b)
+        expect(editableRows(applyChanges(a, editable(changes)))).toEqual(editableRows(b))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('protected rows stay when only editable changes are applied', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const applied = applyChanges(a, editable(changesBetween(a, b)))
+        for (const [name, row] of rowsOf(FIELDS)) {
+          const field = name as keyof ClinicValues
+          if (!isEditable(row)) expect(applied[field]).toEqual(a[field])
+        }
+      }),
+    )
+  })
+
+  test('applying the old values to b gives a back, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyTwo, fc.infiniteStream(fc.nat()), ([a, b], dice) => {
+        const changes = changesBetween(a, b)
+        const shuffled = undone(changes)
+          .map((change) => ({ change, at: dice.next().value as number }))
+          .toSorted((one, two) => one.at - two.at)
+          .map(({ change }) => change)
+        expect(applyChanges(b, shuffled)).toEqual(a)
+      }),
+    )
+  })
+
+  test('old values are what stands under their path, and no path comes twice', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const changes = changesBetween(a, b)
+        expect(new Set(changes.map((change) => change.attribute)).size).toBe(changes.length)
+        for (const change of changes) {
+          expect(change.oldValue).not.toEqual(change.newValue)
+          expect(valueAt(a, change.attribute), change.attribute).toEqual(change.oldValue)
+          expect(readAttribute(change.attribute)).toBeDefined()
+        }
+      }),
+    )
+  })
+
+  test('held parts know their unit from their path alone', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        for (const change of changesBetween(a, b)) {
+          if (change.review === 'held') expect(unitOf(change.attribute)).toBe(change.unit)
+        }
+      }),
+    )
+  })
+
+  test('values survive the journey through JSON', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const stored = JSON.parse(JSON.stringify(changesBetween(a, b))) as Change[]
+        expect(applyChanges(a, stored)).toEqual(b)
+      }),
+    )
+  })
+
+  test('neither clinic is written to', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const before = JSON.stringify([a, b])
+        applyChanges(a, changesBetween(a, b))
+        expect(JSON.stringify([a, b])).toBe(before)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('a clinic compared with itself', () => {
+  test('has no changes, however its lists are ordered and its texts are spelled', () => {
+    fc.assert(
+      fc.property(arbitraryClinic(smallBook), (clinic) => {
+        expect(changesBetween(clinic, clinic)).toEqual([])
+        expect(changesBetween(clinic, normaliseClinic(respelled(clinic)))).toEqual([])
+      }),
+    )
+  })
+
+  test('normalising twice is normalising once', () => {
+    fc.assert(
+      fc.property(arbitraryClinic(smallBook), (clinic) => {
+        const once = normaliseClinic(respelled(clinic))
+        expect(normaliseClinic(once)).toEqual(once)
+      }),
+    )
+  })
+})
+
+/** The same meaning as another browser, feed or hand would send it. */
+function respelled(clinic: ClinicValues): ClinicValues {
+  const values = Object.entries(clinic).map(([name, value]): [string, unknown] => {
+    const row = FIELDS[name as keyof typeof FIELDS]
+    if (Array.isArray(value)) return [name, value.toReversed()]
+    if (row.kind === 'text' && typeof value === 'string') {
+      return [name, `  ${value.replace(/\n/g, '\r\n').normalize('NFD')}\n`]
+    }
+    if (row.kind === 'phoneNumber' && typeof value === 'string')
+      return [name, `+1 ${value.slice(0, 3)}.${value.slice(3)}`]
+    return [name, value]
+  })
+  return Object.fromEntries(values) as ClinicValues
+}
+
+describe('applying only what is live', () => {
+  const liveOnly = (a: ClinicValues, b: ClinicValues) =>
+    applyChanges(
+      a,
+      changesBetween(a, b).filter((change) => change.review === 'live'),
+    )
+  const hasText = (entry: Record<string, Json>) =>
+    Object.entries(entry).some(([key, value]) => /WriteIn(?:En|Es)$/.test(key) && value !== null)
+
+  test('never shows a bare Other, an empty telehealth choice or a new street, and leaves every held text', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const seen = liveOnly(a, b)
+        for (const [name, row] of rowsOf(FIELDS)) {
+          const value = seen[name as keyof ClinicValues]
+          if (row.review === 'held' && row.kind !== 'address') expect(value).toEqual(a[name as keyof ClinicValues])
+          if ((row.kind !== 'codes' && row.kind !== 'phones') || row.writeIn?.code !== OTHER) continue
+          const others = (value as Record<string, Json>[]).filter((entry) => entry[`${row.list}Id`] === OTHER)
+          expect(others.every(hasText), name).toBe(true)
+        }
+        expect(seen.clinicTelehealthOptions).toHaveLength(1)
+        const { hideAddress: _now, ...street } = primaryLocation(seen.clinicLocations) ?? exampleLocation()
+        const { hideAddress: _then, ...before } = primaryLocation(a.clinicLocations) ?? exampleLocation()
+        expect(street).toEqual(before)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('leaves exactly the held parts to do', () => {
+    fc.assert(
+      fc.property(anyTwo, ([a, b]) => {
+        const changes = changesBetween(a, b)
+        const left = editable(changesBetween(liveOnly(a, b), b))
+        expect(left.every((change) => change.review === 'held')).toBe(true)
+        expect(
+          applyChanges(
+            liveOnly(a, b),
+            changes.filter((change) => change.review !== 'live'),
+          ),
+        ).toEqual(b)
+      }),
+    )
+  })
+})
+
+describe('order never matters', () => {
+  test.each<[string, Partial<ClinicValues>, Partial<ClinicValues>]>([
+    ['codes', { clinicLanguagesUsed: [language(1), language(2)] }, { clinicLanguagesUsed: [language(2), language(1)] }],
+    [
+      'phones',
+      { clinicPhones: [phone(1, '3035550142'), phone(3, '3035550143')] },
+      { clinicPhones: [phone(3, '(303) 555-0143'), phone(1, '303.555.0142')] },
+    ],
+    [
+      'locations',
+      { clinicLocations: [exampleLocation(), exampleLocation({ addressTypeId: 2 })] },
+      { clinicLocations: [exampleLocation({ addressTypeId: 2 }), exampleLocation()] },
+    ],
+    [
+      'ranges of a day',
+      {
+        hoursOfOperation: {
+          ...exampleClinic().hoursOfOperation,
+          monday: [
+            { open: '08:00', close: '12:00' },
+            { open: '13:00', close: '17:00' },
+          ],
+        },
+      },
+      {
+        hoursOfOperation: {
+          ...exampleClinic().hoursOfOperation,
+          monday: [
+            { open: '13:00', close: '17:00' },
+            { open: '08:00', close: '12:00' },
+          ],
+        },
+      },
+    ],
+    [
+      'a doubled code',
+      { clinicTelehealthOptions: [telehealth(1)] },
+      { clinicTelehealthOptions: [telehealth(1), telehealth(1)] },
+    ],
+  ])('of %s', (_what, one, two) => {
+    const [a, b] = [normaliseClinic(exampleClinic(one)), normaliseClinic(exampleClinic(two))]
+    expect(changesBetween(a, b)).toEqual([])
+  })
+
+  test('the later of two values for one path wins', () => {
+    const changes = ['one', 'two', 'three'].map((newValue) => ({ attribute: 'clinic.displayName', newValue }))
+    expect(applyChanges(exampleClinic(), changes).displayName).toBe('three')
+  })
+
+  test('the rows of a list of changes are named once; unknown paths are left alone', () => {
+    const attributes = [
+      'clinic.clinicLocations.cityId',
+      'clinic.clinicLocations.stateId',
+      'clinic.archived',
+      'clinic.constructor',
+    ]
+    expect(changedRows(attributes.map((attribute) => ({ attribute })))).toEqual(['clinicLocations'])
+    expect(applyChanges(exampleClinic(), [{ attribute: 'clinic.__proto__', newValue: 'x' }])).toEqual(exampleClinic())
+    expect(unitOf('clinic.archived')).toBe('clinic.archived')
+    expect(valueAt(exampleClinic(), 'clinic.archived')).toBeNull()
+  })
+})

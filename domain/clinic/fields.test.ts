@@ -1,0 +1,292 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
+import { english, smallBook } from '../testing/code-book.ts'
+import { exampleClinic } from '../testing/example-clinic.ts'
+import {
+  applyChanges,
+  attributeLabel,
+  changesBetween,
+  describeChange,
+  describeSubmission,
+  exportClinic,
+} from './changes.ts'
+import { emptyProfile, fieldsSchema, normaliseClinic, problems, problemsOf, rowsOf } from './clinic.ts'
+import { type Catalogue, FIELDS, LICENCE_PREFIXES, OTHER_LABELS } from './fields.ts'
+
+const paths = (() => {
+  const empty = emptyProfile()
+  const clinics = fc.sample(fc.tuple(arbitraryClinic(smallBook), arbitraryClinic(smallBook)), { numRuns: 300, seed: 3 })
+  const changes = clinics.flatMap(([from, to]) => [...changesBetween(from, to), ...changesBetween(empty, to)])
+  return [...new Set(changes.map((change) => change.attribute))].toSorted()
+})()
+
+describe('a row added to a copy of the catalogue', () => {
+  const copy: Catalogue = {
+    ...FIELDS,
+    parkingEn: {
+      kind: 'text',
+      section: 'contact',
+      review: 'held',
+      limit: 20,
+      required: true,
+      label: { en: 'Parking', es: 'Estacionamiento' },
+    },
+  }
+  const before = { ...exampleClinic(), parkingEn: 'Behind the house' }
+  const after = { ...before, parkingEn: 'On the street' }
+
+  test('has a shape', () => {
+    expect(fieldsSchema(copy).parkingEn?.safeParse('On the street').success).toBe(true)
+    expect(fieldsSchema(copy).parkingEn?.safeParse(7).success).toBe(false)
+    expect(emptyProfile(copy)).toHaveProperty('parkingEn', null)
+    expect(normaliseClinic({ ...before, parkingEn: '  Behind ' }, copy).parkingEn).toBe('Behind')
+  })
+
+  test('is validated', () => {
+    expect(problems(after, english, copy)).toEqual([])
+    expect(problems({ ...after, parkingEn: null }, english, copy)).toEqual([
+      { field: 'parkingEn', message: 'Parking is required', about: ['parkingEn'] },
+    ])
+    expect(problemsOf(['parkingEn'], { ...after, parkingEn: 'x'.repeat(21) }, english, copy)).toMatchObject([
+      { message: 'Enter fewer than 21 characters.' },
+    ])
+  })
+
+  test('is compared, held, applied and undone', () => {
+    const changes = changesBetween(before, after, copy)
+    expect(changes).toEqual([
+      {
+        attribute: 'clinic.parkingEn',
+        unit: 'parkingEn#',
+        oldValue: 'Behind the house',
+        newValue: 'On the street',
+        review: 'held',
+      },
+    ])
+    expect(applyChanges(before, changes, copy)).toEqual(after)
+  })
+
+  test('is listed in history', () => {
+    const [change] = changesBetween(before, after, copy)
+    if (!change) throw new Error('the new row was not compared')
+    expect(describeChange(change, english, copy)).toEqual({
+      label: 'Parking',
+      oldText: 'Behind the house',
+      newText: 'On the street',
+    })
+    const submission = { who: 'Ana Peña', attributes: [change.attribute], clinicName: 'Juniper House' }
+    expect(describeSubmission(submission, 'en', copy)).toBe('Ana Peña updated Parking for Juniper House')
+    expect(describeSubmission(submission, 'es', copy)).toBe('Ana Peña actualizó Estacionamiento de Juniper House')
+  })
+
+  test('is exported', () => {
+    expect(exportClinic(after, english, copy)).toHaveProperty(['clinic.parkingEn'], 'On the street')
+  })
+
+  test('and the catalogue itself does not know it', () => {
+    expect(changesBetween(before, after)).toEqual([])
+    expect(exportClinic(after, english)).not.toHaveProperty(['clinic.parkingEn'])
+  })
+})
+
+describe('the catalogue', () => {
+  test.each(
+    [
+      'descriptionEn descriptionEs displayName displayAtOwnpath newPatientAcceptance appointmentRequired website fax tddTty',
+      'open24Hours hoursOfOperation publicTransit publicTransitEn publicTransitEs transportationAssistance',
+      'transportationInfoEn transportationInfoEs clinicLocations clinicPhones clinicTelehealthOptions',
+      'clinicLanguagesUsed clinicAccessibilityOffered clinicPatientEthnicities clinicCommunityServeds',
+      'clinicPaymentOptions clinicPatientAgeGroups clinicPatientGenders clinicServicesProvideds',
+      'facilityType accountName programName isProviderInLaddersBhe isClinicInLaddersBhe approvalNumber',
+      'legacyAccountId legacyProviderAccountId',
+    ].flatMap((names) => names.split(' ')),
+  )('has a row for %s', (name) => {
+    expect(FIELDS).toHaveProperty(name)
+  })
+
+  test('has four rows for each of the eight licences', () => {
+    expect(LICENCE_PREFIXES).toEqual(['designation2765', 'sne', 'snc', 'sud', 'cs', 'rsso', 'mh', 'bhe'])
+    for (const prefix of LICENCE_PREFIXES) {
+      for (const end of ['EffectiveDate', 'ExpirationDate', 'Active', 'LicenseNumber']) {
+        expect(FIELDS).toHaveProperty(`${prefix}${end}`)
+      }
+    }
+  })
+
+  test.each([
+    [
+      'clinicLocations',
+      'addressTypeId addressLine1 addressLine2 cityId stateId countyId postalCode latitude longitude gbpPlacesId hideAddress',
+    ],
+    ['clinicPhones', 'phone phoneNumberTypeId phoneTypeWriteInEn phoneTypeWriteInEs'],
+    ['clinicTelehealthOptions', 'telehealthOptionId telehealthRestrictionWriteInEn telehealthRestrictionWriteInEs'],
+    ['clinicLanguagesUsed', 'languageId languageWriteInEn languageWriteInEs'],
+    [
+      'clinicAccessibilityOffered',
+      'accessibilitySupportId accessibilitySupportWriteInEn accessibilitySupportWriteInEs',
+    ],
+    ['clinicPatientEthnicities', 'patientEthnicityId patientEthnicityWriteInEn patientEthnicityWriteInEs'],
+    ['clinicCommunityServeds', 'patientCommunityId patientCommunityWriteInEn patientCommunityWriteInEs'],
+    ['clinicPaymentOptions', 'paymentTypeId paymentTypeWriteInEn paymentTypeWriteInEs'],
+    ['clinicPatientAgeGroups', 'patientAgeGroupId'],
+    ['clinicPatientGenders', 'patientGenderId'],
+    ['clinicServicesProvideds', 'serviceCategoryId serviceProvidedId'],
+  ] as const)('%s carries the wire names of the specification', (name, keys) => {
+    const clinics = fc.sample(arbitraryClinic(smallBook), { numRuns: 50, seed: 4 })
+    const entry = clinics.flatMap((clinic) => clinic[name] as object[])[0] ?? {}
+    expect(Object.keys(entry).toSorted()).toEqual(keys.split(' ').toSorted())
+  })
+
+  test.each([
+    'Hide Address on the public listing',
+    'Street Address',
+    'Suite, Apartment or Floor',
+    'City',
+    'Zip Code',
+    'Display Name',
+    'Description',
+    'Description (Spanish)',
+    'Accepting New Patients',
+    'Appointment Required',
+    'Telehealth Options and Restrictions',
+    'Website',
+    'Address',
+    'Phone Number',
+    'Fax Number',
+    'Hours of operation',
+    'Public Transit',
+    'Transportation Assistance',
+    'Accessibility Support',
+    'Payment Types Accepted',
+    'Patient Age',
+    'Patient Gender Identity',
+    'Languages Spoken',
+    'Patient Ethnicities',
+    'Patient Communities Served',
+    'TDD/TTY',
+    'State',
+    'County',
+    'Display on the directory',
+    'Archived',
+  ])('tells some attribute as %s', (label) => {
+    const labels = [...paths, ...Object.keys(OTHER_LABELS)].map((path) => attributeLabel(path, 'en'))
+    expect(labels).toContain(label)
+  })
+
+  test('names every path in both languages', () => {
+    for (const path of [...paths, ...Object.keys(OTHER_LABELS)]) {
+      expect(attributeLabel(path, 'en'), path).not.toContain('clinic.')
+      expect(attributeLabel(path, 'es'), path).not.toBe('')
+    }
+  })
+
+  test('pairs each Spanish text with an English row of the same limit', () => {
+    for (const [name, row] of rowsOf(FIELDS)) {
+      if (row.kind !== 'text' || !name.endsWith('Es')) continue
+      const pair = FIELDS[row.spanishOf as keyof typeof FIELDS]
+      expect(row.spanishOf).toBe(name.replace(/Es$/, 'En'))
+      expect(pair).toMatchObject({ kind: 'text', limit: row.limit, review: row.review })
+    }
+  })
+
+  test('is stored under these paths for ever: renaming one needs a migration', () => {
+    expect(paths).toMatchInlineSnapshot(`
+      [
+        "clinic.accountName",
+        "clinic.appointmentRequired",
+        "clinic.approvalNumber",
+        "clinic.bheActive",
+        "clinic.bheEffectiveDate",
+        "clinic.bheExpirationDate",
+        "clinic.bheLicenseNumber",
+        "clinic.clinicAccessibilityOffered",
+        "clinic.clinicAccessibilityOffered.accessibilitySupportWriteInEn",
+        "clinic.clinicAccessibilityOffered.accessibilitySupportWriteInEs",
+        "clinic.clinicCommunityServeds",
+        "clinic.clinicCommunityServeds.patientCommunityWriteInEn",
+        "clinic.clinicCommunityServeds.patientCommunityWriteInEs",
+        "clinic.clinicLanguagesUsed",
+        "clinic.clinicLanguagesUsed.languageWriteInEn",
+        "clinic.clinicLanguagesUsed.languageWriteInEs",
+        "clinic.clinicLocations.addressLine1",
+        "clinic.clinicLocations.addressLine2",
+        "clinic.clinicLocations.cityId",
+        "clinic.clinicLocations.countyId",
+        "clinic.clinicLocations.gbpPlacesId",
+        "clinic.clinicLocations.hideAddress",
+        "clinic.clinicLocations.latitude",
+        "clinic.clinicLocations.longitude",
+        "clinic.clinicLocations.otherLocations",
+        "clinic.clinicLocations.postalCode",
+        "clinic.clinicLocations.stateId",
+        "clinic.clinicPatientAgeGroups",
+        "clinic.clinicPatientEthnicities",
+        "clinic.clinicPatientEthnicities.patientEthnicityWriteInEn",
+        "clinic.clinicPatientEthnicities.patientEthnicityWriteInEs",
+        "clinic.clinicPatientGenders",
+        "clinic.clinicPaymentOptions",
+        "clinic.clinicPaymentOptions.paymentTypeWriteInEn",
+        "clinic.clinicPaymentOptions.paymentTypeWriteInEs",
+        "clinic.clinicPhones",
+        "clinic.clinicPhones.phone",
+        "clinic.clinicPhones.phoneTypeWriteInEn",
+        "clinic.clinicPhones.phoneTypeWriteInEs",
+        "clinic.clinicServicesProvideds",
+        "clinic.clinicTelehealthOptions",
+        "clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEn",
+        "clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEs",
+        "clinic.csActive",
+        "clinic.csEffectiveDate",
+        "clinic.csExpirationDate",
+        "clinic.csLicenseNumber",
+        "clinic.descriptionEn",
+        "clinic.descriptionEs",
+        "clinic.designation2765Active",
+        "clinic.designation2765EffectiveDate",
+        "clinic.designation2765ExpirationDate",
+        "clinic.designation2765LicenseNumber",
+        "clinic.displayAtOwnpath",
+        "clinic.displayName",
+        "clinic.facilityType",
+        "clinic.fax",
+        "clinic.hoursOfOperation",
+        "clinic.isClinicInLaddersBhe",
+        "clinic.isProviderInLaddersBhe",
+        "clinic.legacyAccountId",
+        "clinic.legacyProviderAccountId",
+        "clinic.mhActive",
+        "clinic.mhEffectiveDate",
+        "clinic.mhExpirationDate",
+        "clinic.mhLicenseNumber",
+        "clinic.newPatientAcceptance",
+        "clinic.open24Hours",
+        "clinic.programName",
+        "clinic.publicTransit",
+        "clinic.publicTransitEn",
+        "clinic.publicTransitEs",
+        "clinic.rssoActive",
+        "clinic.rssoEffectiveDate",
+        "clinic.rssoExpirationDate",
+        "clinic.rssoLicenseNumber",
+        "clinic.sncActive",
+        "clinic.sncEffectiveDate",
+        "clinic.sncExpirationDate",
+        "clinic.sncLicenseNumber",
+        "clinic.sneActive",
+        "clinic.sneEffectiveDate",
+        "clinic.sneExpirationDate",
+        "clinic.sneLicenseNumber",
+        "clinic.sudActive",
+        "clinic.sudEffectiveDate",
+        "clinic.sudExpirationDate",
+        "clinic.sudLicenseNumber",
+        "clinic.tddTty",
+        "clinic.transportationAssistance",
+        "clinic.transportationInfoEn",
+        "clinic.transportationInfoEs",
+        "clinic.website",
+      ]
+    `)
+  })
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryClinic, arbitraryEdit, type ClinicValues } from '../testing/arbitrary-clinic.ts'
+import { smallBook } from '../testing/code-book.ts'
+import { exampleClinic, exampleLocation, language, phone, telehealth } from '../testing/example-clinic.ts'
+import { applyChanges, changesBetween, mergeEdit } from './changes.ts'
+
+/** Two people read the same clinic; one saved first (theirs, now live), the other saves now (yours). */
+
+const three = fc.oneof(
+  fc
+    .tuple(arbitraryEdit(smallBook), arbitraryEdit(smallBook))
+    .map(([[base, live], [, yours]]) => ({ base, live, yours })),
+  fc
+    .tuple(
+      arbitraryEdit(smallBook),
+      fc.subarray(Object.keys(exampleClinic()) as (keyof ClinicValues)[]),
+      arbitraryClinic(smallBook),
+    )
+    .map(([[base, live], names, other]) => ({
+      base,
+      live,
+      yours: { ...base, ...Object.fromEntries(names.map((name) => [name, other[name]])) },
+    })),
+)
+
+describe('an edit made on an older reading', () => {
+  test('keeps both people’s edits where they touched different units, and loses nothing of theirs', () => {
+    fc.assert(
+      fc.property(three, ({ base, live, yours }) => {
+        const { conflicts, merged } = mergeEdit(base, live, yours)
+        const mine = changesBetween(base, yours)
+        const theirs = changesBetween(base, live)
+        const both = changesBetween(base, merged)
+        for (const change of theirs) expect(both, change.attribute).toContainEqual(change)
+        if (conflicts.length > 0) return
+        for (const change of mine) expect(both, change.attribute).toContainEqual(change)
+        expect(both).toHaveLength(new Set([...mine, ...theirs].map((change) => change.attribute)).size)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('conflicts exactly where the same unit was edited to different values', () => {
+    fc.assert(
+      fc.property(three, ({ base, live, yours }) => {
+        const { conflicts } = mergeEdit(base, live, yours)
+        const unitsOf = (to: ClinicValues) => Object.groupBy(changesBetween(base, to), (change) => change.unit)
+        const [mine, theirs] = [unitsOf(yours), unitsOf(live)]
+        const tell = (changes: { attribute: string; newValue: unknown }[] | undefined) =>
+          JSON.stringify(changes?.map(({ attribute, newValue }) => [attribute, newValue]))
+        const colliding = Object.keys(mine).filter((unit) => theirs[unit] && tell(mine[unit]) !== tell(theirs[unit]))
+        const unitOfConflict = new Map(
+          [...Object.values(mine), ...Object.values(theirs)].flatMap((changes = []) =>
+            changes.map((change) => [change.attribute, change.unit]),
+          ),
+        )
+        expect(new Set(conflicts.map((conflict) => unitOfConflict.get(conflict.attribute)))).toEqual(new Set(colliding))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('on the live version is simply the edit', () => {
+    fc.assert(
+      fc.property(arbitraryEdit(smallBook), ([base, yours]) => {
+        expect(mergeEdit(base, base, yours)).toEqual({ conflicts: [], merged: yours })
+        expect(mergeEdit(base, yours, base)).toEqual({ conflicts: [], merged: yours })
+        expect(mergeEdit(base, yours, yours)).toEqual({ conflicts: [], merged: yours })
+      }),
+    )
+  })
+
+  test('keeps what is not of the catalogue as it is live', () => {
+    const [base, live] = [exampleClinic(), { ...exampleClinic({ fax: '3035550199' }), version: 8 }]
+    expect(mergeEdit<object>(base, live, exampleClinic({ displayName: 'New' })).merged).toMatchObject({
+      version: 8,
+      fax: '3035550199',
+      displayName: 'New',
+    })
+  })
+})
+
+describe('two people at once', () => {
+  const navajo = language(98, 'Navajo', 'Navajo')
+
+  test('ticking a language does not lose the Other that was approved meanwhile', () => {
+    const base = exampleClinic({ clinicLanguagesUsed: [language(1)] })
+    const live = exampleClinic({ clinicLanguagesUsed: [language(1), navajo] })
+    const yours = exampleClinic({ clinicLanguagesUsed: [language(1), language(2)] })
+    const { conflicts, merged } = mergeEdit(base, live, yours)
+    expect(conflicts).toEqual([])
+    expect(merged.clinicLanguagesUsed).toEqual([language(1), language(2), navajo])
+  })
+
+  test('correcting the front desk does not lose the other phone that was approved meanwhile', () => {
+    const other = phone(98, '3035550177', 'Pharmacy', 'Farmacia')
+    const base = exampleClinic({ clinicPhones: [phone(1, '3035550142')] })
+    const live = exampleClinic({ clinicPhones: [phone(1, '3035550142'), other] })
+    const yours = exampleClinic({ clinicPhones: [phone(1, '3035550100')] })
+    expect(mergeEdit(base, live, yours)).toMatchObject({
+      conflicts: [],
+      merged: { clinicPhones: [phone(1, '3035550100'), other] },
+    })
+  })
+
+  test('hiding an address and moving it go together', () => {
+    const base = exampleClinic()
+    const live = exampleClinic({ clinicLocations: [exampleLocation({ addressLine1: '200 E Colfax Ave' })] })
+    const yours = exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true })] })
+    expect(mergeEdit(base, live, yours)).toMatchObject({
+      conflicts: [],
+      merged: { clinicLocations: [exampleLocation({ addressLine1: '200 E Colfax Ave', hideAddress: true })] },
+    })
+  })
+
+  test('half an address each is a conflict that names both halves, even where one half is the same', () => {
+    const moved = { addressLine1: '200 E Colfax Ave' }
+    const base = exampleClinic()
+    const live = exampleClinic({ clinicLocations: [exampleLocation({ ...moved, cityId: 1305 })] })
+    const yours = exampleClinic({ clinicLocations: [exampleLocation(moved)] })
+    expect(mergeEdit(base, live, yours).conflicts).toEqual([
+      { attribute: 'clinic.clinicLocations.cityId', base: 1093, theirs: 1305, yours: 1093 },
+    ])
+  })
+
+  test('the same text twice is no conflict, a different one says base, theirs and yours', () => {
+    const base = exampleClinic()
+    const live = exampleClinic({ descriptionEn: 'Theirs' })
+    expect(mergeEdit(base, live, exampleClinic({ descriptionEn: 'Theirs' })).conflicts).toEqual([])
+    expect(mergeEdit(base, live, exampleClinic({ descriptionEn: 'Yours' })).conflicts).toEqual([
+      { attribute: 'clinic.descriptionEn', base: 'Counseling for families.', theirs: 'Theirs', yours: 'Yours' },
+    ])
+  })
+
+  test('one telehealth choice cannot be two: choice and restriction collide', () => {
+    const base = exampleClinic()
+    const live = exampleClinic({ clinicTelehealthOptions: [telehealth(2, 'Adults only', 'Solo adultos')] })
+    const yours = exampleClinic({ clinicTelehealthOptions: [telehealth(4)] })
+    const { conflicts, merged } = mergeEdit(base, live, yours)
+    expect(conflicts).toContainEqual({
+      attribute: 'clinic.clinicTelehealthOptions',
+      base: [1],
+      theirs: [2],
+      yours: [4],
+    })
+    expect(merged).toEqual(live)
+    expect(applyChanges(live, [])).toEqual(live)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { english, spanish } from '../testing/code-book.ts'
+import { exampleClinic, exampleLocation, language, phone } from '../testing/example-clinic.ts'
+import { attributeLabel, describeChange, describeSubmission, exportClinic, formatValue, sourceName } from './changes.ts'
+import { unknownHours } from './hours.ts'
+import type { Json } from './kinds/kind.ts'
+
+/** How changes are told in queue, history, review and export (decision A16). */
+
+const line = (...attributes: string[]) =>
+  describeSubmission({
+    who: 'Ana Peña',
+    attributes: attributes.map((name) => `clinic.${name}`),
+    clinicName: 'Juniper House',
+  })
+
+describe('description lines', () => {
+  test.each([
+    [['displayName'], 'Ana Peña updated Display Name for Juniper House'],
+    [['displayName', 'website'], 'Ana Peña updated Display Name and Website for Juniper House'],
+    [['displayName', 'website', 'fax'], 'Ana Peña updated Display Name, Website and Fax Number for Juniper House'],
+    [
+      ['displayName', 'website', 'fax', 'tddTty'],
+      'Ana Peña updated Display Name, Website, Fax Number and 1 more for Juniper House',
+    ],
+    [
+      ['displayName', 'website', 'fax', 'tddTty', 'publicTransit'],
+      'Ana Peña updated Display Name, Website, Fax Number and 2 more for Juniper House',
+    ],
+    [['open24Hours', 'hoursOfOperation'], 'Ana Peña updated Hours of operation for Juniper House'],
+    [['publicTransit', 'publicTransitEn', 'fax'], 'Ana Peña updated Public Transit and Fax Number for Juniper House'],
+    [['clinicLocations.latitude', 'clinicLocations.longitude'], 'Ana Peña updated Address for Juniper House'],
+    [['archived', 'archivalReason'], 'Ana Peña updated Archived for Juniper House'],
+  ])('%j', (attributes, expected) => {
+    expect(line(...attributes)).toBe(expected)
+  })
+
+  test.each([
+    ['ladders', 'LADDERS updated Website for Juniper House'],
+    ['gbp', 'Google Business Profile updated Website for Juniper House'],
+    ['hsd', 'HSD updated Website for Juniper House'],
+  ])('the system source %s', (source, expected) => {
+    expect(
+      describeSubmission({ who: sourceName(source), attributes: ['clinic.website'], clinicName: 'Juniper House' }),
+    ).toBe(expected)
+  })
+
+  test('in Spanish', () => {
+    const attributes = ['clinic.displayName', 'clinic.website', 'clinic.fax', 'clinic.tddTty']
+    expect(describeSubmission({ who: 'Ana Peña', attributes, clinicName: 'Casa Enebro' }, 'es')).toBe(
+      'Ana Peña actualizó Nombre público, Sitio web, Número de fax y 1 más de Casa Enebro',
+    )
+  })
+})
+
+describe('one change as history tells it', () => {
+  test.each<[string, Json, Json, string, string, string]>([
+    ['clinic.descriptionEn', null, 'New', 'Description', 'None', 'New'],
+    ['clinic.fax', '3035550199', null, 'Fax Number', '(303) 555-0199', 'None'],
+    ['clinic.fax', '303555019912', null, 'Fax Number', '303555019912', 'None'],
+    ['clinic.newPatientAcceptance', null, true, 'Accepting New Patients', 'Not specified', 'Yes'],
+    ['clinic.displayAtOwnpath', true, false, 'Display on the directory', 'Yes', 'No'],
+    ['clinic.archived', false, true, 'Archived', 'No', 'Yes'],
+    ['clinic.archivalReason', null, 'Moved away', 'Archived', 'None', 'Moved away'],
+    ['clinic.clinicLanguagesUsed', [1], [1, 2], 'Languages Spoken', 'English', 'English, Spanish'],
+    ['clinic.clinicLanguagesUsed', [], [77], 'Languages Spoken', 'None', '77'],
+    ['clinic.clinicLanguagesUsed.languageWriteInEn', null, 'Navajo', 'Languages Spoken', 'None', 'Navajo'],
+    ['clinic.clinicLanguagesUsed.languageWriteInEs', 'Navajo', null, 'Languages Spoken in Spanish', 'Navajo', 'None'],
+    [
+      'clinic.clinicPhones',
+      [],
+      [{ phone: '3035550142', phoneNumberTypeId: 1 }],
+      'Phone Number',
+      'None',
+      'Front desk: (303) 555-0142',
+    ],
+    ['clinic.clinicPhones.phone', null, '3035550177', 'Phone Number', 'None', '(303) 555-0177'],
+    ['clinic.clinicLocations.cityId', 1093, 1305, 'City', 'Denver', 'Pueblo'],
+    ['clinic.clinicLocations.stateId', null, 6, 'State', 'None', 'Colorado'],
+    ['clinic.clinicLocations.countyId', 16, 9999, 'County', 'Denver', '9999'],
+    ['clinic.clinicLocations.postalCode', null, '80210', 'Zip Code', 'None', '80210'],
+    ['clinic.clinicLocations.hideAddress', false, true, 'Hide Address on the public listing', 'No', 'Yes'],
+    [
+      'clinic.clinicServicesProvideds',
+      [],
+      [{ serviceCategoryId: 1, serviceProvidedId: 110 }],
+      'Services',
+      'None',
+      'Outpatient',
+    ],
+    ['clinic.mhActive', null, true, 'MH active', 'Not specified', 'Yes'],
+    ['clinic.mhExpirationDate', null, '2027-01-31', 'MH expiration date', 'None', '2027-01-31'],
+    ['clinic.facilityType', null, 'Hospital', 'Facility type', 'None', 'Hospital'],
+    ['clinic.unheardOf', null, 'x', 'clinic.unheardOf', 'None', 'x'],
+  ])('%s from %j to %j', (attribute, oldValue, newValue, label, oldText, newText) => {
+    expect(describeChange({ attribute, oldValue, newValue }, english)).toEqual({ label, oldText, newText })
+  })
+
+  test('hours in both languages', () => {
+    const hours = { ...unknownHours(), monday: [{ open: '08:00', close: '12:00' }], sunday: [] } as unknown as Json
+    expect(formatValue('clinic.hoursOfOperation', hours, english).split('\n')).toEqual([
+      'Monday: 8:00am–12:00pm',
+      ...['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `${day}: Not specified`),
+      'Sunday: Closed',
+    ])
+    expect(formatValue('clinic.hoursOfOperation', hours, spanish)).toContain('domingo: Cerrado')
+    expect(attributeLabel('clinic.hoursOfOperation', 'es')).toBe('Horario de atención')
+  })
+})
+
+describe('the export', () => {
+  const clinic = exampleClinic({
+    clinicLanguagesUsed: [language(1), language(98, 'Navajo', 'Navajo')],
+    clinicPhones: [phone(1, '3035550142')],
+    clinicLocations: [exampleLocation(), exampleLocation({ addressTypeId: 2, addressLine2: null })],
+    displayAtOwnpath: false,
+  })
+
+  test('says every value as text, what is off as well', () => {
+    const exported = exportClinic(clinic, english)
+    expect(exported).toMatchObject({
+      'clinic.displayName': 'Juniper House',
+      'clinic.clinicPhones': 'Front desk: (303) 555-0142',
+      'clinic.clinicLocations.cityId': 'Denver',
+      'clinic.clinicLocations.otherLocations': '1776 S Jackson St, Denver, Colorado 80210, USA',
+      'clinic.clinicLanguagesUsed.languageWriteInEn': 'Navajo',
+      'clinic.displayAtOwnpath': 'No',
+    })
+    expect(Object.values(exported).join('\n')).not.toContain('[object')
+  })
+})

@@ -1,0 +1,94 @@
+import { isLongerThan } from './characters.ts'
+import { NAME_LIMIT, SHORT_TEXT_LIMIT } from './clinic/fields.ts'
+import { isPhone, normalisePhone } from './clinic/phone.ts'
+import type { Messages } from './messages.ts'
+import type { RoleName, UserStatus } from './permissions.ts'
+
+/** The rules of people: what their form needs, which roles may go, and how their status moves. */
+
+export const PERSON_NAME_LIMIT = NAME_LIMIT
+export const NOTE_LIMIT = SHORT_TEXT_LIMIT
+export const REJECTION_REASON_LIMIT = 2000
+
+export type PersonProblem = { field: string; message: string }
+export type PersonNames = { firstName: string; lastName: string }
+export type PersonForm = PersonNames & { phoneNumber: string }
+
+/** The account form: both names, nothing else. */
+export function nameProblems({ firstName, lastName }: PersonNames, messages: Messages): PersonProblem[] {
+  return [
+    ...textProblems('firstName', firstName, messages.firstName(), messages),
+    ...textProblems('lastName', lastName, messages.lastName(), messages),
+  ]
+}
+
+export function userProblems(person: PersonForm, messages: Messages): PersonProblem[] {
+  return [...nameProblems(person, messages), ...phoneProblems(person.phoneNumber, messages)]
+}
+
+/** Notes, reasons and comments may be empty, only not endless. */
+export function noteProblems(field: string, note: string, limit: number, messages: Messages): PersonProblem[] {
+  return isLongerThan(note.trim(), limit) ? [{ field, message: messages.tooLong(limit) }] : []
+}
+
+function textProblems(field: string, value: string, label: string, messages: Messages): PersonProblem[] {
+  if (value.trim() === '') return [{ field, message: messages.required(label) }]
+  return noteProblems(field, value, PERSON_NAME_LIMIT, messages)
+}
+
+function phoneProblems(entered: string, messages: Messages): PersonProblem[] {
+  const field = 'phoneNumber'
+  if (entered.trim() === '') return [{ field, message: messages.required(messages.phoneNumber()) }]
+  return isPhone(normalisePhone(entered)) ? [] : [{ field, message: messages.invalidPhone() }]
+}
+
+/** What an administrator picks when adding a role; nothing picked yet is null. */
+export type RoleSelection = { role: RoleName | null; clinicId: number | null }
+
+export function roleSelectionProblem({ role, clinicId }: RoleSelection, messages: Messages): string | undefined {
+  const complete = role === 'manager' || (role === 'editor' && clinicId !== null)
+  return complete ? undefined : messages.invalidRoleSelection()
+}
+
+export const rolesLeft = (existing: number, added: number, rejected: number) => existing + added - rejected
+
+/** Administrators hold no provider roles, so the rule is not about them. */
+export function leavesNoRoles(
+  roles: { existing: number; added: number; rejected: number },
+  { isAdmin }: { isAdmin: boolean },
+): boolean {
+  return !isAdmin && rolesLeft(roles.existing, roles.added, roles.rejected) <= 0
+}
+
+export const USER_EVENTS = [
+  'roleApproved',
+  'roleAdded',
+  'lastRequestRejected',
+  'roleRequested',
+  'firstSignIn',
+  'archived',
+  'restored',
+] as const
+export type UserEvent = (typeof USER_EVENTS)[number]
+
+/**
+ * `lastRequestRejected`: no open request is left and no role was ever approved. `firstSignIn`: of an invited person.
+ * What a restored person comes back to depends on the roles granted afterwards, so it starts as Pending again.
+ */
+const TRANSITIONS: Readonly<Record<UserStatus, Partial<Record<UserEvent, UserStatus>>>> = {
+  Pending: {
+    roleApproved: 'Approved',
+    roleAdded: 'Approved',
+    lastRequestRejected: 'Rejected',
+    firstSignIn: 'Approved',
+    archived: 'Archived',
+  },
+  Approved: { archived: 'Archived' },
+  Rejected: { roleApproved: 'Approved', roleAdded: 'Approved', roleRequested: 'Pending', archived: 'Archived' },
+  Archived: { restored: 'Pending' },
+}
+
+/** The status after an event; an event that means nothing for a status leaves it as it is. */
+export function nextStatus(status: UserStatus, event: UserEvent): UserStatus {
+  return TRANSITIONS[status][event] ?? status
+}
