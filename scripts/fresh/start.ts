@@ -60,7 +60,7 @@ async function untilReady(url: string, ended: () => boolean): Promise<void> {
 }
 
 async function addressServesPage(printed: () => string, port: number): Promise<void> {
-  const address = () => new RegExp(`https?://[^\\s/]+:${port}\\S*`).exec(printed())?.[0]
+  const address = () => new RegExp(`https?://[^\\s/"]+:${port}[^\\s"]*`).exec(printed())?.[0]
   for (let i = 0; i < 20 && !address(); i++) await wait(100)
   const url = address()
   if (!url) throw new Error(`npm start printed no address with the port ${port}`)
