@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { isoDateTime, pageMeta, pageQuery, pathId, queryList } from './values.ts'
+
+/** The mails the portal has sent or is trying to send, for administrators. What they say is never shown. */
+
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const
+
+export const outboxMail = z.strictObject({
+  mailId: z.int(),
+  template: z.string(),
+  to: z.string(),
+  userId: z.nullable(z.string()),
+  language: z.enum(['en', 'es']),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int().check(z.gte(0)),
+  lastError: z.nullable(z.string()),
+  createdAt: isoDateTime,
+  sentAt: z.nullable(isoDateTime),
+  /** When it will be tried next; null once it is sent or given up. */
+  nextAttemptAt: z.nullable(isoDateTime),
+})
+export type OutboxMail = z.output<typeof outboxMail>
+
+const example = {
+  mailId: 512,
+  template: 'submissionDecision',
+  to: 'ana.ruiz@aspencare.example',
+  userId: 'b8e3c0f2',
+  language: 'es',
+  status: 'failed',
+  attempts: 8,
+  lastError: '550 5.1.1 No such mailbox',
+  createdAt: '2026-08-20T16:04:11.000Z',
+  sentAt: null,
+  nextAttemptAt: null,
+} as const
+
+export const listOutbox = endpoint({
+  name: 'listOutbox',
+  method: 'GET',
+  path: '/api/admin/outbox',
+  may: 'readOutbox',
+  summary: 'Lists the mails the portal has sent or is trying to send, newest first.',
+  query: z.strictObject({
+    status: z.optional(queryList(MAIL_STATUSES)),
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
+  }),
+  reply: envelope(z.array(outboxMail), pageMeta),
+  example: {
+    query: { status: 'failed', page: '1', pageSize: '20' },
+    reply: { data: [example], meta: { total: 1, page: 1, pageSize: 20 } },
+  },
+})
+
+export const retryMail = endpoint({
+  name: 'retryMail',
+  method: 'POST',
+  path: '/api/admin/outbox/:mailId/retry',
+  may: 'retryMail',
+  summary: 'Puts a mail that was given up back into the outbox.',
+  params: z.strictObject({ mailId: pathId }),
+  reply: envelope(outboxMail),
+  example: {
+    params: { mailId: '512' },
+    reply: {
+      data: {
+        ...example,
+        status: 'waiting',
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: '2026-08-21T15:00:00.000Z',
+      },
+      message: 'The mail will be sent again.',
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { openMailbox } from '../mail/mailbox.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { testDatabase } from '../testing/database.ts'
+import { startBackground } from './background.ts'
+
+const env = { publicUrl: 'https://portal.example.gov', mailFrom: null, adminAllowlist: [] }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+let db: Database
+
+afterAll(async () => {
+  await db.pool.query('drop schema if exists jobs cascade')
+})
+
+test('beside the server, mail is sent and schedules are kept until it stops', async () => {
+  const opened = await testDatabase()
+  await opened.reset()
+  db = opened.db
+  const mailbox = openMailbox()
+  const background = startBackground({ db, mailer: mailbox, clock: systemClock, env, log })
+  await db.kysely.transaction().execute((tx) =>
+    enqueueMail(tx, systemClock.now(), {
+      template: 'securityNotice',
+      data: { event: 'passwordChanged', at: systemClock.now().toISOString(), device: null },
+      to: { email: 'ana@example.org', language: 'en' },
+      dedupeKey: 'notice/1',
+    }),
+  )
+  await expect.poll(() => mailbox.all().length, { timeout: 10_000 }).toBe(1)
+  await background.stop()
+  const { rows } = await db.pool.query('select name from jobs.schedule')
+  expect(rows).toEqual([{ name: 'clean' }])
+})

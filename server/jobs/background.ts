@@ -1,0 +1,51 @@
+import type { Database } from '../db/open.ts'
+import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
+import { cleaning } from './cleaning.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Everything the process does that no request asked for. Begun once the server listens, ended before the database is. */
+
+export type Background = { stop(graceMilliseconds?: number): Promise<void> }
+
+export const SCHEDULES: readonly Schedule[] = [cleaning]
+
+const TRY_AGAIN = 30_000
+
+export function startBackground(
+  needs: MailWorkerNeeds & { db: Database },
+  schedules: readonly Schedule[] = SCHEDULES,
+): Background {
+  const mail = mailWorker(needs)
+  mail.start()
+  const jobs = keepTrying(() => startJobs(needs, { schedules }), needs.log)
+  return {
+    async stop(graceMilliseconds = 8000) {
+      await Promise.all([mail.stop(graceMilliseconds), jobs.stop(graceMilliseconds)])
+    },
+  }
+}
+
+/** A database that is away at this moment must not leave the process without its schedules until the next restart. */
+function keepTrying(start: () => Promise<Jobs>, log: MailWorkerNeeds['log']): Background {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let jobs: Jobs | undefined
+  const attempt = async (): Promise<void> => {
+    try {
+      jobs = await start()
+    } catch (error) {
+      log.error({ err: error }, 'the schedules could not be started, will try again')
+      if (!stopped) timer = setTimeout(() => (starting = attempt()), TRY_AGAIN)
+    }
+  }
+  let starting = attempt()
+  return {
+    async stop(graceMilliseconds) {
+      stopped = true
+      clearTimeout(timer)
+      await starting
+      await jobs?.stop(graceMilliseconds)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
+import type { JobContext, Schedule } from './schedule.ts'
+
+/** What the portal forgets, and when. The audit trail, requests and changes are kept for ever. */
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** Small bites: on the embedded engine everybody else waits while one statement runs. */
+const BITE = 1000
+
+type Rule = { table: string; key: string; age: number; condition: (before: Date) => RawBuilder<unknown> }
+
+const RULES: readonly Rule[] = [
+  {
+    table: 'idempotency_keys',
+    key: 'ctid',
+    age: DAY,
+    condition: (before) => sql`created_at < ${before}`,
+  },
+  {
+    table: 'sessions',
+    key: 'session_id',
+    age: 30 * DAY,
+    condition: (before) => sql`least(ended_at, expires_at) < ${before}`,
+  },
+  {
+    // Expired ones stay in the team's list for a month, where they can be sent again.
+    table: 'invitations',
+    key: 'invitation_id',
+    age: 30 * DAY,
+    condition: (before) => sql`accepted_at is null and expires_at < ${before}`,
+  },
+  {
+    table: 'mails',
+    key: 'mail_id',
+    age: 90 * DAY,
+    condition: (before) => sql`status <> 'waiting' and created_at < ${before}`,
+  },
+]
+
+export async function clean({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  for (const rule of RULES) removed[rule.table] = await removeAged({ db, clock }, rule)
+  removed.forgottenLinks = await forgetLinks({ db, clock })
+  return removed
+}
+
+type Tools = Pick<JobContext, 'db' | 'clock'>
+
+async function removeAged({ db, clock }: Tools, { table, key, age, condition }: Rule): Promise<number> {
+  const before = new Date(clock.now().getTime() - age)
+  for (let total = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(key)} = any(array(
+        select ${sql.ref(key)} from ${sql.table(table)} where ${condition(before)} limit ${BITE}))`.execute(db.kysely)
+    total += Number(numAffectedRows)
+    if (numAffectedRows < BITE) return total
+  }
+}
+
+/** A mail that was given up may be asked for again, but the link in it is not kept for months. */
+async function forgetLinks({ db, clock }: Tools): Promise<number> {
+  const before = new Date(clock.now().getTime() - 14 * DAY)
+  const { numAffectedRows = 0n } = await sql`
+    update mails set data = '{}'
+    where status = 'failed' and created_at < ${before} and template = any(${SECRET_TEMPLATES}::text[])
+      and data <> '{}'`.execute(db.kysely)
+  return Number(numAffectedRows)
+}
+
+export const cleaning: Schedule = { name: 'clean', cron: '17 * * * *', run: clean }

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { testDatabase } from '../testing/database.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import type { Schedule } from './schedule.ts'
+
+const logged: unknown[] = []
+const write = (...line: unknown[]) => logged.push(line)
+const log = { info: write, warn: write, error: write }
+const started: Jobs[] = []
+let db: Database
+
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop(2000)
+})
+afterAll(async () => {
+  await db.pool.query('drop schema if exists jobs cascade')
+})
+
+async function start(...schedules: Schedule[]): Promise<Jobs> {
+  db = (await testDatabase()).db
+  const jobs = await startJobs({ db, clock: systemClock, log }, { schedules, lookEverySeconds: 0.5 })
+  started.push(jobs)
+  return jobs
+}
+
+test('of two processes one does the work, and it is told what was done', async () => {
+  let runs = 0
+  const count: Schedule = { name: 'count', cron: '0 3 * * *', run: async () => ({ counted: ++runs }) }
+  const first = await start(count)
+  await start(count)
+  await first.runNow('count')
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(runs).toBe(1)
+  expect(JSON.stringify(logged)).toContain('"counted":1')
+})
+
+test('stopping waits for the job under way, and the database is left usable', async () => {
+  let state = 'idle'
+  const jobs = await start({
+    name: 'slow',
+    cron: '0 3 * * *',
+    run: async () => {
+      state = 'begun'
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      state = 'done'
+      return {}
+    },
+  })
+  await jobs.runNow('slow')
+  await expect.poll(() => state, { timeout: 10_000 }).toBe('begun')
+  await started.pop()?.stop(5000)
+  expect(state).toBe('done')
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a schedule that the code no longer has is dropped', async () => {
+  const run = async () => ({})
+  await start({ name: 'kept', cron: '0 3 * * *', run }, { name: 'dropped', cron: '0 4 * * *', run })
+  await started.pop()?.stop(1000)
+  await start({ name: 'kept', cron: '0 5 * * *', run })
+  const { rows } = await db.pool.query('select name, cron from jobs.schedule')
+  expect(rows).toEqual([{ name: 'kept', cron: '0 5 * * *' }])
+})

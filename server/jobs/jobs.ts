@@ -1,0 +1,77 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/open.ts'
+import type { JobContext, Schedule } from './schedule.ts'
+
+/**
+ * Runs schedules with pg-boss, on our own pool and in a schema of its own: however many processes there are, each
+ * moment of a schedule is one job, and a failed one is tried again.
+ */
+
+export type Jobs = {
+  /** Runs one now, wherever a process is free. */
+  runNow(name: string): Promise<void>
+  stop(graceMilliseconds?: number): Promise<void>
+}
+
+const TIME_ZONE = 'America/Denver'
+
+export type JobsOptions = { schedules: readonly Schedule[]; lookEverySeconds?: number }
+
+export async function startJobs(
+  context: Omit<JobContext, 'db'> & { db: Pick<Database, 'kysely' | 'pool' | 'engine'> },
+  { schedules, lookEverySeconds = 20 }: JobsOptions,
+): Promise<Jobs> {
+  const { db, log } = context
+  const boss = new PgBoss({
+    schema: 'jobs',
+    backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
+    db: { executeSql: (text, values) => runAlone(db, text, values) },
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 10,
+    superviseIntervalSeconds: 300,
+    // It rebuilds indexes concurrently, which the embedded engine cannot, and a few jobs an hour never need.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'a job could not be looked after'))
+  await boss.start()
+  for (const schedule of schedules) await install(boss, schedule, context, lookEverySeconds)
+  await dropUnknown(boss, schedules)
+  return {
+    async runNow(name) {
+      await boss.send(name)
+    },
+    stop: (graceMilliseconds = 8000) => boss.stop({ graceful: true, timeout: graceMilliseconds, close: false }),
+  }
+}
+
+/**
+ * Statements come as texts that may begin a transaction themselves. One that fails half-way leaves its connection inside
+ * it, and on the embedded engine that connection is everybody's; so a connection that saw an error is not used again.
+ */
+async function runAlone({ pool }: Pick<Database, 'pool'>, text: string, values: unknown[] | undefined) {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(text, values)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function install(boss: PgBoss, { name, cron, run }: Schedule, context: JobContext, lookEverySeconds: number) {
+  await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryDelay: 60, retryBackoff: true })
+  await boss.schedule(name, cron, null, { tz: TIME_ZONE })
+  await boss.work(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async () => {
+    const done = await run(context)
+    context.log.info({ job: name, ...done }, 'job done')
+  })
+}
+
+/** A schedule that the code no longer has would pile up jobs that nobody takes. */
+async function dropUnknown(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const known = new Set(schedules.map((schedule) => schedule.name))
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
+}

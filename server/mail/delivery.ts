@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../domain/messages.ts'
+import type { Tables } from '../db/tables.ts'
+import { SECRET_TEMPLATES } from './templates/templates.ts'
+
+/** The statements that move a mail through the outbox. Every one is safe beside other processes doing the same. */
+
+export type ClaimedMail = {
+  mailId: number
+  dedupeKey: string
+  template: string
+  to: string
+  language: Language
+  data: unknown
+  attempts: number
+  createdAt: Date
+}
+
+/**
+ * Takes the mail that is due longest. Until `leaseEnds` nobody else takes it; no transaction stays open meanwhile,
+ * because the embedded database has one connection and a slow mail server would stop the whole portal.
+ */
+export async function claimMail(
+  db: Kysely<Tables>,
+  { now, leaseEnds }: { now: Date; leaseEnds: Date },
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
+    where mail_id = (
+      select mail_id from mails where status = 'waiting' and next_attempt_at <= ${now}
+      order by next_attempt_at, mail_id limit 1 for update skip locked)
+    returning mail_id as "mailId", dedupe_key as "dedupeKey", template, to_email as "to", language, data, attempts,
+      created_at as "createdAt"`.execute(db)
+  return rows[0]
+}
+
+const isSecret = sql<boolean>`template = any(${SECRET_TEMPLATES}::text[])`
+
+export async function markSent(db: Kysely<Tables>, mailId: number, now: Date): Promise<void> {
+  await sql`
+    update mails set status = 'sent', sent_at = ${now}, last_error = null,
+      data = case when ${isSecret} then '{}' else data end
+    where mail_id = ${mailId} and status = 'waiting'`.execute(db)
+}
+
+export async function postpone(
+  db: Kysely<Tables>,
+  mailId: number,
+  { until, error }: { until: Date; error: string },
+): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = ${until}, last_error = ${error}
+    where mail_id = ${mailId} and status = 'waiting'`.execute(db)
+}
+
+export async function markFailed(
+  db: Kysely<Tables>,
+  mailId: number,
+  { error, forget }: { error: string; forget: boolean },
+): Promise<void> {
+  await sql`
+    update mails set status = 'failed', last_error = ${error}, data = case when ${forget} then '{}' else data end
+    where mail_id = ${mailId} and status = 'waiting'`.execute(db)
+}

@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Mailer } from './mailer.ts'
+import { mimeOf } from './mime.ts'
+
+/** The development mailbox: keeps the last mails as the bytes that SMTP would have carried, and nothing leaves. */
+
+export type KeptMail = { id: number; raw: Buffer }
+
+export type Mailbox = Mailer & {
+  /** Newest first. */
+  all(): readonly KeptMail[]
+  find(id: number): KeptMail | undefined
+}
+
+const CAPACITY = 200
+
+export function openMailbox(): Mailbox {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let kept: KeptMail[] = []
+  let last = 0
+  return {
+    async send(message) {
+      const { message: raw } = await transport.sendMail(mimeOf(message))
+      last += 1
+      kept = [{ id: last, raw: raw as Buffer }, ...kept].slice(0, CAPACITY)
+    },
+    all: () => kept,
+    find: (id) => kept.find((mail) => mail.id === id),
+  }
+}
+
+export const readMail = (raw: Buffer): Promise<Email> => PostalMime.parse(raw)

@@ -1,0 +1,34 @@
+import type { Message } from './mailer.ts'
+
+/** What nodemailer is given. Addresses go in as objects, so that a comma or bracket in one cannot make it two. */
+export function mimeOf(message: Message) {
+  return {
+    messageId: message.messageId,
+    from: message.from,
+    to: { name: '', address: message.to },
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(message.unsubscribe && { 'List-Unsubscribe': `<${encodeURI(decodeURI(message.unsubscribe))}>` }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const LONGEST_SUBJECT = 200
+
+/** A name with a line break in it must not begin a header of its own. */
+export function oneLine(text: string): string {
+  const line = text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to remove
+    .replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ')
+    .trim()
+  return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1).trimEnd()}…`
+}
+
+/** One plain mailbox: no list, no display name, nothing that a header could read as more than an address. */
+export const isAddress = (text: string): boolean =>
+  text.length <= 254 && /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/.test(text)

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import type { Language } from '../../domain/messages.ts'
+import type { Tables } from '../db/tables.ts'
+import type { MailTemplates, TemplateName } from './templates/templates.ts'
+
+/**
+ * The outbox: commands write what should be sent in their own transaction, one statement whatever the number of mails;
+ * the worker sends it afterwards. So a mail exists exactly when the decision it speaks of does.
+ */
+
+/** A known user gets it at their address, in their language, unless archived; an address given beside counts instead. */
+export type Recipient =
+  | { userId: string; email?: string; language?: Language }
+  | { email: string; language: Language; userId?: undefined }
+
+export type Mail = {
+  [Name in TemplateName]: {
+    template: Name
+    data: MailTemplates[Name]
+    to: Recipient
+    /** Names the event and the receiver, such as `submission/12/decision`; a second mail of the same key is not written. */
+    dedupeKey: string
+    /** Bulk mail is spread over time, so that it never stands in the way of a password reset. */
+    notBefore?: Date
+  }
+}[TemplateName]
+
+export const enqueueMail = (tx: Transaction<Tables>, now: Date, mail: Mail): Promise<void> =>
+  enqueueMails(tx, now, [mail])
+
+export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ template, data, to, dedupeKey, notBefore = now }) => ({
+    ...{ template, data, dedupeKey, notBefore },
+    ...{ email: to.email, language: to.language, userId: to.userId },
+  }))
+  await sql`
+    insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)
+    select mail."dedupeKey", mail.template, coalesce(mail.email, person.email), person.user_id,
+      coalesce(mail.language, person.language, 'en'), mail.data, ${now}, mail."notBefore"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (
+      "dedupeKey" text, template text, email text, language text, "userId" text, data jsonb, "notBefore" timestamptz)
+    left join users person on person.user_id = mail."userId"
+    where mail.email is not null or person.status <> 'Archived'
+    on conflict (dedupe_key) do nothing`.execute(tx)
+}
+
+/** Stands in the outbox for a moment, until the worker has turned it into one mail per administrator who wants it. */
+export const REQUEST_NOTICES = 'requestNotices'
+
+export async function enqueueRequestNotice(tx: Transaction<Tables>, now: Date, requestId: number): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      dedupe_key: `request/${requestId}/notices`,
+      template: REQUEST_NOTICES,
+      to_email: 'administrators',
+      to_user: null,
+      language: 'en',
+      data: JSON.stringify({ requestId }),
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}

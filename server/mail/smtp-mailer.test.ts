@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Message } from './mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+import { type SmtpForTests, startSmtp } from './testing.ts'
+
+let server: SmtpForTests | undefined
+afterEach(() => server?.stop())
+
+const message: Message = {
+  messageId: '<1@portal.example.gov>',
+  from: 'Portal <portal@example.gov>',
+  to: 'ana@example.org',
+  subject: 'Señal',
+  text: 'ñ\n',
+  html: '<p>ñ</p>',
+}
+
+test.each([
+  ['from the first byte', { secure: true }],
+  ['after STARTTLS', { disabledCommands: [] }],
+])('mail goes out encrypted %s, and not at all to a server that cannot prove its name', async (_, options) => {
+  server = await startSmtp(options)
+  // The certificate of the test server is signed by nobody.
+  await expect(smtpMailer(server.url).send(message)).rejects.toThrow(/certificate/)
+  await smtpMailer(`${server.url}/?tls.rejectUnauthorized=false`).send(message)
+  expect(server.received).toMatchObject([{ subject: 'Señal', messageId: message.messageId, text: 'ñ\n' }])
+})
+
+test('an address that nobody listens at is an error and not a hang', async () => {
+  server = await startSmtp()
+  const { url } = server
+  await server.stop()
+  server = undefined
+  await expect(smtpMailer(url).send(message)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a sender that is told to stop before it begins sends nothing', async () => {
+  server = await startSmtp()
+  await expect(smtpMailer(server.url).send(message, AbortSignal.abort())).rejects.toThrow('stopped')
+  expect(server.received).toEqual([])
+})

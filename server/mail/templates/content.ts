@@ -1,0 +1,51 @@
+import type { CodeBook } from '../../../domain/codes.ts'
+import { DIRECTORY_NAMES, type Language } from '../../../domain/messages.ts'
+
+/**
+ * What a mail says, before it is text or HTML. Templates only arrange plain strings; `layout.ts` is the one place that
+ * turns them into markup, so no template can forget to escape.
+ */
+
+export type Block =
+  | string
+  | { list: readonly string[] }
+  | { heading: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { quote: string }
+  | { link: string; label: string }
+
+export type Content = {
+  subject: string
+  blocks: readonly Block[]
+  /** Given by mails that a person may switch off. */
+  unsubscribe?: string
+}
+
+export type Writing = {
+  language: Language
+  /** Turns a path, or an address of ours, into the address people reach us at; refuses any other place. */
+  link(target: string): string
+  codes: CodeBook
+}
+
+export type Template<Data> = {
+  /** Its data opens a door (a link with a token): forgotten once sent, and not sent any more when the link is dead. */
+  secretForMinutes?: number
+  write(data: Data, writing: Writing): Content
+}
+
+const LOCALES = { en: 'en-US', es: 'es-US' } as const
+const TIME_ZONE = 'America/Denver'
+
+export function moment(iso: string, language: Language): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
+  return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(iso))
+}
+
+/** A calendar day such as a licence's last one, which no time zone may shift. */
+export function day(isoDate: string, language: Language): string {
+  const form = { dateStyle: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(`${isoDate.slice(0, 10)}T12:00:00Z`))
+}
+
+export const directoryName = (language: Language): string => DIRECTORY_NAMES[language]

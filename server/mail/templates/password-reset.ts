@@ -1,0 +1,35 @@
+import { directoryName, type Template } from './content.ts'
+
+/** The link to choose a new password; identity decides how long it lives, and 30 minutes is the longest. */
+
+export type PasswordReset = { link: string; minutes: number }
+
+const TEXTS = {
+  en: {
+    subject: `Reset your ${directoryName('en')} portal password`,
+    opening: 'Somebody asked to reset the password of the account with this e-mail address.',
+    choose: 'Choose a new password',
+    until: (minutes: number) =>
+      `The link works once, for ${minutes} minutes. Choosing a new password signs you out everywhere.`,
+    unknown: 'If it was not you, ignore this message; your password stays as it is.',
+  },
+  es: {
+    subject: `Restablezca su contraseña del portal de ${directoryName('es')}`,
+    opening: 'Alguien pidió restablecer la contraseña de la cuenta con esta dirección de correo.',
+    choose: 'Elegir una contraseña nueva',
+    until: (minutes: number) =>
+      `El enlace funciona una sola vez, durante ${minutes} minutos. Al elegir una contraseña nueva se cierran todas sus sesiones.`,
+    unknown: 'Si no fue usted, ignore este mensaje; su contraseña no cambia.',
+  },
+} as const
+
+export const passwordReset: Template<PasswordReset> = {
+  secretForMinutes: 30,
+  write(data, { language, link }) {
+    const texts = TEXTS[language]
+    return {
+      subject: texts.subject,
+      blocks: [texts.opening, { link: link(data.link), label: texts.choose }, texts.until(data.minutes), texts.unknown],
+    }
+  },
+}

@@ -1,0 +1,65 @@
+import { type Block, day, type Template } from './content.ts'
+
+/** What needs attention at somebody's clinics, for those who have notifications on. */
+
+export type DigestClinic = {
+  clinicId: number
+  clinicName: string
+  waiting: number
+  rejected: number
+  missingAnswers: number
+  /** Days since anybody confirmed the profile, given once that is too long. */
+  unconfirmedDays: number | null
+  /** The day a licence ends, given once that is near. */
+  licenceEnds: string | null
+}
+
+export type StaffDigest = { clinics: readonly DigestClinic[]; unsubscribe: string }
+
+const TEXTS = {
+  en: {
+    subject: (n: number) => (n === 1 ? 'One of your clinics needs attention' : `${n} of your clinics need attention`),
+    opening: 'This is what would help people find the right information about your clinics:',
+    waiting: (n: number) => (n === 1 ? 'One edit waits for review.' : `${n} edits wait for review.`),
+    rejected: (n: number) => (n === 1 ? 'One edit was not approved.' : `${n} edits were not approved.`),
+    missing: (n: number) => (n === 1 ? 'One required answer is missing.' : `${n} required answers are missing.`),
+    unconfirmed: (n: number) => `Nobody has confirmed the profile for ${n} days.`,
+    licence: (when: string) => `A licence ends on ${when}.`,
+    open: (clinic: string) => `Open ${clinic}`,
+  },
+  es: {
+    subject: (n: number) =>
+      n === 1 ? 'Una de sus clínicas necesita atención' : `${n} de sus clínicas necesitan atención`,
+    opening: 'Esto ayudaría a que las personas encuentren la información correcta sobre sus clínicas:',
+    waiting: (n: number) => (n === 1 ? 'Una edición espera revisión.' : `${n} ediciones esperan revisión.`),
+    rejected: (n: number) => (n === 1 ? 'Una edición no fue aprobada.' : `${n} ediciones no fueron aprobadas.`),
+    missing: (n: number) => (n === 1 ? 'Falta una respuesta obligatoria.' : `Faltan ${n} respuestas obligatorias.`),
+    unconfirmed: (n: number) => `Nadie ha confirmado el perfil desde hace ${n} días.`,
+    licence: (when: string) => `Una licencia vence el ${when}.`,
+    open: (clinic: string) => `Abrir ${clinic}`,
+  },
+} as const
+
+export const staffDigest: Template<StaffDigest> = {
+  write({ clinics, unsubscribe }, { language, link }) {
+    const texts = TEXTS[language]
+    const about = (clinic: DigestClinic): Block[] => [
+      { heading: clinic.clinicName },
+      {
+        list: [
+          ...(clinic.waiting > 0 ? [texts.waiting(clinic.waiting)] : []),
+          ...(clinic.rejected > 0 ? [texts.rejected(clinic.rejected)] : []),
+          ...(clinic.missingAnswers > 0 ? [texts.missing(clinic.missingAnswers)] : []),
+          ...(clinic.unconfirmedDays === null ? [] : [texts.unconfirmed(clinic.unconfirmedDays)]),
+          ...(clinic.licenceEnds === null ? [] : [texts.licence(day(clinic.licenceEnds, language))]),
+        ],
+      },
+      { link: link(`/portal/clinics/${clinic.clinicId}`), label: texts.open(clinic.clinicName) },
+    ]
+    return {
+      subject: texts.subject(clinics.length),
+      blocks: [texts.opening, ...clinics.flatMap(about)],
+      unsubscribe: link(unsubscribe),
+    }
+  },
+}

@@ -1,0 +1,115 @@
+import { attributeLabel, formatValue } from '../../../domain/clinic/changes.ts'
+import type { Json } from '../../../domain/clinic/kinds/kind.ts'
+import { voiceOf } from '../../../domain/codes.ts'
+import type { Block, Template, Writing } from './content.ts'
+
+/** The agency has decided on an edit: what became of each field, its final wording, and the reason where one was given. */
+
+export type DecidedField = {
+  attribute: string
+  outcome: 'approved' | 'reworded' | 'rejected'
+  submitted: Json
+  /** What is live now; for a rejected field, what stays live. */
+  final: Json
+}
+
+export type SubmissionDecision = {
+  clinicId: number
+  clinicName: string
+  fields: readonly DecidedField[]
+  reason: string | null
+}
+
+type Verdict = 'approved' | 'reworded' | 'rejected' | 'mixed'
+
+const TEXTS = {
+  en: {
+    subject: {
+      approved: (clinic: string) => `Your changes to ${clinic} were approved`,
+      reworded: (clinic: string) => `Your changes to ${clinic} were approved with edits`,
+      rejected: (clinic: string) => `Your changes to ${clinic} were not approved`,
+      mixed: (clinic: string) => `Your changes to ${clinic} were reviewed`,
+    },
+    opening: {
+      approved: (clinic: string) =>
+        `The agency approved the changes that you submitted for ${clinic}. They are live now.`,
+      reworded: (clinic: string) =>
+        `The agency approved the changes that you submitted for ${clinic} and adjusted the wording. The final wording is live now.`,
+      rejected: (clinic: string) =>
+        `The agency did not approve the changes that you submitted for ${clinic}. The directory still shows what it showed before.`,
+      mixed: (clinic: string) => `The agency reviewed the changes that you submitted for ${clinic}. Some are live now.`,
+    },
+    outcome: {
+      approved: 'Approved',
+      reworded: 'Approved with the agency’s wording',
+      rejected: 'Not approved',
+    },
+    final: 'Now live',
+    submitted: 'You submitted',
+    reason: 'Reason given by the agency',
+    open: 'See your submissions',
+    again: 'Edit the profile again',
+  },
+  es: {
+    subject: {
+      approved: (clinic: string) => `Sus cambios en ${clinic} fueron aprobados`,
+      reworded: (clinic: string) => `Sus cambios en ${clinic} fueron aprobados con modificaciones`,
+      rejected: (clinic: string) => `Sus cambios en ${clinic} no fueron aprobados`,
+      mixed: (clinic: string) => `Sus cambios en ${clinic} fueron revisados`,
+    },
+    opening: {
+      approved: (clinic: string) =>
+        `La agencia aprobó los cambios que usted envió para ${clinic}. Ya están publicados.`,
+      reworded: (clinic: string) =>
+        `La agencia aprobó los cambios que usted envió para ${clinic} y ajustó la redacción. La redacción final ya está publicada.`,
+      rejected: (clinic: string) =>
+        `La agencia no aprobó los cambios que usted envió para ${clinic}. El directorio sigue mostrando lo mismo que antes.`,
+      mixed: (clinic: string) =>
+        `La agencia revisó los cambios que usted envió para ${clinic}. Algunos ya están publicados.`,
+    },
+    outcome: {
+      approved: 'Aprobado',
+      reworded: 'Aprobado con la redacción de la agencia',
+      rejected: 'No aprobado',
+    },
+    final: 'Publicado ahora',
+    submitted: 'Usted envió',
+    reason: 'Motivo indicado por la agencia',
+    open: 'Ver sus envíos',
+    again: 'Volver a editar el perfil',
+  },
+} as const
+
+export const submissionDecision: Template<SubmissionDecision> = {
+  write(data, writing) {
+    const texts = TEXTS[writing.language]
+    const verdict = verdictOf(data.fields)
+    return {
+      subject: texts.subject[verdict](data.clinicName),
+      blocks: [
+        texts.opening[verdict](data.clinicName),
+        ...data.fields.flatMap((field) => blocksOf(field, writing)),
+        ...(data.reason === null ? [] : [`${texts.reason}:`, { quote: data.reason }]),
+        { link: writing.link('/portal/submissions'), label: texts.open },
+        ...(data.fields.some((field) => field.outcome === 'rejected')
+          ? [{ link: writing.link(`/portal/clinics/${data.clinicId}/edit`), label: texts.again }]
+          : []),
+      ],
+    }
+  },
+}
+
+function verdictOf(fields: readonly DecidedField[]): Verdict {
+  const outcomes = new Set(fields.map((field) => field.outcome))
+  if (!outcomes.has('rejected')) return outcomes.has('reworded') ? 'reworded' : 'approved'
+  return outcomes.size === 1 ? 'rejected' : 'mixed'
+}
+
+function blocksOf({ attribute, outcome, submitted, final }: DecidedField, { language, codes }: Writing): Block[] {
+  const texts = TEXTS[language]
+  const told = (value: Json) => formatValue(attribute, value, voiceOf(codes, language))
+  const facts: [string, string][] = []
+  if (outcome !== 'rejected') facts.push([texts.final, told(final)])
+  if (outcome !== 'approved') facts.push([texts.submitted, told(submitted)])
+  return [{ heading: `${attributeLabel(attribute, language)}: ${texts.outcome[outcome]}` }, { facts }]
+}

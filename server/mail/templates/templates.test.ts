@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { codeBook } from '../../../domain/codes.ts'
+import type { Language } from '../../../domain/messages.ts'
+import { lookupRows } from '../../db/lookups/lookups.ts'
+import { render } from '../render.ts'
+import { SECURITY_EVENTS } from './security-notice.ts'
+import { type MailTemplates, TEMPLATE_NAMES, type TemplateName } from './templates.ts'
+
+const env = { publicUrl: 'https://portal.example.gov', mailFrom: 'Portal <portal@example.gov>' }
+const codes = codeBook(lookupRows)
+const LANGUAGES: Language[] = ['en', 'es']
+
+const HOSTILE = `<script>alert('x')</script>"&`
+const place = { role: 'editor', providerName: 'Aspen Care', clinicName: 'Aspen Care Denver' } as const
+const field = (outcome: 'approved' | 'reworded' | 'rejected', attribute = 'clinic.descriptionEn') => ({
+  attribute,
+  outcome,
+  submitted: `Submitted ${HOSTILE}`,
+  final: `Final ${HOSTILE}`,
+})
+const decision = { clinicId: 7, clinicName: `Clinic ${HOSTILE}`, reason: null }
+const digest = { clinicId: 7, clinicName: HOSTILE, waiting: 0, rejected: 0, missingAnswers: 0 }
+const quiet = { unconfirmedDays: null, licenceEnds: null }
+
+/** Every mail in every shape it can take. */
+const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
+  submissionDecision: [
+    { ...decision, fields: [field('approved')] },
+    { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
+    { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
+    { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
+    { ...decision, fields: [{ attribute: 'clinic.website', outcome: 'approved', submitted: null, final: null }] },
+  ],
+  accessDecision: [
+    { ...place, decision: 'approved', comment: null },
+    { ...place, clinicName: null, role: 'manager', decision: 'approved', comment: HOSTILE },
+    { ...place, decision: 'rejected', comment: HOSTILE },
+  ],
+  invitation: [
+    { ...place, inviterName: HOSTILE, link: '/portal/invitation?token=abc&x=1', expiresAt: '2026-08-28T15:00:00.000Z' },
+  ],
+  passwordReset: [{ link: 'https://portal.example.gov/portal/reset-password?token=abc', minutes: 30 }],
+  emailVerification: [{ link: '/portal/verify?token=abc', minutes: 60 }],
+  securityNotice: SECURITY_EVENTS.flatMap((event) => [
+    { event, at: '2026-08-21T15:00:00.000Z', device: null },
+    { event, at: '2026-08-21T15:00:00.000Z', device: HOSTILE },
+  ]),
+  newRequest: [
+    {
+      ...{ requestId: 3, type: 'contentUpdate', requesterName: HOSTILE, providerName: 'Aspen Care' },
+      ...{ clinicId: 7, clinicName: HOSTILE, attributes: ['clinic.displayName', 'clinic.descriptionEs'] },
+    },
+    {
+      ...{ requestId: 4, type: 'accountAccess', requesterName: HOSTILE, providerName: 'Aspen Care' },
+      ...{ clinicId: null, clinicName: null, role: 'manager' },
+    },
+  ],
+  staffDigest: [
+    { clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }], unsubscribe: '/u?t=1' },
+    {
+      clinics: [
+        { ...digest, ...quiet, waiting: 2, rejected: 3, missingAnswers: 4 },
+        { ...digest, unconfirmedDays: 97, licenceEnds: '2026-09-01' },
+      ],
+      unsubscribe: '/u?t=1',
+    },
+  ],
+}
+
+const written = (template: TemplateName, data: unknown, language: Language) =>
+  render({ template, data, language, to: 'ana@example.org', dedupeKey: 'k' }, codes, env)
+
+const everySample = TEMPLATE_NAMES.flatMap((name) =>
+  SAMPLES[name].map((data, index) => [`${name} ${index + 1}`, name, data] as const),
+)
+
+describe.each(everySample)('%s', (_, name, data) => {
+  test.each(LANGUAGES)('is whole in %s, as text and as HTML', (language) => {
+    const mail = written(name, data, language)
+    expect(mail.subject).not.toBe('')
+    for (const form of [mail.subject, mail.text, mail.html]) {
+      expect(form).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|clinic\.[a-z]/)
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`)
+  })
+
+  test.each(LANGUAGES)('lets nothing typed by people become markup in %s', (language) => {
+    const { html } = written(name, data, language)
+    expect(html).not.toContain('<script')
+    expect(tagsIn(html)).toEqual(tagsIn(html).filter((tag) => ALLOWED.has(tag)))
+    expect(attributesIn(html)).toEqual(
+      attributesIn(html).filter((one) => /^(href|lang|charset|name|content)$/.test(one)),
+    )
+    expect(addressesIn(html).every((address) => address.startsWith('https://portal.example.gov/'))).toBe(true)
+  })
+
+  test('has no sentence left in English when written in Spanish', () => {
+    const english = linesOf(written(name, data, 'en'))
+    expect(linesOf(written(name, data, 'es')).filter((line) => english.includes(line))).toEqual([])
+  })
+
+  test.each(LANGUAGES)('says the same as text and as HTML in %s', (language) => {
+    const { text, html } = written(name, data, language)
+    for (const word of wordsOf(readable(html))) expect(wordsOf(text)).toContain(word)
+  })
+})
+
+const ALLOWED = new Set(
+  'html head meta title body p ul li h2 dl dt dd blockquote a br /html /head /title /body /p /ul /li /h2 /dl /dt /dd /blockquote /a'.split(
+    ' ',
+  ),
+)
+const tagsIn = (html: string) => [...html.matchAll(/<(\/?[a-z0-9]+)/gi)].map((found) => found[1] as string)
+const attributesIn = (html: string) =>
+  [...html.matchAll(/<[a-z0-9]+((?:\s+[a-z-]+="[^"]*")*)/gi)].flatMap((tag) =>
+    [...(tag[1] as string).matchAll(/([a-z-]+)="/g)].map((found) => found[1] as string),
+  )
+const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1] as string)
+/** Addresses, and what people typed, are the same in every language; every other line is ours and must differ. */
+const TYPED = [HOSTILE, 'Aspen Care Denver', 'Aspen Care', 'Submitted', 'Final', 'Clinic', 'Because']
+const linesOf = ({ subject, text }: { subject: string; text: string }) =>
+  [subject, ...text.split('\n')]
+    .map((line) => TYPED.reduce((rest, typed) => rest.replaceAll(typed, ''), line).replace(/https:\/\/\S+/g, ''))
+    .map((line) => line.trim())
+    .filter((line) => /[a-z]{3}/i.test(line))
+const readable = (html: string) =>
+  html
+    .replace(/<title>.*<\/title>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+const wordsOf = (text: string) => text.split(/[\s:]+/).filter((word) => word !== '' && word !== '-')
+
+test('a decision names each field with its final wording, and the submitted one where it differs', () => {
+  const { text, subject } = written(
+    'submissionDecision',
+    {
+      ...{ clinicId: 7, clinicName: 'Aspen Care Denver', reason: 'Please spell out abbreviations.' },
+      fields: [
+        { attribute: 'clinic.displayName', outcome: 'approved', submitted: 'Aspen', final: 'Aspen' },
+        {
+          attribute: 'clinic.descriptionEn',
+          outcome: 'reworded',
+          submitted: 'We do MH.',
+          final: 'Mental health care.',
+        },
+      ],
+    } satisfies MailTemplates['submissionDecision'],
+    'en',
+  )
+  expect(subject).toBe('Your changes to Aspen Care Denver were approved with edits')
+  expect(text).toContain('Display Name: Approved\n')
+  expect(text).toContain('Now live: Aspen\n')
+  expect(text).toContain('Description: Approved with the agency’s wording')
+  expect(text).toContain('Now live: Mental health care.\nYou submitted: We do MH.')
+  expect(text).toContain('  Please spell out abbreviations.')
+  expect(text).toContain('https://portal.example.gov/portal/submissions')
+})
+
+test.each([
+  'https://evil.example/x',
+  '//evil.example/x',
+  'javascript:alert(1)',
+  'http://portal.example.gov/x',
+  '\\\\evil',
+])('a link to %s is not written into a mail', (link) => {
+  expect(() => written('passwordReset', { link, minutes: 30 }, 'en')).toThrow('cannot be written')
+})

@@ -1,0 +1,34 @@
+import { accessDecision } from './access-decision.ts'
+import type { Template } from './content.ts'
+import { emailVerification } from './email-verification.ts'
+import { invitation } from './invitation.ts'
+import { newRequest } from './new-request.ts'
+import { passwordReset } from './password-reset.ts'
+import { securityNotice } from './security-notice.ts'
+import { staffDigest } from './staff-digest.ts'
+import { submissionDecision } from './submission-decision.ts'
+
+/** Every mail the portal sends, by the name it has in the outbox. */
+
+export const TEMPLATES = {
+  submissionDecision,
+  accessDecision,
+  invitation,
+  passwordReset,
+  emailVerification,
+  securityNotice,
+  newRequest,
+  staffDigest,
+}
+
+export type TemplateName = keyof typeof TEMPLATES
+export type MailTemplates = {
+  [Name in TemplateName]: (typeof TEMPLATES)[Name] extends Template<infer Data> ? Data : never
+}
+
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[]
+
+export const templateNamed = (name: string): Template<never> | undefined =>
+  Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName] : undefined
+
+export const SECRET_TEMPLATES = TEMPLATE_NAMES.filter((name) => templateNamed(name)?.secretForMinutes !== undefined)

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { testDatabase } from '../testing/database.ts'
+import { enqueueMails, type Mail } from './outbox.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+import { startSmtp } from './testing.ts'
+import { mailWorker } from './worker.ts'
+
+const env = { publicUrl: 'https://portal.example.gov', mailFrom: 'portal@example.gov', adminAllowlist: [] }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+let db: Database
+
+beforeEach(async () => {
+  const opened = await testDatabase()
+  await opened.reset()
+  db = opened.db
+})
+
+test('three processes share an outbox of fifty mails and send each exactly once', async () => {
+  const server = await startSmtp()
+  const wanted = Array.from({ length: 50 }, (_, index) => `person${index}@example.org`)
+  const letters = wanted.map(
+    (email): Mail => ({
+      template: 'accessDecision',
+      data: { decision: 'approved', role: 'manager', providerName: 'Aspen', clinicName: null, comment: null },
+      to: { email, language: 'en' },
+      dedupeKey: `access/${email}`,
+    }),
+  )
+  await db.kysely.transaction().execute((tx) => enqueueMails(tx, systemClock.now(), letters))
+
+  const mailer = smtpMailer(server.url)
+  const workers = [1, 2, 3].map(() => mailWorker({ db, mailer, clock: systemClock, env, log: silent }))
+  const handled = await Promise.all(workers.map((worker) => worker.deliverDue()))
+  await server.stop()
+
+  expect(handled.reduce((sum, n) => sum + n)).toBe(50)
+  expect(handled.every((n) => n > 0)).toBe(true)
+  expect(server.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual(wanted.toSorted())
+  const rows = await db.kysely.selectFrom('mails').select(['status', 'attempts']).execute()
+  expect(rows.every((row) => row.status === 'sent' && row.attempts === 1)).toBe(true)
+})
