@@ -14,6 +14,8 @@ export type Actor = {
   userId: string
   tenant: Tenant
   email: string
+  /** Whether whoever signs people in has seen that the address is theirs; nothing is claimed by an unproven one. */
+  emailVerified: boolean
   sessionId: string
   /** Null while nobody has created the account of a valid sign-in. */
   status: UserStatus | null
@@ -25,9 +27,10 @@ export type Actor = {
 }
 
 /** What an actor counts as, decided by tenant and database row together. */
-export type Standing = 'admin' | 'outsider' | 'manager' | 'editor' | 'pending' | 'rejected' | 'stranger'
+export type Standing = 'admin' | 'outsider' | 'manager' | 'editor' | 'pending' | 'rejected' | 'archived' | 'stranger'
 
 export function standing(actor: Actor): Standing {
+  if (actor.status === 'Archived') return 'archived'
   if (actor.tenant === 'admin') {
     if (!actor.allowListed) return 'outsider'
     return actor.status === null ? 'stranger' : 'admin'
@@ -51,6 +54,9 @@ const worksAtProvider: Scope = (actor, { providerId }) => actor.roles.some((held
 const editsClinic: Scope = (actor, subject) =>
   managesProvider(actor, subject) ||
   actor.roles.some((held) => held.clinicId !== null && held.clinicId === subject.clinicId)
+// Without a clinic the list is filtered to what the person may see; another clinic's list is out of scope.
+const seesColleagues: Scope = (actor, subject) =>
+  worksAtProvider(actor, subject) && (subject.clinicId === undefined || editsClinic(actor, subject))
 const ownSubmission: Scope = (actor, subject) =>
   managesProvider(actor, subject) || (self(actor, subject) && editsClinic(actor, subject))
 
@@ -63,7 +69,7 @@ const adminOnly: Rule = { admin: anything }
 
 const RULES = {
   listAllUsers: adminOnly,
-  listProviderUsers: { admin: anything, ...staff(worksAtProvider) },
+  listProviderUsers: { admin: anything, ...staff(seesColleagues) },
   readUser: { ...signedIn(self), admin: anything },
   createAccount: signedIn(self),
   updateUser: { ...account(self), admin: anything },
@@ -96,6 +102,7 @@ const RULES = {
   withdrawRoleRequest: account(self),
 
   invite: { admin: anything, manager: managesProvider },
+  acceptInvitation: { ...account(anything), stranger: anything },
   readMe: signedIn(anything),
   manageOwnSessions: { ...account(anything), admin: anything },
   lookUpPlaces: { admin: anything, ...staff(anything) },

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import type { ClinicValues } from '../testing/arbitrary-clinic.ts'
+import { english, spanish } from '../testing/code-book.ts'
+import { exampleClinic, exampleLocation, language, officeHours, phone, telehealth } from '../testing/example-clinic.ts'
+import { fieldsSchema, isTelehealthOnly, normaliseClinic, problems, problemsOf } from './clinic.ts'
+import { openAllWeek } from './hours.ts'
+
+/** The rules of the clinic edit form, each with its sentence as the specification writes it. */
+
+function told(changes: Partial<ClinicValues>): string[] {
+  return problems(normaliseClinic(exampleClinic(changes)), english).map(({ field, message }) => `${field}: ${message}`)
+}
+
+const family = '👩‍👩‍👧'
+const decomposed = 'e\u0301'
+
+test('a whole clinic has no problem, in either language', () => {
+  expect(problems(exampleClinic(), english)).toEqual([])
+  expect(problems(exampleClinic(), spanish)).toEqual([])
+})
+
+describe('required', () => {
+  test.each<[Partial<ClinicValues>, string[]]>([
+    [{ displayName: null }, ['displayName: Name is required']],
+    [{ displayName: '  \n ' }, ['displayName: Name is required']],
+    [{ website: null }, ['website: Website is required']],
+    [{ website: ' ' }, ['website: Website is required']],
+    [{ clinicTelehealthOptions: [] }, ['clinicTelehealthOptions: Telehealth option is required']],
+    [
+      { clinicLocations: [exampleLocation({ stateId: null })] },
+      ['clinicLocations.stateId: An address within the state of Colorado is required'],
+    ],
+    [{ clinicPhones: [phone(1, '')] }, ['clinicPhones.0.phone: Phone number is required']],
+    [{ clinicPhones: [phone(0, '3035550142')] }, ['clinicPhones.0.phoneNumberTypeId: Phone number type is required']],
+    [
+      { clinicPhones: [phone(0, ' ')] },
+      [
+        'clinicPhones.0.phone: Phone number is required',
+        'clinicPhones.0.phoneNumberTypeId: Phone number type is required',
+      ],
+    ],
+    [{ descriptionEn: null, descriptionEs: null, fax: null, tddTty: null, clinicPhones: [] }, []],
+    [{ newPatientAcceptance: null, publicTransit: null, clinicLanguagesUsed: [] }, []],
+    [{ publicTransit: true, publicTransitEn: null }, []],
+    [{ transportationAssistance: true, transportationInfoEn: null }, []],
+  ])('%j', (changes, expected) => {
+    expect(told(changes)).toEqual(expected)
+  })
+
+  test('everything missing is said in the order of the form', () => {
+    const empty = { displayName: null, website: null, clinicTelehealthOptions: [], clinicLocations: [] }
+    expect(told(empty).map((line) => line.split(':')[0])).toEqual([
+      'displayName',
+      'clinicTelehealthOptions',
+      'website',
+      'clinicLocations.stateId',
+      'clinicLocations.addressLine1',
+      'clinicLocations.cityId',
+      'clinicLocations.postalCode',
+    ])
+  })
+})
+
+describe('limits', () => {
+  test.each<[keyof ClinicValues, number]>([
+    ['displayName', 150],
+    ['descriptionEn', 2000],
+    ['descriptionEs', 2000],
+    ['publicTransitEn', 300],
+    ['publicTransitEs', 300],
+    ['transportationInfoEn', 300],
+    ['transportationInfoEs', 300],
+  ])('%s takes %d characters as a person counts them, and not one more', (name, limit) => {
+    for (const letter of ['x', 'ñ', decomposed, '🌲', limit < 2000 ? family : '心']) {
+      expect(told({ [name]: letter.repeat(limit) })).toEqual([])
+      expect(told({ [name]: letter.repeat(limit + 1) })).toEqual([`${name}: Enter fewer than ${limit + 1} characters.`])
+    }
+    expect(told({ [name]: `  ${'x'.repeat(limit)}  ` })).toEqual([])
+  })
+
+  test('the sentences are those of the specification', () => {
+    expect(told({ descriptionEn: 'x'.repeat(2001) })).toEqual(['descriptionEn: Enter fewer than 2001 characters.'])
+    expect(told({ publicTransitEs: 'x'.repeat(301) })).toEqual(['publicTransitEs: Enter fewer than 301 characters.'])
+    expect(told({ displayName: 'x'.repeat(151) })).toEqual(['displayName: Enter fewer than 151 characters.'])
+  })
+
+  test('write-ins take 300', () => {
+    const [fits, long] = ['🌲'.repeat(300), 'x'.repeat(301)]
+    expect(told({ clinicLanguagesUsed: [language(98, fits, fits)] })).toEqual([])
+    expect(told({ clinicLanguagesUsed: [language(98, long, long)] })).toEqual([
+      'clinicLanguagesUsed.languageWriteInEn: Enter fewer than 301 characters.',
+      'clinicLanguagesUsed.languageWriteInEs: Enter fewer than 301 characters.',
+    ])
+    expect(told({ clinicTelehealthOptions: [telehealth(2, long, null)] })).toEqual([
+      'clinicTelehealthOptions.telehealthRestrictionWriteInEn: Enter fewer than 301 characters.',
+    ])
+    expect(told({ clinicPhones: [phone(98, '3035550142', null, long)] })).toEqual([
+      'clinicPhones.0.phoneTypeWriteInEs: Enter fewer than 301 characters.',
+    ])
+  })
+})
+
+describe('Other', () => {
+  const required = (what: string) => `Other ${what} is required if you have “Other” selected.`
+  const rows = [
+    ['clinicAccessibilityOffered', 'accessibilitySupport', 'accessibility support', 'both'],
+    ['clinicPaymentOptions', 'paymentType', 'payment type', 'english'],
+    ['clinicLanguagesUsed', 'language', 'language', 'both'],
+    ['clinicPatientEthnicities', 'patientEthnicity', 'ethnicity', 'both'],
+    ['clinicCommunityServeds', 'patientCommunity', 'community', 'both'],
+  ] as const
+
+  test.each(rows)('of %s', (name, list, what, need) => {
+    const other = (en: string | null, es: string | null) =>
+      told({ [name]: [{ [`${list}Id`]: 98, [`${list}WriteInEn`]: en, [`${list}WriteInEs`]: es }] })
+    const missing = (ending: 'En' | 'Es') =>
+      `${name}.${list}WriteIn${ending}: ${required(ending === 'En' ? what : `${what} in Spanish`)}`
+    expect(other('Text', 'Texto')).toEqual([])
+    expect(other(' ', 'Texto')).toEqual([missing('En')])
+    expect(other('Text', null)).toEqual(need === 'both' ? [missing('Es')] : [])
+    expect(other(null, null)).toEqual(need === 'both' ? [missing('En'), missing('Es')] : [missing('En')])
+  })
+
+  test('of a phone needs its type in Spanish, and in English where Spanish is missing', () => {
+    const other = (en: string | null, es: string | null) => told({ clinicPhones: [phone(98, '3035550142', en, es)] })
+    expect(other('Pharmacy', 'Farmacia')).toEqual([])
+    expect(other(null, 'Farmacia')).toEqual([])
+    expect(other('Pharmacy', null)).toEqual([
+      `clinicPhones.0.phoneTypeWriteInEs: ${required('phone number type in Spanish')}`,
+    ])
+    expect(other(null, null)).toEqual([
+      `clinicPhones.0.phoneTypeWriteInEn: ${required('phone number type')}`,
+      `clinicPhones.0.phoneTypeWriteInEs: ${required('phone number type in Spanish')}`,
+    ])
+  })
+
+  test('restriction texts are optional, and texts of an unticked Other are nobody’s problem', () => {
+    expect(told({ clinicTelehealthOptions: [telehealth(2)] })).toEqual([])
+    expect(told({ clinicLanguagesUsed: [language(1, 'x'.repeat(400), null)] })).toEqual([])
+  })
+})
+
+describe('values', () => {
+  test.each<[Partial<ClinicValues>, string[]]>([
+    [{ website: 'javascript:alert(1)' }, ['website: Website is invalid']],
+    [{ website: 'a.b' }, ['website: Website is invalid']],
+    [{ website: '  juniper.example.org  ' }, []],
+    [{ fax: '555-0142' }, ['fax: Invalid fax number format. Use (999) 999-9999.']],
+    [{ fax: '(303) 555-0142' }, []],
+    [{ tddTty: '711' }, ['tddTty: Invalid phone number format. Use (999) 999-9999.']],
+    [
+      { clinicPhones: [phone(1, '1035550142')] },
+      ['clinicPhones.0.phone: Invalid phone number format. Use (999) 999-9999.'],
+    ],
+    [
+      { clinicPhones: [phone(1, '3035550142'), phone(1, '3035550143')] },
+      ['clinicPhones.1.phoneNumberTypeId: Each phone number type can be used once.'],
+    ],
+    [
+      { clinicPhones: [phone(77, '3035550142')] },
+      ['clinicPhones.0.phoneNumberTypeId: Phone Number has an option that is not in the list.'],
+    ],
+    [{ clinicTelehealthOptions: [telehealth(1), telehealth(4)] }, ['clinicTelehealthOptions: Choose one option.']],
+    [
+      { clinicLanguagesUsed: [language(99)] },
+      ['clinicLanguagesUsed: Languages Spoken has an option that is not in the list.'],
+    ],
+  ])('%j', (changes, expected) => {
+    expect(told(changes)).toEqual(expected)
+  })
+
+  test('Spanish says the same to provider staff', () => {
+    const clinic = exampleClinic({
+      displayName: null,
+      website: 'x',
+      fax: '1',
+      clinicLanguagesUsed: [language(98, 'Navajo')],
+    })
+    expect(problems(clinic, spanish).map((problem) => problem.message)).toEqual([
+      'El nombre: este dato es obligatorio',
+      'Sitio web no es válido',
+      'El número de fax no es válido. Use (999) 999-9999.',
+      'Indique idioma en español si seleccionó “Otro”.',
+    ])
+  })
+})
+
+describe('shape', () => {
+  const shapes = fieldsSchema()
+  const takes = (name: string, value: unknown) => shapes[name]?.safeParse(value).success
+
+  test.each<[string, unknown, boolean]>([
+    ['displayName', null, true],
+    ['displayName', 7, false],
+    ['displayName', 'x'.repeat(20_001), false],
+    ['displayAtOwnpath', null, false],
+    ['newPatientAcceptance', 'yes', false],
+    ['hoursOfOperation', officeHours(), true],
+    ['hoursOfOperation', { ...officeHours(), monday: [{ open: '8:00', close: '17:00' }] }, false],
+    ['hoursOfOperation', { ...officeHours(), monday: [{ open: '24:00', close: '17:00' }] }, false],
+    ['hoursOfOperation', { ...officeHours(), holiday: [] }, false],
+    ['clinicLanguagesUsed', [language(1), { ...language(2), extra: 1 }], false],
+    ['clinicLanguagesUsed', [language(2 ** 31)], false],
+    ['clinicLanguagesUsed', [language(1.5)], false],
+    ['clinicLocations', [exampleLocation()], true],
+    ['clinicLocations', [exampleLocation(), exampleLocation()], false],
+    ['clinicLocations', [exampleLocation({ latitude: 91 })], false],
+    ['clinicLocations', [exampleLocation({ latitude: Number.NaN })], false],
+    ['mhExpirationDate', '2027-01-31', true],
+    ['mhExpirationDate', '01/31/2027', false],
+    ['mhActive', null, true],
+  ])('%s takes %j: %s', (name, value, expected) => {
+    expect(takes(name, value)).toBe(expected)
+  })
+})
+
+describe('a save answers only for what it changes', () => {
+  const old = exampleClinic({
+    website: null,
+    clinicPhones: [phone(1, '911')],
+    clinicLocations: [exampleLocation({ postalCode: null })],
+  })
+
+  test.each<[string[], string[]]>([
+    [[], []],
+    [['displayAtOwnpath'], []],
+    [['descriptionEn'], []],
+    [['website'], ['website']],
+    [['website#'], ['website']],
+    [['clinicPhones'], ['clinicPhones.0.phone']],
+    [['clinicLocations'], ['clinicLocations.postalCode']],
+    [['clinicTelehealthOptions'], ['clinicLocations.postalCode']],
+    [['hoursOfOperation'], []],
+    [
+      ['website', 'clinicPhones'],
+      ['website', 'clinicPhones.0.phone'],
+    ],
+  ])('%j → %j', (changed, expected) => {
+    expect(problemsOf(changed, old, english).map((problem) => problem.field)).toEqual(expected)
+    expect(problems(old, english)).toHaveLength(3)
+  })
+
+  test('the week and its 24-hour switch answer for each other', () => {
+    const clinic = exampleClinic({ open24Hours: false, hoursOfOperation: openAllWeek() })
+    for (const changed of ['open24Hours', 'hoursOfOperation']) {
+      expect(problemsOf([changed], clinic, english)).toHaveLength(1)
+    }
+    expect(problemsOf(['fax'], clinic, english)).toEqual([])
+  })
+})
+
+test('telehealth only is read from the chosen option', () => {
+  expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [telehealth(3)] }))).toBe(true)
+  expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [telehealth(2)] }))).toBe(false)
+  expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [] }))).toBe(false)
+})
