@@ -18,8 +18,10 @@ export async function openDatabase(
   onLostConnection: (error: Error) => void = () => {},
 ): Promise<Database> {
   const { engine, pool, release } = 'databaseUrl' in where ? openServer(where.databaseUrl) : await openFolder(where)
-  // Without a listener, a database restart would end this process.
+  // Without listeners, a database restart would end this process: the pool speaks for idle connections only, one that
+  // a transaction holds reports its end itself, after its statement has already failed.
   pool.on('error', onLostConnection)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine,
