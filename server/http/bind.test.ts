@@ -122,6 +122,18 @@ describe('a failing statement', () => {
   })
 })
 
+describe('an endpoint whose path and schema name different parameters', () => {
+  it.each([
+    ['/api/given/:noteId', undefined],
+    ['/api/given/:id', z.strictObject({ noteId: z.string() })],
+    ['/api/given', z.strictObject({ noteId: z.string() })],
+  ] as const)('does not start: %s', async (path, params) => {
+    const wrong = endpoint({ ...given, path, params, reply: envelope(z.null()) })
+    const start = testApp({ areas: [(app) => bind(app, wrong, async () => ({ data: null }))] })
+    await expect(start).rejects.toThrow('given: the path has')
+  })
+})
+
 describe('the list of routes', () => {
   it('holds every method and path with its endpoint, so that a rule can be demanded for each', () => {
     const api = t.app.routeList.filter(({ url }) => url.startsWith('/api/given'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
 import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type Reply } from '../../contract/endpoint.ts'
 import { type Action, type Actor, mayEver } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
@@ -54,6 +55,7 @@ export function command<E extends Endpoint>(
 }
 
 export function bind<E extends Endpoint>(app: App, endpoint: E, handle: Handler<E>): void {
+  demandSameNames(endpoint)
   const parse = inputParser(endpoint)
   const { ports, checkReplies } = app
   const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
@@ -79,6 +81,13 @@ export function bind<E extends Endpoint>(app: App, endpoint: E, handle: Handler<
       return endpoint.personal ? text : revalidated(request, reply, text)
     },
   })
+}
+
+/** A misspelt parameter would be a 400 on every call; better none starts. */
+function demandSameNames({ name, path, params }: Endpoint): void {
+  const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter).sort()
+  const described = Object.keys((params as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}).sort()
+  if (inPath.join() !== described.join()) throw new Error(`${name}: the path has ${inPath}, its schema ${described}`)
 }
 
 function admit(app: App, action: Action) {

@@ -15,7 +15,9 @@ h1 { font-size: 2rem; line-height: 1.2; margin: 1.5rem 0 0.5rem }
 h2 { margin: 2.5rem 0 0.5rem; padding-top: 1rem; border-top: 2px solid #005ea2 }
 h3 { margin: 2rem 0 0.25rem; overflow-wrap: anywhere; font: 600 1.125rem/1.4 ui-monospace, monospace }
 h4 { margin: 1rem 0 0.25rem; font-size: 1rem }
-nav ul { columns: 20rem; padding-left: 1.25rem }
+nav > ul { columns: 20rem; padding: 0; list-style: none }
+nav > ul > li { break-inside: avoid; padding-bottom: 0.75rem; font-weight: 600 }
+nav li ul { padding-left: 1.25rem; font-weight: 400 }
 nav li { overflow-wrap: anywhere }
 .method { display: inline-block; min-width: 4rem; color: #1a4480 }
 pre { background: #f0f0f0; padding: 0.75rem 1rem; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.45 ui-monospace, monospace }
@@ -41,6 +43,7 @@ export function docsPage(document: ApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API of the ${escaped(document.info.title)}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
@@ -52,7 +55,7 @@ export function docsPage(document: ApiDocument): string {
 </header>
 <nav aria-label="Calls">
 <ul>
-${areas.flatMap((area) => area.calls.map(linkTo)).join('\n')}
+${areas.map((area) => `<li>${escaped(area.name)}<ul>${area.calls.map(linkTo).join('\n')}</ul></li>`).join('\n')}
 </ul>
 </nav>
 <main id="calls" tabindex="-1">

@@ -80,9 +80,11 @@ describe('examples', () => {
     for (const sample of [addNote, listNotes, readNote, removeNote]) expectExampleToHold(sample)
   })
 
-  it('of all calls of the portal hold', async () => {
+  it('of all calls of the portal hold, and every call has a name of its own', async () => {
     const portal = await testApp()
-    for (const bound of boundEndpoints(portal.app)) expectExampleToHold(bound)
+    const bound = boundEndpoints(portal.app)
+    for (const one of bound) expectExampleToHold(one)
+    expect(new Set(bound.map(({ name }) => name)).size).toBe(bound.length)
     await portal.close()
   })
 })
@@ -121,6 +123,7 @@ describe('the page for people', () => {
       name: z.string().check(z.minLength(1), z.maxLength(150)),
       age: z.optional(z.int().check(z.gte(0))),
       kind: z.nullable(z.enum(['a', 'b'])),
+      reason: z.nullable(z.string()),
       tags: z.array(z.strictObject({ id: z.int().check(z.gte(1), z.lte(9)) })),
       notes: z.record(z.string(), z.boolean()),
     })
@@ -128,6 +131,7 @@ describe('the page for people', () => {
   name: string (1 to 150 characters)
   age?: integer (at least 0)
   kind: "a" | "b" | null
+  reason: string | null
   tags: list of {
     id: integer (1 to 9)
   }

@@ -11,7 +11,8 @@ export function schemaText(schema: JsonSchema, indent = ''): string {
   if (parts) return parts.map((one) => schemaText(one, indent)).join(' & ')
   if (schema.type === 'array') return `list of ${schemaText((schema.items ?? {}) as JsonSchema, indent)}`
   if (schema.type === 'object') return objectText(schema, indent)
-  return `${typeof schema.type === 'string' ? schema.type : 'any'}${limits(schema)}`
+  const types = schema.type === undefined ? 'any' : [schema.type].flat().join(' | ')
+  return `${types}${limits(schema)}`
 }
 
 function objectText(schema: JsonSchema, indent: string): string {
