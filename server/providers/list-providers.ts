@@ -11,17 +11,21 @@ import { containing, folded } from './sql.ts'
 
 const DEFAULT_PAGE_SIZE = 10
 export const TOTAL_CAP = 1000
-const FEW = 200
+const FEW = 100
 
 type Order = 'asc' | 'desc'
 type Search = 'none' | 'indexed' | 'walk'
 
 const inOrder = (order: Order) => `name_key ${order}, provider_id ${order}`
 
+// A planner that does not know the limit yet expects thousands of rows and would read the whole table for them.
+const ONE_BY_ONE = `
+  cross join lateral (select * from providers p where p.provider_id = page.provider_id limit 1) p`
+
 const answer = (order: Order, meta: string) => `
   select json_build_object(
     'data', (select coalesce(json_agg(${providerJson} order by page.name_key ${order}, page.provider_id ${order}), '[]')
-      from page join providers p using (provider_id) ${withClinics()})
+      from page ${ONE_BY_ONE} ${withClinics()})
     ${meta})::text as text`
 
 const all = (order: Order) => `
@@ -39,7 +43,7 @@ const onePage = (order: Order) => `
 // $3 is the typed text, $4 its pattern, $5 how many hits are looked at. strpos, unlike like, never tempts the planner
 // away from walking the names in order.
 const walked = (order: Order, condition: string) => `
-    (select provider_id, name_key from providers where strpos(name_key, ${folded('$3')}) > 0 and ${condition}
+    (select provider_id, name_key from providers where strpos(name_key, (select ${folded('$3')})) > 0 and ${condition}
       order by ${inOrder(order)} limit $5)`
 
 const found = (order: Order, search: Search) =>

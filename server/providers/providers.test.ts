@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clinicStatus, type Provider, providerName } from '../../contract/providers.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { NOWHERE, OURS, type PersonId, person, smallWorld, THEIRS } from '../testing/small-world.ts'
@@ -97,6 +97,17 @@ describe('the list of providers with their clinics', () => {
     await sql`delete from providers where display_name like 'Walnut%'`.execute(t.db.kysely)
     expect((await list('?page=1')).meta.total).toBe(2)
   })
+
+  it.each(['', '?page=2', '?q=peak', '?q=e'])(
+    'takes two statements for %j, the check of the caller included',
+    async (query) => {
+      const headers = await t.signIn(person('ana-admin'))
+      const asked = vi.spyOn(t.db.pool, 'query')
+      await t.app.inject({ url: `/api/admin/providersandclinics${query}`, headers })
+      expect(asked).toHaveBeenCalledTimes(2)
+      asked.mockRestore()
+    },
+  )
 
   it.each(['?page=0', '?pageSize=101', '?sort=city', '?page=1.5', '?nonsense=1', `?q=${'x'.repeat(201)}`, '?q=%00'])(
     'refuses %s',

@@ -1,0 +1,108 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { licenceOf, profileOf } from '../clinics/store.ts'
+import { makeClinic } from '../db/seed/make.ts'
+import { testDatabase } from '../testing/database.ts'
+import { type ProviderQuery, providersStatement } from './list-providers.ts'
+
+/**
+ * What a page of providers costs, counted in the pages PostgreSQL touches, which does not vary with the machine. The
+ * directory is the real one's size times one and times ten; growth is the exponent between them.
+ */
+
+const PROVIDERS = 439
+const CLINICS = 729
+/** What a hundred times the size may touch, judged by the growth from one to ten. */
+const LARGEST_AT_A_HUNDRED = 300
+const LARGEST_EXPONENT = 0.5
+
+const ASKED: Record<string, ProviderQuery> = {
+  'the first page': { page: 1 },
+  'a page in the middle': { page: 20 },
+  'a search for what few have': { q: 'kestrel 17' },
+  'a search for what nobody has': { q: 'zzyzx' },
+  'a search for what many have': { q: 'counsel' },
+  'a search for one letter': { q: 'e' },
+  'a later page of a search': { q: 'counsel', page: 8 },
+}
+/** Too many hits to fetch each, too few to meet soon: the walk goes through all names. */
+const WORST: Record<string, ProviderQuery> = { 'a search for what one in a hundred has': { q: 'larkspur hollow' } }
+
+const FILL_PROVIDERS = `
+  insert into providers (provider_id, display_name, updated_at)
+  select n, format('%s %s %s%s',
+      (array['Juniper', 'Kestrel', 'Larkspur', 'Magpie', 'Ponderosa', 'Saltbush', 'Yarrow', 'Tamarack', 'Sandhill'])[n % 9 + 1],
+      (array['Bend', 'Hollow', 'Crossing', 'Basin', 'Divide', 'Terrace', 'Ford', 'Saddle', 'Bluff', 'Gate', 'Draw'])[n % 11 + 1],
+      (array['Counseling', 'Recovery', 'Behavioral Health', 'Wellness', 'Therapy'])[n % 5 + 1],
+      case when n % 13 = 0 then ' ' || n end), now()
+  from generate_series(1, $1) n`
+
+// Scattered on purpose: clinics of one provider do not lie side by side in real life either.
+const FILL_CLINICS = `
+  insert into clinics (provider_id, account_id, profile, licence, created_at, updated_at)
+  select n * 7919::bigint % $2 + 1, 'account ' || n, jsonb_set($3::jsonb, '{displayName}', to_jsonb('Clinic ' || n)), $4,
+    now(), now()
+  from generate_series(1, $1) n`
+
+async function fill(client: PoolClient, times: number): Promise<void> {
+  const clinic = makeClinic(12)
+  await client.query(FILL_PROVIDERS, [PROVIDERS * times])
+  await client.query(FILL_CLINICS, [
+    ...[CLINICS * times, PROVIDERS * times, JSON.stringify(profileOf(clinic)), JSON.stringify(licenceOf(clinic))],
+  ])
+  // What autovacuum does by itself in a directory that has rested for a minute.
+  await client.query('vacuum analyze providers')
+  await client.query('vacuum analyze clinics')
+}
+
+/** Once planned for these values, once as a statement that has been used often is. */
+const PLANS = ['force_custom_plan', 'force_generic_plan'] as const
+
+async function pagesTouched(client: PoolClient, query: ProviderQuery): Promise<number> {
+  const { text, values } = providersStatement(query)
+  const touched = []
+  for (const plan of PLANS) {
+    await client.query(`set plan_cache_mode = ${plan}`)
+    await client.query(`prepare asked as ${text}`)
+    const literals = values.map((value) => (typeof value === 'number' ? value : client.escapeLiteral(value)))
+    const { rows } = await client.query(`explain (analyze, buffers, format json) execute asked(${literals.join(', ')})`)
+    await client.query('deallocate asked')
+    const top = rows[0]['QUERY PLAN'][0].Plan
+    touched.push(top['Shared Hit Blocks'] + top['Shared Read Blocks'])
+  }
+  return Math.max(...touched)
+}
+
+describe('a page of providers with their clinics', () => {
+  const measured: Record<1 | 10, Record<string, number>> = { 1: {}, 10: {} }
+  let client: PoolClient
+
+  beforeAll(async () => {
+    const { db, reset } = await testDatabase()
+    client = await db.pool.connect()
+    for (const times of [1, 10] as const) {
+      await reset()
+      await fill(client, times)
+      for (const [name, query] of Object.entries({ ...ASKED, ...WORST })) {
+        measured[times][name] = await pagesTouched(client, query)
+      }
+    }
+    await reset()
+    await client.query('reset plan_cache_mode')
+  })
+  afterAll(() => client.release())
+
+  const growth = (name: string) => {
+    const small = measured[1][name] as number
+    const large = measured[10][name] as number
+    return { exponent: Math.log10(large / small), atAHundred: (large * large) / small }
+  }
+
+  it.each(Object.keys({ ...ASKED, ...WORST }))('%s hardly grows with the directory', (name) => {
+    expect(growth(name).exponent).toBeLessThanOrEqual(LARGEST_EXPONENT)
+  })
+
+  it.each(Object.keys(ASKED))('%s stays small at a hundred times the size', (name) => {
+    expect(growth(name).atAHundred).toBeLessThanOrEqual(LARGEST_AT_A_HUNDRED)
+  })
+})
