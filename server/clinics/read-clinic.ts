@@ -6,7 +6,7 @@ import { CLINIC_JSON } from './store.ts'
 
 /** The hottest read: one statement by name, and the database's JSON goes out as it is. */
 
-const READ = `
+export const READ_CLINIC = `
   select c.provider_id, json_build_object('data', ${CLINIC_JSON}, 'meta', json_build_object(
     'confirmations', (
       select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt',
@@ -21,7 +21,7 @@ type Row = { provider_id: number; reply: string }
 
 export const readClinic: Handler<typeof getClinic> = async ({ db, actor, input: { params } }) => {
   const { clinicId } = params
-  const { rows } = await db.pool.query<Row>({ name: 'read-clinic', text: READ, values: [clinicId] })
+  const { rows } = await db.pool.query<Row>({ name: 'read-clinic', text: READ_CLINIC, values: [clinicId] })
   const [found] = rows
   if (!found || !can(actor, 'readClinic', { clinicId, providerId: found.provider_id })) throw notFound()
   return json(found.reply)

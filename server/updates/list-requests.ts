@@ -50,8 +50,7 @@ type Listed = { items: ItemRow[]; total: number }
 const ITEMS = `select coalesce(json_agg(json_build_object(
     'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
     'createdAt', r.created_at, 'byAdmin', r.by_admin, 'attributes', r.attributes, 'source', r.source,
-    'cause', case when r.status = 'outdated' then (
-      select min(ch.cause) from changes ch where ch.submission_id = r.request_id) end,
+    'cause', r.cause,
     'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
     'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name)
     order by r.created_at desc, r.request_id desc), '[]')
@@ -62,7 +61,7 @@ const ITEMS = `select coalesce(json_agg(json_build_object(
   left join users w on w.user_id = r.reviewer_id`
 
 /** One lane per type and status, each read in index order and merged. */
-const EVERYTHING = `
+export const WHOLE_QUEUE = `
   with page as (
     select lane.request_id from unnest($1::text[]) t(type) cross join unnest($2::text[]) s(status)
     cross join lateral (
@@ -98,7 +97,7 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
   const whole = own.everything && q === null && !ofArchived
   const base = [types, statuses, page.size, page.offset]
   const { rows } = whole
-    ? await pool.query<Listed>({ name: 'requests', text: EVERYTHING, values: base })
+    ? await pool.query<Listed>({ name: 'requests', text: WHOLE_QUEUE, values: base })
     : await pool.query<Listed>({
         name: 'requests-narrowed',
         text: NARROWED,

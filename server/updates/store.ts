@@ -60,7 +60,7 @@ export type Outdated = { changeId: number; cause: OutdatedCause }
 export async function outdate(
   tx: Tx,
   outdated: readonly Outdated[],
-  submissions: readonly { submissionId: number; status: RequestStatus }[],
+  submissions: readonly { submissionId: number; status: RequestStatus; cause: OutdatedCause | null }[],
   by: { at: Date; who: string; submissionId: number | null },
 ): Promise<void> {
   await sql`
@@ -70,8 +70,8 @@ export async function outdate(
       from jsonb_to_recordset(${JSON.stringify(outdated)}::jsonb) as o("changeId" int, cause text)
       where c.change_id = o."changeId" and c.status = 'requested'
     )
-    update requests r set status = s.status
-    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as s("submissionId" int, status text)
+    update requests r set status = s.status, cause = s.cause
+    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as s("submissionId" int, status text, cause text)
     where r.request_id = s."submissionId" and r.status <> s.status`.execute(tx)
 }
 

@@ -2,12 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { withdrawSubmission as withdrawEndpoint } from '../../contract/updates.ts'
 import { unitOf } from '../../domain/clinic/changes.ts'
 import { can, mayEver } from '../../domain/permissions.ts'
-import { type ChangeStatus, submissionStatus } from '../../domain/review/status.ts'
+import type { ChangeStatus } from '../../domain/review/status.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tables } from '../db/tables.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { outdate } from './store.ts'
+import { statusesAfter } from './write-edit.ts'
 
 /** An author, or a manager of the provider, takes back what still waits. */
 
@@ -28,9 +29,9 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission waits for review any more.')
   const chosen = choose(waiting, input.body.attributes)
   const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const }))
-  const status = submissionStatus(changes.map((change) => (chosen.includes(change) ? 'outdated' : change.status)))
   const by = { at: clock.now(), who: actor.userId, submissionId: null }
-  await outdate(tx, outdated, [{ submissionId, status }], by)
+  const after = statusesAfter({ [submissionId]: changes }, outdated)
+  await outdate(tx, outdated, after, by)
   const withdrawn = chosen.map((change) => change.attribute)
   await recordAudit(tx, {
     at: by.at,
@@ -40,7 +41,7 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
     requestId,
     details: { withdrawn },
   })
-  return { data: { submissionId, status, withdrawn } }
+  return { data: { submissionId, status: after[0]?.status ?? 'outdated', withdrawn } }
 })
 
 async function lockSubmission(tx: Transaction<Tables>, submissionId: number): Promise<Found | undefined> {

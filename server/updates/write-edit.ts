@@ -129,10 +129,13 @@ function replacedBy(changes: readonly Change[], { author, surroundings }: Edit):
   })
 }
 
+/** A submission that is outdated as a whole tells the cause of the change that ended it. */
 export function statusesAfter(statuses: SubmissionStatuses, outdated: readonly Outdated[]) {
-  const gone = new Set(outdated.map((change) => change.changeId))
-  return Object.entries(statuses).map(([submissionId, changes]) => ({
-    submissionId: Number(submissionId),
-    status: submissionStatus(changes.map(({ changeId, status }) => (gone.has(changeId) ? 'outdated' : status))),
-  }))
+  const causes = new Map(outdated.map((change) => [change.changeId, change.cause]))
+  return Object.entries(statuses).map(([submissionId, changes]) => {
+    const status = submissionStatus(changes.map((change) => (causes.has(change.changeId) ? 'outdated' : change.status)))
+    const ended = changes.find((change) => causes.has(change.changeId))
+    const cause = status === 'outdated' ? ((ended && causes.get(ended.changeId)) ?? null) : null
+    return { submissionId: Number(submissionId), status, cause }
+  })
 }

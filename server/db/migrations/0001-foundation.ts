@@ -180,6 +180,7 @@ create table requests (
   reviewer_id text references users on update cascade,
   reviewed_at timestamptz,
   comments text,
+  cause text check (cause in ('superseded', 'writtenMeanwhile', 'withdrawn', 'alreadyLive')),
   check ((requester_id is null) <> (source is null)),
   check (type = 'accountAccess' or (clinic_id is not null and role is null)),
   check (type = 'contentUpdate' or (role is not null and requester_id is not null and (role = 'editor') = (clinic_id is not null))),

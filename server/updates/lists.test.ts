@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { OURS, THEIRS } from '../testing/small-world.ts'
+import { type EditStory, editStory } from './edit-story.ts'
+
+let story: EditStory
+afterEach(() => story.close())
+
+const minute = 60_000
+
+describe('the queue', () => {
+  test('newest first, ten per page, with an exact total that follows every move', async () => {
+    story = await editStory()
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) {
+      story.clock.advance(minute)
+      const [who, clinicId] =
+        n % 2 === 0 ? (['mo-manager', OURS.sister] as const) : (['max-manager', THEIRS.clinic] as const)
+      const field = ['descriptionEn', 'descriptionEs', 'website', 'publicTransitEn', 'publicTransitEs', 'displayName'][
+        n >> 1
+      ]
+      const saved = await story.edits(who, { [field as string]: `words-${n}.example` }, clinicId)
+      ids.unshift(saved.submissionId as number)
+    }
+    const url = '/api/updates?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested'
+    const first = await story.call('ana-admin', 'GET', `${url}&page=1`)
+    const second = await story.call('ana-admin', 'GET', `${url}&page=2`)
+    const seen = [...(first.body.data as { id: number }[]), ...(second.body.data as { id: number }[])].map(
+      (item) => item.id,
+    )
+    expect(seen).toEqual(ids)
+    expect(first.body).toMatchObject({ meta: { total: 12, page: 1, pageSize: 10 } })
+    await story.decides('ana-admin', { submissionId: ids[0], approved: true })
+    expect((await story.call('ana-admin', 'GET', url)).body).toMatchObject({ meta: { total: 11 } })
+    expect((await story.call('ana-admin', 'GET', url.replace('requested', 'completed'))).body).toMatchObject({
+      data: [{ id: ids[0], status: 'APPROVED', approvalDate: 'Aug 21, 2026' }],
+      meta: { total: 1 },
+    })
+    const scoped = await story.call('mo-manager', 'GET', url)
+    expect(scoped.body).toMatchObject({ meta: { total: 6 } })
+    expect((scoped.body.data as { providerId: number }[]).every((item) => item.providerId === OURS.providerId)).toBe(
+      true,
+    )
+    expect((await story.call('eli-editor', 'GET', url)).body).toMatchObject({ data: [], meta: { total: 0 } })
+    const found = await story.call('ana-admin', 'GET', `${url}&q=riverside`)
+    expect(found.body).toMatchObject({ meta: { total: 5 } })
+    expect((await story.call('ana-admin', 'GET', `${url}&q=%25`)).body).toMatchObject({ meta: { total: 0 } })
+  })
+
+  test('the plain call keeps the specification’s shape: everything grouped by submission', async () => {
+    story = await editStory()
+    const saved = await story.edits('eli-editor', { descriptionEn: 'New.', fax: '3035550101' })
+    const plain = await story.call('ana-admin', 'GET', '/api/updates?groupBySubmissionId=true')
+    expect(plain.body.data).toMatchObject([
+      {
+        submissionId: saved.submissionId,
+        clinicId: OURS.clinic,
+        status: 'requested',
+        changes: [{ status: 'requested' }, { status: 'accepted' }],
+      },
+    ])
+    expect((await story.call('ana-admin', 'GET', '/api/updates')).status).toBe(400)
+  })
+})
+
+describe('history', () => {
+  test('newest first with who, when and both values; last updated follows what went live', async () => {
+    story = await editStory()
+    const url = `/api/updates?clinicId=${OURS.clinic}`
+    expect((await story.call('eli-editor', 'GET', url)).body).toMatchObject({ data: [], meta: { lastUpdated: null } })
+    await story.edits('eli-editor', { fax: '3035550101' })
+    story.clock.advance(minute)
+    await story.edits('eli-editor', { descriptionEn: 'New.' })
+    const history = await story.call('mo-manager', 'GET', url)
+    expect(history.body).toMatchObject({
+      data: [
+        { attributeChanged: 'clinic.descriptionEn', status: 'requested', requestor: 'eli-editor' },
+        { attributeChanged: 'clinic.fax', status: 'accepted', newValue: '3035550101' },
+      ],
+      meta: { lastUpdated: '2026-08-21T15:00:00.000Z' },
+    })
+    expect((await story.call('ana-admin', 'GET', `${url}&status=requested`)).body.data).toHaveLength(1)
+    expect((await story.call('max-manager', 'GET', url)).status).toBe(404)
+    expect((await story.call('ana-admin', 'GET', '/api/updates?clinicId=9009')).status).toBe(404)
+  })
+
+  test('archiving is part of it, with its note', async () => {
+    story = await editStory()
+    const url = `/api/clinics/${OURS.clinic}`
+    const archived = await story.call('ana-admin', 'PATCH', url, { archive: true, archivalReason: 'Closed' })
+    expect(archived).toMatchObject({ status: 200, body: { data: { archived: true, archivalReason: 'Closed' } } })
+    const again = await story.call('ana-admin', 'PATCH', url, { archive: true, archivalReason: 'Closed' })
+    expect(again.status).toBe(200)
+    expect(await story.count('requests')).toBe(1)
+    const history = await story.call('ana-admin', 'GET', `/api/updates?clinicId=${OURS.clinic}`)
+    expect(history.body.data).toMatchObject([{ label: 'Archived' }, { label: 'Archived', status: 'created_by_admin' }])
+    expect((await story.call('mo-manager', 'PATCH', url, { archive: false })).status).toBe(403)
+  })
+
+  test('a section confirmed as still right shows who and when', async () => {
+    story = await editStory()
+    const url = `/api/clinics/${OURS.clinic}`
+    await story.call('eli-editor', 'POST', `${url}/confirmations`, { section: 'contact' })
+    const clinic = await story.call('ana-admin', 'GET', url)
+    expect(clinic.body).toMatchObject({
+      meta: { confirmations: [{ section: 'contact', confirmedAt: '2026-08-21T15:00:00.000Z' }], hasHistory: false },
+    })
+    expect((await story.call('eli-editor', 'POST', `${url}/confirmations`, { section: 'licence' })).status).toBe(400)
+    expect((await story.call('sue-editor', 'POST', `${url}/confirmations`, { section: 'about' })).status).toBe(404)
+  })
+})
