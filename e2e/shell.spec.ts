@@ -198,10 +198,12 @@ test('a failed load is shown as one, and can be tried again', async ({ page, axe
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('logging out leads to sign-in with a toast that waits while it is pointed at', async ({ page, axe }) => {
+test('the account dialog gives the focus back, and logging out leads to sign-in with a toast', async ({
+  page,
+  axe,
+}) => {
   await signedIn(page)
   await page.route('**/api/auth/admin/sign-out', (route) => route.fulfill({ json: { success: true } }))
-  await page.clock.install()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Account details' })
@@ -209,6 +211,7 @@ test('logging out leads to sign-in with a toast that waits while it is pointed a
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await axe()
+    expect(await overflow(page)).toBe(0)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -216,22 +219,65 @@ test('logging out leads to sign-in with a toast that waits while it is pointed a
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/sign-in')
   const toast = page.getByRole('status').getByText('You are successfully logged out!')
-  await expect(toast).toBeVisible()
+  await toast.hover()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await axe()
   const box = await page.locator('.toast').boundingBox()
   expect(box?.x).toBeLessThan(40)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740)
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
 
+test('a toast goes after eight seconds, but waits while it is pointed at', async ({ page }) => {
+  await signedIn(page)
+  await page.route('**/api/auth/admin/sign-out', (route) => route.fulfill({ json: { success: true } }))
+  await page.clock.install({ time: '2026-08-21T15:00:00Z' })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Account' }).click()
+  // From here on time passes only when the test says so, however slow the machine is.
+  await page.clock.pauseAt('2026-08-21T15:30:00Z')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const toast = page.getByRole('status').getByText('You are successfully logged out!')
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(6_000)
   await toast.hover()
   await page.clock.runFor(30_000)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(300, 10)
-  await page.clock.runFor(7_000)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(2_000)
+  await expect(page.locator('.toast--shown')).toBeVisible()
+  await page.mouse.move(600, 10)
+  await page.clock.runFor(1_900)
+  await expect(page.locator('.toast--shown')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.locator('.toast--leaving')).toHaveCount(1)
+  await page.clock.runFor(500)
   await expect(toast).toHaveCount(0)
+})
+
+test('a session that the server ended leads to sign-in, says so, and back to the same page', async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/401/)
+  await signedIn(page)
+  let ended = false
+  await page.route('**/api/users', (route) =>
+    ended
+      ? route.fulfill({ status: 401, json: { message: 'Sign in.', code: 'unauthenticated', requestId: 'r' } })
+      : route.fallback(),
+  )
+  await page.goto('/dashboard')
+  ended = true
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
+  ended = false
+  await page.reload()
+  await expect(page).toHaveURL('/users')
+  await expect(page.getByRole('rowheader', { name: "José O'Brien" })).toBeVisible()
 })
 
 test('losing the connection is said politely', async ({ page, context, allowBrowserError }) => {

@@ -27,11 +27,12 @@ const queryClient = new QueryClient({
   },
 })
 
-// Whoever signs out or is signed out leaves no data behind and passes the guard of the current route again.
+// Nobody leaves data behind. Whose session ended without their doing passes the guard again, which remembers the page.
 session.store.subscribe(() => {
-  if (session.current().state !== 'signed-out') return
+  const now = session.current()
+  if (now.state !== 'signed-out') return
   queryClient.clear()
-  void router.invalidate()
+  if (now.ended) void router.invalidate()
 })
 
 focusHeadingOnNavigation(router)
