@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts'
+import { AREAS, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/embedded.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -10,6 +10,9 @@ import { drainable } from './http/drain.ts'
 import { describeError } from './http/logging.ts'
 import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
+import { startBackground } from './jobs/background.ts'
+import { openMailRoute } from './mail/mail-route.ts'
+import { mailboxPages } from './mail/mailbox-pages.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -28,10 +31,13 @@ async function start(): Promise<void> {
   const demo = env.seed === 'demo' ? await seeded(db) : null
   const known = demo ? withDemoAdmins(env, demo) : env
   const identity = await openIdentity({ db, clock, env: known })
-  const app = await buildApp({ db, identity, clock, env: known })
+  const { mailer, mailbox } = openMailRoute(known)
+  const app = await buildApp({ db, identity, clock, env: known, areas: [...AREAS, mailboxPages(mailbox)] })
   const drain = drainable(app)
   undo.push(() => drain({ withinMilliseconds: DRAIN_WITHIN }))
   await app.listen({ port: env.port, host: env.host })
+  const background = startBackground({ db, mailer, clock, env: known, log: app.log })
+  undo.push(() => background.stop(DRAIN_WITHIN))
   say(`Ready at ${addressOf(app, env)}`)
   if (demo) say(['Demo accounts:', ...demo.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)].join('\n'))
 }
