@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A program under the supervisor, in a process group of its own like a terminal's foreground job. */
 async function launch(program: string) {
-  writeFileSync(join(folder, 'program.mjs'), `console.log('pid ' + process.pid)\n${program}`)
+  writeFileSync(join(folder, 'program.mjs'), `${program}\nconsole.log('pid ' + process.pid)`)
   const supervisor = `
     import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)}
     process.exitCode = await supervise(process.execPath, ['program.mjs'], { cwd: ${JSON.stringify(folder)} })`

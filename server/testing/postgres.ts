@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -35,6 +35,8 @@ function findBinaries(env: NodeJS.ProcessEnv): { folder: string } | { skipped: s
   ]
   const found = folders
     .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+    // Through symbolic links, because libraries are looked for beside the binaries.
+    .map((folder) => dirname(realpathSync(join(folder, 'postgres'))))
     .map((folder) => ({ folder, version: versionOf(folder) }))
     .sort((a, b) => b.version - a.version)[0]
   if (!found) {
