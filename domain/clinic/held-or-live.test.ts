@@ -181,7 +181,7 @@ describe('phones', () => {
       'number of type Other changed',
       [desk, other],
       [desk, { ...other, phone: '3035550100' }],
-      { [list]: 'live' },
+      { [number]: 'live' },
       [desk, { ...other, phone: '3035550100' }],
     ],
     [
@@ -191,7 +191,7 @@ describe('phones', () => {
       { [en]: 'held' },
       [desk, other],
     ],
-    ['type Other removed', [desk, other], [desk], { [list]: 'live', [en]: 'live', [es]: 'live' }, [desk]],
+    ['type Other removed', [desk, other], [desk], { [number]: 'live', [en]: 'live', [es]: 'live' }, [desk]],
   ])('%s', (_situation, from, to, expected, seen) => {
     expect(reviews({ clinicPhones: from }, { clinicPhones: to })).toEqual(expected)
     expect(publicSees({ clinicPhones: from }, { clinicPhones: to }).clinicPhones).toEqual(seen)

@@ -104,6 +104,24 @@ describe('two people at once', () => {
     })
   })
 
+  test.each([
+    ['one corrects the front desk', [phone(1, '3035550100')], [phone(1, '3035550142')], '3035550188', false],
+    ['one corrects the same number', null, [phone(1, '3035550142')], '3035550188', true],
+    ['one removes the other phone', [phone(1, '3035550142')], [phone(1, '3035550142')], '3035550188', true],
+  ])('the number of the other phone is corrected while %s', (what, theirDesk, desk, corrected, collides) => {
+    const other = phone(98, '3035550177', 'Pharmacy', 'Farmacia')
+    const removed = what === 'one removes the other phone'
+    const theirs = theirDesk
+      ? [...theirDesk, ...(removed ? [] : [other])]
+      : [...desk, { ...other, phone: '3035550199' }]
+    const base = exampleClinic({ clinicPhones: [...desk, other] })
+    const live = exampleClinic({ clinicPhones: theirs })
+    const yours = exampleClinic({ clinicPhones: [...desk, { ...other, phone: corrected }] })
+    const { conflicts, merged } = mergeEdit(base, live, yours)
+    expect(conflicts.map((conflict) => conflict.attribute)).toEqual(collides ? ['clinic.clinicPhones.phone'] : [])
+    if (!collides) expect(merged.clinicPhones).toEqual([...(theirDesk ?? []), { ...other, phone: corrected }])
+  })
+
   test('hiding an address and moving it go together', () => {
     const base = exampleClinic()
     const live = exampleClinic({ clinicLocations: [exampleLocation({ addressLine1: '200 E Colfax Ave' })] })

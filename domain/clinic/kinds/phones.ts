@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MESSAGES } from '../../messages.ts'
 import type { PhonesRow, WriteIn } from '../fields.ts'
 import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
 import { codeId } from './codes.ts'
@@ -7,8 +8,9 @@ import { looseText } from './single.ts'
 import { writeInLabel, writeInProblems } from './write-in.ts'
 
 /**
- * Phone numbers keyed by type, each type once. Numbers are live; the row of type Other waits with its write-in when it
- * is added, and later only its texts do.
+ * Phone numbers keyed by type, each type once. Numbers are live. The row of type Other has parts of its own: it waits
+ * with its write-in when it is added, and later only its texts do. No number is told in two parts, so that putting back
+ * the oldest value of each path gives the phones of that time.
  */
 
 type Phone = {
@@ -23,17 +25,15 @@ const NUMBER_PART = 'phone'
 const WRITE_INS = ['phoneTypeWriteInEn', 'phoneTypeWriteInEs'] as const
 const rows = (value: Json) => value as Phone[]
 const inOrder = <T extends Number_>(list: T[]) => list.toSorted((a, b) => a.phoneNumberTypeId - b.phoneNumberTypeId)
-const numbers = (value: Json): Number_[] =>
-  rows(value).map(({ phone, phoneNumberTypeId }) => ({ phone, phoneNumberTypeId }))
 const carrier = (value: Json, writeIn: WriteIn) => rows(value).find((row) => row.phoneNumberTypeId === writeIn.code)
+const numbers = (value: Json, { code }: WriteIn): Number_[] =>
+  rows(value)
+    .filter((row) => row.phoneNumberTypeId !== code)
+    .map(({ phone, phoneNumberTypeId }) => ({ phone, phoneNumberTypeId }))
 
-function ofNumbers(list: Number_[], live: Phone[], { code }: WriteIn): Json {
-  const texts = live.find((row) => row.phoneNumberTypeId === code)
-  return inOrder(list).map((row) => ({
-    ...row,
-    phoneTypeWriteInEn: row.phoneNumberTypeId === code ? (texts?.phoneTypeWriteInEn ?? null) : null,
-    phoneTypeWriteInEs: row.phoneNumberTypeId === code ? (texts?.phoneTypeWriteInEs ?? null) : null,
-  }))
+function together(list: Number_[], other: Phone | undefined): Json {
+  const plain = list.map((row) => ({ ...row, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }))
+  return inOrder(other ? [...plain, other] : plain)
 }
 
 const phoneSchema = z.strictObject({
@@ -43,8 +43,14 @@ const phoneSchema = z.strictObject({
   phoneTypeWriteInEs: looseText(),
 })
 
+function eachTypeOnce(list: readonly Number_[]): boolean {
+  const types = list.map((row) => row.phoneNumberTypeId).filter((type) => type !== 0)
+  return new Set(types).size === types.length
+}
+
 export const phones: Kind<PhonesRow> = {
-  schema: () => z.array(phoneSchema).check(z.maxLength(50)),
+  // Rows without a type are for `problems` to name; two of one type could not both be stored, so they are no shape at all.
+  schema: () => z.array(phoneSchema).check(z.maxLength(50), z.refine(eachTypeOnce, MESSAGES.en.phoneTypeOnce())),
   empty: () => [],
   normalise: (value, { writeIn }) =>
     inOrder(
@@ -59,13 +65,16 @@ export const phones: Kind<PhonesRow> = {
     const before = carrier(from, writeIn)
     const after = carrier(to, writeIn)
     const arrives = before === undefined && after !== undefined
-    const live = arrives ? numbers(to).filter((row) => row.phoneNumberTypeId !== writeIn.code) : numbers(to)
     const changes: PartChange[] = []
-    if (!sameJson(numbers(from), live)) {
-      changes.push({ part: '', unit: '', oldValue: numbers(from), newValue: live, review })
+    const [oldNumbers, newNumbers] = [numbers(from, writeIn), numbers(to, writeIn)]
+    if (!sameJson(oldNumbers, newNumbers)) {
+      changes.push({ part: '', unit: '', oldValue: oldNumbers, newValue: newNumbers, review })
     }
-    if (arrives) {
-      changes.push({ part: NUMBER_PART, unit: 'writeIn', oldValue: null, newValue: after.phone, review: 'held' })
+    if (before?.phone !== after?.phone) {
+      // A number that is live already is not decided with its texts: correcting it must not end a text that waits.
+      const [unit, decided] = arrives ? (['writeIn', 'held'] as const) : ([NUMBER_PART, review] as const)
+      const [oldValue, newValue] = [before?.phone ?? null, after?.phone ?? null]
+      changes.push({ part: NUMBER_PART, unit, oldValue, newValue, review: decided })
     }
     for (const part of WRITE_INS) {
       const [oldValue, newValue] = [before?.[part] ?? null, after?.[part] ?? null]
@@ -76,18 +85,19 @@ export const phones: Kind<PhonesRow> = {
   },
   unit: (part) => (part === '' ? '' : 'writeIn'),
   read(value, part, { writeIn }) {
-    if (part === '') return numbers(value)
+    if (part === '') return numbers(value, writeIn)
     return carrier(value, writeIn)?.[part as keyof Phone] ?? null
   },
   apply(value, part, newValue, { writeIn }) {
-    const live = rows(value)
-    if (part === '') return ofNumbers(newValue as Number_[], live, writeIn)
+    const other = carrier(value, writeIn)
+    if (part === '') return together(newValue as Number_[], other)
     if (part === NUMBER_PART) {
-      const others = numbers(value).filter((row) => row.phoneNumberTypeId !== writeIn.code)
-      if (newValue === null) return ofNumbers(others, live, writeIn)
-      return ofNumbers([...others, { phone: newValue as string, phoneNumberTypeId: writeIn.code }], live, writeIn)
+      if (newValue === null) return together(numbers(value, writeIn), undefined)
+      const texts = other ?? { phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
+      const changed = { ...texts, phone: newValue as string, phoneNumberTypeId: writeIn.code }
+      return together(numbers(value, writeIn), changed)
     }
-    return live.map((row) =>
+    return rows(value).map((row) =>
       row.phoneNumberTypeId === writeIn.code ? { ...row, [part]: newValue as string | null } : row,
     )
   },
