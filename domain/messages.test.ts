@@ -55,6 +55,13 @@ const SENTENCES: Said[] = [
   ['noServices', en.noServices(), 'No services found.'],
   ['noDisplayName', en.noDisplayName(), 'No display name provided, please update'],
   ['noProviderName', en.noProviderName(), 'No provider name provided, please contact BHA Data Admin'],
+  ['acceptedOn', en.acceptedOn('Aug 21, 2026'), 'Accepted change on Aug 21, 2026'],
+  ['approvedBy', en.approvedBy('Ana Peña', 'Aug 21, 2026'), 'Approved by Ana Peña on Aug 21, 2026'],
+  ['approvedByAdmin', en.approvedByAdmin('Ana Peña', 'Aug 21, 2026'), 'Approved by Ana Peña (Admin) on Aug 21, 2026'],
+  ['rejectedBy', en.rejectedBy('Ana Peña', 'Aug 21, 2026'), 'Rejected by Ana Peña on Aug 21, 2026'],
+  ['outdated', en.outdated(), 'Outdated'],
+  ['previously', en.previously('We offer care.'), 'Previously: We offer care.'],
+  ['removeText', en.removeText(), 'Remove this text'],
   ['outdatedSuperseded', en.outdatedSuperseded(), 'Newer edits replaced this'],
   ['notFoundTitle', en.notFoundTitle(), 'Page not found'],
 ]
@@ -69,8 +76,8 @@ describe('English, letter for letter', () => {
 const SAME_IN_BOTH: MessageName[] = ['no']
 
 describe('Spanish', () => {
-  const say = (messages: typeof en, name: MessageName) =>
-    (messages[name] as (...words: unknown[]) => string)('Ana', 'Peña', 'Juniper')
+  const words = ['Ana', 'Peña', 'Juniper', 'Denver', 'Pueblo']
+  const say = (messages: typeof en, name: MessageName) => (messages[name] as (...given: unknown[]) => string)(...words)
 
   test.each(Object.keys(en) as MessageName[])('says %s, differently', (name) => {
     expect(say(es, name)).not.toBe('')
@@ -80,7 +87,7 @@ describe('Spanish', () => {
   })
 
   test.each(Object.keys(en) as MessageName[])('keeps every word it was given in %s', (name) => {
-    for (const word of ['Ana', 'Peña', 'Juniper']) {
+    for (const word of words) {
       expect(say(es, name).includes(word)).toBe(say(en, name).includes(word))
     }
   })
