@@ -1,6 +1,7 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../open.ts'
+import { liveThrough } from './activity.ts'
 import { awkwardClinicRecords, awkwardProviderRecords } from './awkward.ts'
 import { dice } from './dice.ts'
 import { type Directory, insertDirectory } from './insert.ts'
@@ -47,10 +48,13 @@ function clinicWithOwnName(clinicId: number, providerId: number, today: Date, ta
 /** Fills an empty database and says so; a database that already has providers is left alone. */
 export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
   const now = clock.now()
-  return db.kysely.transaction().execute(async (tx) => {
+  const directory = demoDirectory(now)
+  const inserted = await db.kysely.transaction().execute(async (tx) => {
     const anyone = await tx.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
     if (anyone) return false
-    await insertDirectory(tx, demoDirectory(now), now)
+    await insertDirectory(tx, directory, now)
     return true
   })
+  if (inserted) await liveThrough(db, directory, now)
+  return inserted
 }
