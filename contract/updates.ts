@@ -137,7 +137,7 @@ export const listUpdates = endpoint({
 })
 
 /** An address as the maps lookup gives it. */
-const place = z.strictObject({
+export const place = z.strictObject({
   formattedAddress: safeText(500),
   streetNumber: safeText(50),
   streetName: safeText(250),

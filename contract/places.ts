@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { type Place, place } from './updates.ts'
+import { safeText } from './values.ts'
+
+/** Looking up an address in Colorado. The server asks whoever knows addresses, so that no key and no script of theirs reaches a browser. */
+
+const suggestion = z.strictObject({
+  placeId: z.string(),
+  /** What stands in the field once it is chosen. */
+  text: z.string(),
+  mainText: z.string(),
+  secondaryText: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+/** Keystrokes of one search share it, which is how maps services count them as one. */
+const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')))
+
+const examplePlace: Place = {
+  formattedAddress: '1776 S Jackson St, Denver, CO 80210, USA',
+  streetNumber: '1776',
+  streetName: 'S Jackson St',
+  suite: '',
+  neighborhood: '',
+  city: 'Denver',
+  county: 'Denver County',
+  stateShort: 'CO',
+  stateLong: 'Colorado',
+  zip: '80210',
+  zipSuffix: '',
+  country: 'United States',
+  latitude: 39.6847,
+  longitude: -104.9442,
+  placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE',
+}
+
+export const suggestPlaces = endpoint({
+  name: 'suggestPlaces',
+  method: 'GET',
+  path: '/api/places/autocomplete',
+  may: 'lookUpPlaces',
+  summary: 'Addresses in Colorado that begin like the text',
+  query: z.strictObject({ q: safeText(200, { trim: true }), session }),
+  reply: envelope(z.array(suggestion)),
+  limit: { max: 150, perSeconds: 60 },
+  example: {
+    query: { q: '1776 S Jackson St, Denver', session: '5f0c2a8e-1f0e-4c1c' },
+    reply: {
+      data: [
+        {
+          placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE',
+          text: '1776 S Jackson St, Denver, CO 80210, USA',
+          mainText: '1776 S Jackson St',
+          secondaryText: 'Denver, CO 80210, USA',
+        },
+      ],
+    },
+  },
+})
+
+export const getPlace = endpoint({
+  name: 'getPlace',
+  method: 'GET',
+  path: '/api/places/:placeId',
+  may: 'lookUpPlaces',
+  summary:
+    'One suggested address with its parts and coordinates; `co.` and a ZIP code give the middle of that ZIP code',
+  params: z.strictObject({ placeId: z.string().check(z.regex(/^[\w.~-]{4,300}$/, 'Is not the id of a place.')) }),
+  query: z.strictObject({ session }),
+  reply: envelope(place),
+  limit: { max: 60, perSeconds: 60 },
+  example: { params: { placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE' }, reply: { data: examplePlace } },
+})

@@ -1,0 +1,22 @@
+import { getPlace, suggestPlaces } from '../../contract/places.ts'
+import type { App } from '../http/app-instance.ts'
+import { bind } from '../http/bind.ts'
+import { notFound, unavailable } from '../http/refusal.ts'
+import { addressLookup } from './lookup.ts'
+
+export function addressesArea(app: App): void {
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'the address service does not answer')
+  const lookup = addressLookup(app.ports.env.places, failed)
+
+  bind(app, suggestPlaces, async ({ input: { query } }) => ({
+    data: await lookup.suggest({ text: query.q, session: query.session }),
+  }))
+  bind(app, getPlace, async ({ input: { params, query } }) => {
+    const place = await lookup.find({ placeId: params.placeId, session: query.session }).catch((error: unknown) => {
+      failed(error)
+      throw unavailable()
+    })
+    if (!place) throw notFound()
+    return { data: place }
+  })
+}

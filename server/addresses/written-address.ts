@@ -1,0 +1,53 @@
+/** Reads an address the way people type it: '1776 S Jackson St, Denver CO 802', 'Cañon City', '81212'. */
+
+export type Written = {
+  street: string
+  /** The beginning of a city's name, folded; empty where none was typed. */
+  city: string
+  /** The beginning of a ZIP code. */
+  zip: string
+}
+
+const SHORT_FORMS: Record<string, string> = { ft: 'fort', mt: 'mount', st: 'saint' }
+
+/** One spelling for 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins'. */
+export const fold = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => SHORT_FORMS[word] ?? word)
+    .join('')
+
+const COUNTRY = /[\s,]+(?:usa|united states(?: of america)?)[\s,]*$/i
+const STATE = /[\s,]+(?:co|colo|colorado)\.?[\s,]*$/i
+const ZIP = /(?:^|[\s,]+)(8[01]?\d{0,3})(?:-\d{0,4})?[\s,]*$/
+
+export function readWritten(text: string, beginsACity: (folded: string) => boolean): Written {
+  const whole = ` ${text.trim()}`.replace(COUNTRY, '')
+  const found = ZIP.exec(whole)
+  const zip = found?.[1] ?? ''
+  const rest = (found ? whole.slice(0, found.index) : whole).replace(COUNTRY, '').replace(STATE, '').trim()
+  const [street, city] = splitTown(rest, beginsACity)
+  const isStreet = /^\S+\s+\S/.test(street)
+  return { street: isStreet ? street : '', city, zip: isStreet || street === '' ? zip : '' }
+}
+
+/** Where the street ends: at the last comma, else before the longest ending that some city begins with. */
+function splitTown(text: string, beginsACity: (folded: string) => boolean): [string, string] {
+  if (text === '') return ['', '']
+  const comma = text.lastIndexOf(',')
+  if (comma >= 0) {
+    const city = fold(text.slice(comma + 1))
+    if (city !== '' && beginsACity(city)) return [text.slice(0, comma).trim(), city]
+  }
+  const words = text.split(/\s+/)
+  for (let from = 0; from < words.length; from++) {
+    const city = fold(words.slice(from).join(' '))
+    if (city.length >= 2 && /^[a-z]/.test(city) && beginsACity(city)) {
+      return [words.slice(0, from).join(' ').replace(/,$/, ''), city]
+    }
+  }
+  return [text.replace(/,$/, ''), '']
+}
