@@ -15,16 +15,22 @@ import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { whoIsCalling } from './http/who-is-calling.ts'
+import { invitationsRoutes } from './invitations/routes.ts'
 import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
+import { roleRequestsRoutes } from './role-requests/routes.ts'
 import { updatesRoutes } from './updates/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 /** The server without its surroundings: given a database and the ports, an application that has not begun to listen. */
 
 /** One area of the API: binds its endpoints. */
 export type Area = (app: App) => void | Promise<void>
 
-const AREAS: readonly Area[] = [clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea]
+const AREAS: readonly Area[] = [
+  ...[clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea],
+  ...[usersRoutes, roleRequestsRoutes, invitationsRoutes],
+]
 
 export type AppOptions = Ports & {
   areas?: readonly Area[]

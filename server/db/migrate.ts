@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as mailDelivery from './migrations/0002-mail-delivery.ts'
 import * as directorySearch from './migrations/0003-directory-search.ts'
+import * as peopleSearch from './migrations/0004-people-search.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -10,6 +11,7 @@ const MIGRATIONS = {
   '0001_foundation': foundation,
   '0002_mail_delivery': mailDelivery,
   '0003_directory_search': directorySearch,
+  '0004_people_search': peopleSearch,
 }
 
 /** Safe to call from several processes at once: the migrator holds a database lock while it works. */

@@ -51,6 +51,7 @@ export type Tables = {
     tenant: Tenant
     email: string
     email_key: GeneratedAlways<string>
+    search_key: GeneratedAlways<string>
     first_name: string
     last_name: string
     display_name: GeneratedAlways<string>
@@ -112,6 +113,7 @@ export type Tables = {
     reviewer_id: string | null
     reviewed_at: Moment | null
     comments: string | null
+    cause: Generated<'superseded' | 'writtenMeanwhile' | 'withdrawn' | 'alreadyLive' | null>
   }
   request_counts: {
     type: string

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { ROLE_NAMES, roleChoice, userRecord, wireClinicId } from './users.ts'
+import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
+
+/** Managers and administrators invite people by e-mail; a link that works once turns an invitation into a role. */
+
+export const INVITATION_STATUSES = ['open', 'expired', 'accepted', 'cancelled'] as const
+
+export const invitation = z.strictObject({
+  invitationId: bodyId,
+  email: z.string(),
+  role: z.enum(ROLE_NAMES),
+  providerId: bodyId,
+  providerName: z.string(),
+  /** 0 means all clinics of the provider. */
+  clinicId: wireClinicId,
+  clinicName: z.nullable(z.string()),
+  status: z.enum(INVITATION_STATUSES),
+  /** The name of whoever invited. */
+  invitedBy: z.string(),
+  createdAt: isoDateTime,
+  sentAt: isoDateTime,
+  expiresAt: isoDateTime,
+  acceptedAt: z.nullable(isoDateTime),
+})
+export type Invitation = z.output<typeof invitation>
+
+const invitationParams = z.strictObject({ invitationId: pathId })
+const mailLimit = { max: 30, perSeconds: 60 }
+
+const example = {
+  invitationId: 5,
+  email: 'sam.ortega@aspencare.example',
+  role: 'editor' as const,
+  providerId: 3,
+  providerName: 'Aspen Care',
+  clinicId: 12,
+  clinicName: 'Aspen Care Denver',
+  status: 'open' as const,
+  invitedBy: 'Ana Ruiz',
+  createdAt: '2026-08-21T15:00:00.000Z',
+  sentAt: '2026-08-21T15:00:00.000Z',
+  expiresAt: '2026-08-28T15:00:00.000Z',
+  acceptedAt: null,
+}
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/api/invitations',
+  may: 'invite',
+  summary: 'The invitations of a provider, newest first',
+  query: z.strictObject({ providerId: queryId }),
+  reply: envelope(z.array(invitation)),
+  example: { query: { providerId: '3' }, reply: { data: [example] } },
+})
+
+export const invite = endpoint({
+  name: 'invite',
+  method: 'POST',
+  path: '/api/invitations',
+  may: 'invite',
+  summary: 'Invite an editor for a clinic, or, for administrators only, a manager for a provider',
+  body: z.strictObject({ email: z.email().check(z.maxLength(254)), ...roleChoice }),
+  reply: envelope(invitation),
+  status: 201,
+  limit: mailLimit,
+  example: {
+    body: { email: 'sam.ortega@aspencare.example', role: 'editor', clinicId: 12 },
+    reply: { data: example },
+  },
+})
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/api/invitations/:invitationId/resend',
+  may: 'invite',
+  summary: 'Send a new link; the earlier one stops working',
+  params: invitationParams,
+  reply: envelope(invitation),
+  limit: mailLimit,
+  example: {
+    params: { invitationId: '5' },
+    reply: { data: { ...example, sentAt: '2026-08-25T09:00:00.000Z', expiresAt: '2026-09-01T09:00:00.000Z' } },
+  },
+})
+
+export const cancelInvitation = endpoint({
+  name: 'cancelInvitation',
+  method: 'DELETE',
+  path: '/api/invitations/:invitationId',
+  may: 'invite',
+  summary: 'Cancel an open invitation; its link stops working',
+  params: invitationParams,
+  reply: envelope(invitation),
+  example: { params: { invitationId: '5' }, reply: { data: { ...example, status: 'cancelled' } } },
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/accept',
+  may: 'acceptInvitation',
+  summary: 'Accept an invitation with the token of its link, signed in with the invited address',
+  body: z.strictObject({ token: safeText(200, { min: 1 }) }),
+  reply: envelope(userRecord),
+  limit: { max: 10, perSeconds: 60 },
+  example: {
+    body: { token: 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM' },
+    reply: {
+      data: {
+        userId: 'user-9',
+        firstname: 'Sam',
+        lastname: 'Ortega',
+        email: 'sam.ortega@aspencare.example',
+        emailNotifications: false,
+        registrationType: 'invited',
+        phone: null,
+        status: 'Approved',
+        lastLogin: '2026-08-22T08:15:00.000Z',
+        lastSignInTime: '2026-08-22T08:15:00.000Z',
+        language: 'en',
+        providerName: 'Aspen Care',
+        roles: [{ roleId: 32, role: 'editor', providerId: 3, clinicId: 12 }],
+      },
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { roleRecord, userRecord } from './users.ts'
+
+/** The person signed in, with the names their screens need. */
+
+export const myRole = z.extend(roleRecord, { providerName: z.string(), clinicName: z.nullable(z.string()) })
+
+export const me = z.extend(userRecord, {
+  tenant: z.enum(['admin', 'provider']),
+  /** What the person counts as now: decides which screens exist for them. */
+  standing: z.enum(['admin', 'manager', 'editor', 'pending', 'rejected']),
+  roles: z.array(myRole),
+})
+export type Me = z.output<typeof me>
+
+export const readMe = endpoint({
+  name: 'readMe',
+  method: 'GET',
+  path: '/api/me',
+  may: 'readMe',
+  summary: 'Who am I: my record, my roles by name, what I count as; 404 where no account exists yet',
+  reply: envelope(me),
+  example: {
+    reply: {
+      data: {
+        userId: 'user-7',
+        firstname: 'Ana',
+        lastname: 'Ruiz',
+        email: 'ana.ruiz@aspencare.example',
+        emailNotifications: true,
+        registrationType: 'self_registered',
+        phone: '3035550142',
+        status: 'Approved',
+        lastLogin: '2026-08-20T14:03:11.000Z',
+        lastSignInTime: '2026-08-21T15:00:00.000Z',
+        language: 'en',
+        providerName: 'Aspen Care',
+        tenant: 'provider',
+        standing: 'editor',
+        roles: [
+          {
+            roleId: 31,
+            role: 'editor',
+            providerId: 3,
+            clinicId: 12,
+            providerName: 'Aspen Care',
+            clinicName: 'Aspen Care Denver',
+          },
+        ],
+      },
+    },
+  },
+})

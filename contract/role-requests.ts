@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { ROLE_NAMES, roleChoice, wireClinicId } from './users.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
+
+/** Requests for access: asked by a person, decided by an administrator. */
+
+export const ACCESS_STATUSES = ['requested', 'approved', 'rejected', 'outdated'] as const
+/** The dashboard's words for groups of statuses are understood here too. */
+export const ACCESS_STATUS_WORDS = [...ACCESS_STATUSES, 'pending', 'completed'] as const
+
+export const accessRequest = z.strictObject({
+  changeId: bodyId,
+  userId: z.string(),
+  userFirstName: z.string(),
+  userLastName: z.string(),
+  userEmail: z.string(),
+  role: z.enum(ROLE_NAMES),
+  providerId: bodyId,
+  providerName: z.string(),
+  /** 0 means all clinics of the provider. */
+  clinicId: wireClinicId,
+  clinicName: z.nullable(z.string()),
+  changeStatus: z.enum(ACCESS_STATUSES),
+  /** The name of whoever decided. */
+  reviewer: z.nullable(z.string()),
+  reviewedAt: z.nullable(isoDateTime),
+  comments: z.nullable(z.string()),
+  createdAt: isoDateTime,
+})
+export type AccessRequest = z.output<typeof accessRequest>
+
+const changeParams = z.strictObject({ changeId: pathId })
+
+const example = {
+  changeId: 18,
+  userId: 'user-7',
+  userFirstName: 'Ana',
+  userLastName: 'Ruiz',
+  userEmail: 'ana.ruiz@aspencare.example',
+  role: 'editor' as const,
+  providerId: 3,
+  providerName: 'Aspen Care',
+  clinicId: 12,
+  clinicName: 'Aspen Care Denver',
+  changeStatus: 'requested' as const,
+  reviewer: null,
+  reviewedAt: null,
+  comments: null,
+  createdAt: '2026-08-21T15:00:00.000Z',
+}
+const decided = { reviewer: 'Amara Lindgren', reviewedAt: '2026-08-21T16:20:00.000Z' }
+
+export const listRoleRequests = endpoint({
+  name: 'listRoleRequests',
+  method: 'GET',
+  path: '/api/admin/rolerequests',
+  may: 'listRoleRequests',
+  summary: 'Access requests, newest first. Answers in full unless q, page or pageSize asks for a page',
+  query: z.strictObject({ status: z.optional(queryList(ACCESS_STATUS_WORDS)), ...pageQuery }),
+  reply: envelope(z.strictObject({ roleRequests: z.array(accessRequest) }), pageMeta),
+  example: { query: { status: 'requested' }, reply: { data: { roleRequests: [example] } } },
+})
+
+export const decideRoleRequest = endpoint({
+  name: 'decideRoleRequest',
+  method: 'PUT',
+  path: '/api/admin/updaterolerequest',
+  may: 'decideRoleRequest',
+  summary: 'Approve an access request, which grants the role, or reject it',
+  body: z.strictObject({
+    changeId: bodyId,
+    changeStatus: z.enum(['approved', 'rejected']),
+    comments: z.optional(safeText(5000, { trim: true })),
+  }),
+  reply: envelope(accessRequest),
+  example: {
+    body: { changeId: 18, changeStatus: 'approved', comments: '' },
+    reply: {
+      data: { ...example, ...decided, changeStatus: 'approved' },
+      message: 'Access request for Ana Ruiz was approved.',
+    },
+  },
+})
+
+export const listMyRoleRequests = endpoint({
+  name: 'listMyRoleRequests',
+  method: 'GET',
+  path: '/api/role-requests',
+  may: 'askForRole',
+  summary: 'The caller’s own access requests, newest first',
+  reply: envelope(z.array(accessRequest)),
+  example: { reply: { data: [example] } },
+})
+
+export const askForRole = endpoint({
+  name: 'askForRole',
+  method: 'POST',
+  path: '/api/role-requests',
+  may: 'askForRole',
+  summary: 'Ask for a role: manager of a provider, or editor of a clinic',
+  body: z.strictObject(roleChoice),
+  reply: envelope(accessRequest),
+  status: 201,
+  limit: { max: 30, perSeconds: 60 },
+  example: { body: { role: 'editor', clinicId: 12 }, reply: { data: example } },
+})
+
+export const withdrawRoleRequest = endpoint({
+  name: 'withdrawRoleRequest',
+  method: 'DELETE',
+  path: '/api/role-requests/:changeId',
+  may: 'withdrawRoleRequest',
+  summary: 'Withdraw one’s own open access request',
+  params: changeParams,
+  reply: envelope(accessRequest),
+  example: { params: { changeId: '18' }, reply: { data: { ...example, changeStatus: 'outdated' } } },
+})

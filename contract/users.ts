@@ -1,0 +1,266 @@
+import * as z from 'zod/mini'
+import type { RoleHeld } from '../domain/permissions.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryId, queryList, safeText, sortQuery } from './values.ts'
+
+/**
+ * People and their roles. The specification reads a person as `firstname`, `lastname`, `phone` and writes the same values
+ * as `firstName`, `lastName`, `phoneNumber`; both spellings meet in this file and nowhere else.
+ */
+
+export const USER_STATUSES = ['Pending', 'Approved', 'Rejected', 'Archived'] as const
+export const REGISTRATION_TYPES = ['self_registered', 'google', 'invited'] as const
+export const ROLE_NAMES = ['manager', 'editor'] as const
+
+/** "All clinics" of the provider, on the wire only. */
+export const ALL_CLINICS = 0
+export const wireClinicId = z.int().check(z.gte(ALL_CLINICS), z.lte(2147483647))
+
+export const roleRecord = z.strictObject({
+  roleId: bodyId,
+  role: z.enum(ROLE_NAMES),
+  providerId: bodyId,
+  clinicId: wireClinicId,
+})
+export type RoleRecord = z.output<typeof roleRecord>
+
+export const roleRecordOf = (held: RoleHeld): RoleRecord => ({ ...held, clinicId: held.clinicId ?? ALL_CLINICS })
+
+export const userRecord = z.strictObject({
+  userId: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  emailNotifications: z.boolean(),
+  registrationType: z.enum(REGISTRATION_TYPES),
+  phone: z.nullable(z.string()),
+  status: z.enum(USER_STATUSES),
+  lastLogin: z.nullable(isoDateTime),
+  /** The beginning of the newest open session; where present it counts instead of `lastLogin`. */
+  lastSignInTime: z.nullable(isoDateTime),
+  language: z.enum(['en', 'es']),
+  /** Names of every provider they have a role at, joined by commas. */
+  providerName: z.string(),
+  roles: z.array(roleRecord),
+})
+export type UserRecord = z.output<typeof userRecord>
+
+/** A person by the names they are written with. */
+export type User = Omit<UserRecord, 'firstname' | 'lastname' | 'phone' | 'roles'> & {
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  roles: readonly RoleHeld[]
+}
+
+export function userRecordOf({ firstName, lastName, phoneNumber, roles, ...same }: User): UserRecord {
+  return { ...same, firstname: firstName, lastname: lastName, phone: phoneNumber, roles: roles.map(roleRecordOf) }
+}
+
+/** In the record as read, what writing calls differently. */
+export const WRITTEN_AS = { firstname: 'firstName', lastname: 'lastName', phone: 'phoneNumber' } as const
+
+/** A row of a list. Of their colleagues staff learn name, role, status and e-mail; the rest is null for them. */
+export const listedUser = z.extend(userRecord, {
+  emailNotifications: z.nullable(z.boolean()),
+  registrationType: z.nullable(z.enum(REGISTRATION_TYPES)),
+  language: z.nullable(z.enum(['en', 'es'])),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export function asColleague(user: UserRecord): ListedUser {
+  const hidden = { emailNotifications: null, registrationType: null, language: null }
+  return { ...user, ...hidden, phone: null, lastLogin: null, lastSignInTime: null }
+}
+
+const userId = safeText(200, { min: 1 })
+const userParams = z.strictObject({ userId })
+const name = safeText(2000, { trim: true })
+
+const exampleUser = {
+  userId: 'user-7',
+  firstname: 'Ana',
+  lastname: 'Ruiz',
+  email: 'ana.ruiz@aspencare.example',
+  emailNotifications: true,
+  registrationType: 'self_registered' as const,
+  phone: '3035550142',
+  status: 'Approved' as const,
+  lastLogin: '2026-08-20T14:03:11.000Z',
+  lastSignInTime: '2026-08-21T15:00:00.000Z',
+  language: 'en' as const,
+  providerName: 'Aspen Care',
+  roles: [{ roleId: 31, role: 'editor' as const, providerId: 3, clinicId: 12 }],
+}
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/users',
+  may: 'listProviderUsers',
+  summary:
+    'Every user (administrators), or the users of a provider; with a clinic, those with a role on it or on all clinics. Answers in full unless q, page or pageSize asks for a page',
+  query: z.strictObject({
+    providerId: z.optional(queryId),
+    clinicId: z.optional(queryId),
+    status: z.optional(queryList(USER_STATUSES)),
+    sort: sortQuery(['name']),
+    ...pageQuery,
+  }),
+  reply: envelope(z.array(listedUser), pageMeta),
+  example: {
+    query: { q: 'ruiz', page: '1', pageSize: '10', sort: 'name' },
+    reply: { data: [exampleUser], meta: { total: 1, page: 1, pageSize: 10 } },
+  },
+})
+
+export const readUser = endpoint({
+  name: 'readUser',
+  method: 'GET',
+  path: '/api/users/:userId',
+  may: 'readUser',
+  summary: 'One user; 404 where no account exists yet',
+  params: userParams,
+  reply: envelope(userRecord),
+  example: { params: { userId: 'user-7' }, reply: { data: exampleUser } },
+})
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  may: 'createAccount',
+  summary: 'Create the account of the person signed in, after their first sign-in',
+  body: z.strictObject({
+    userId,
+    email: safeText(320, { min: 1 }),
+    firstName: name,
+    lastName: name,
+    phoneNumber: z.optional(z.nullable(safeText(50, { trim: true }))),
+    registrationType: z.enum(REGISTRATION_TYPES),
+  }),
+  reply: envelope(userRecord),
+  status: 201,
+  limit: { max: 30, perSeconds: 60 },
+  example: {
+    body: {
+      userId: 'user-7',
+      email: 'ana.ruiz@aspencare.example',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      phoneNumber: '(303) 555-0142',
+      registrationType: 'self_registered',
+    },
+    reply: { data: { ...exampleUser, status: 'Pending', providerName: '', roles: [] } },
+  },
+})
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/api/users',
+  may: 'updateUser',
+  summary:
+    'Change names and phone (only where not empty), notifications and language. The whole record as read may be sent along; protected fields must then be unchanged',
+  body: z.extend(z.partial(userRecord), {
+    userId,
+    firstName: z.optional(z.nullable(name)),
+    lastName: z.optional(z.nullable(name)),
+    phoneNumber: z.optional(z.nullable(safeText(50, { trim: true }))),
+  }),
+  reply: envelope(userRecord),
+  example: {
+    body: { ...exampleUser, firstName: 'Ana María', emailNotifications: false },
+    reply: { data: { ...exampleUser, firstname: 'Ana María', emailNotifications: false } },
+  },
+})
+
+export const archiveUser = endpoint({
+  name: 'archiveUser',
+  method: 'DELETE',
+  path: '/api/admin/users/:userId',
+  may: 'deleteUser',
+  summary: 'Delete a user: roles and sessions end, open access requests are rejected, submissions stay',
+  params: userParams,
+  reply: envelope(userRecord),
+  example: {
+    params: { userId: 'user-7' },
+    reply: { data: { ...exampleUser, status: 'Archived', lastSignInTime: null, providerName: '', roles: [] } },
+  },
+})
+
+export const restoreUser = endpoint({
+  name: 'restoreUser',
+  method: 'POST',
+  path: '/api/admin/users/:userId/restore',
+  may: 'restoreUser',
+  summary: 'Bring a deleted user back, without roles, within 90 days',
+  params: userParams,
+  reply: envelope(userRecord),
+  example: {
+    params: { userId: 'user-7' },
+    reply: { data: { ...exampleUser, status: 'Pending', lastSignInTime: null, providerName: '', roles: [] } },
+  },
+})
+
+export const sendPasswordReset = endpoint({
+  name: 'sendPasswordReset',
+  method: 'POST',
+  path: '/api/admin/users/password_reset',
+  may: 'sendPasswordReset',
+  summary: 'Mail a password reset link to a user who signs in with a password',
+  body: z.strictObject({ userId }),
+  reply: envelope(z.strictObject({ userId })),
+  limit: { max: 30, perSeconds: 60 },
+  example: {
+    body: { userId: 'user-7' },
+    reply: { data: { userId: 'user-7' }, message: 'Password reset email sent successfully.' },
+  },
+})
+
+export const revokeSessions = endpoint({
+  name: 'revokeSessions',
+  method: 'POST',
+  path: '/api/admin/users/:userId/sessions/revoke',
+  may: 'revokeSessions',
+  summary: 'Sign a user out everywhere',
+  params: userParams,
+  reply: envelope(z.strictObject({ userId, ended: z.int() })),
+  example: { params: { userId: 'user-7' }, reply: { data: { userId: 'user-7', ended: 2 } } },
+})
+
+/** A role as somebody asks for it or is given it: a manager's names the provider, an editor's the clinic. */
+export const roleChoice = {
+  role: z.enum(ROLE_NAMES),
+  providerId: z.optional(bodyId),
+  clinicId: z.optional(bodyId),
+}
+
+export const addRole = endpoint({
+  name: 'addRole',
+  method: 'POST',
+  path: '/api/admin/role',
+  may: 'changeRoles',
+  summary: 'Give a user a role: manager of a provider, or editor of a clinic',
+  body: z.strictObject({ userId, ...roleChoice }),
+  reply: envelope(roleRecord),
+  status: 201,
+  example: {
+    body: { userId: 'user-7', role: 'editor', clinicId: 12 },
+    reply: { data: { roleId: 31, role: 'editor', providerId: 3, clinicId: 12 } },
+  },
+})
+
+export const removeRole = endpoint({
+  name: 'removeRole',
+  method: 'DELETE',
+  path: '/api/admin/role/:roleId',
+  may: 'changeRoles',
+  summary: 'Take a role away; never the last one',
+  params: z.strictObject({ roleId: pathId }),
+  reply: envelope(roleRecord),
+  example: {
+    params: { roleId: '31' },
+    reply: { data: { roleId: 31, role: 'editor', providerId: 3, clinicId: 12 } },
+  },
+})

@@ -1,0 +1,67 @@
+import type { acceptInvitation as call } from '../../contract/invitations.ts'
+import { ALL_CLINICS, userRecordOf } from '../../contract/users.ts'
+import { nextStatus } from '../../domain/people.ts'
+import type { Actor } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { CommandContext } from '../http/bind.ts'
+import { forbidden, Refusal, refuseUnless } from '../http/refusal.ts'
+import { accountExists } from '../users/create-user.ts'
+import { grantRole } from '../users/roles-store.ts'
+import { lockUser, readUser, setStatus, type Tx } from '../users/store.ts'
+import { isPlaceholder, mergeInto, takeOver } from './placeholder.ts'
+import { findByTokenHash, type InvitationRow, markAccepted, readInvitation } from './store.ts'
+import { hashOf } from './token.ts'
+
+export async function acceptInvitation({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+  refuseUnless(actor.tenant === 'provider', forbidden)
+  const now = clock.now()
+  const tokenHash = hashOf(body.token)
+  const invitation = await findByTokenHash(tx, tokenHash, now)
+  if (invitation === undefined) throw notValid()
+  if (isAlreadyTheirs(actor, invitation)) return ownRecord(tx, actor)
+  refuseUnless(invitation.status === 'open', notValid)
+  refuseUnless(isFor(actor, invitation), otherAddress)
+
+  const user = await ownAccount(tx, actor, invitation, now)
+  const { invitationId, role, providerId, clinicId } = invitation
+  if (!(await markAccepted(tx, { invitationId, tokenHash, userId: actor.userId, now }))) {
+    refuseUnless(isAlreadyTheirs(actor, await readInvitation(tx, invitationId, now)), notValid)
+    return ownRecord(tx, actor)
+  }
+  await grantRole(tx, actor.userId, { role, providerId, clinicId: clinicId === ALL_CLINICS ? null : clinicId }, now)
+  await setStatus(tx, user, nextStatus(user.status, 'roleAdded'), now)
+  await recordAudit(tx, {
+    ...{ at: now, actorId: actor.userId, requestId },
+    ...{ action: 'acceptInvitation', subject: `invitation/${invitationId}` },
+  })
+  return ownRecord(tx, actor)
+}
+
+const ownRecord = async (tx: Tx, { userId }: Actor) => ({ data: userRecordOf(await readUser(tx, userId)) })
+
+const isFor = ({ email, emailVerified }: Actor, invitation: InvitationRow) =>
+  emailVerified && email.toLowerCase() === invitation.email.toLowerCase()
+
+/** The first sign-in may have accepted it before the link was followed; following it then is no mistake. */
+const isAlreadyTheirs = ({ userId }: Actor, invitation: InvitationRow) =>
+  invitation.status === 'accepted' && invitation.userId === userId
+
+/** The account the role goes to: the person's own, or the row that was kept for them, now under their id. */
+async function ownAccount(tx: Tx, actor: Actor, invitation: InvitationRow, now: Date) {
+  const kept = isPlaceholder(invitation.userId) ? await lockUser(tx, invitation.userId) : undefined
+  if ((await lockUser(tx, actor.userId)) === undefined) {
+    refuseUnless(kept !== undefined, accountExists)
+    await takeOver(tx, kept.userId, actor.userId, {}, now)
+  } else if (kept) {
+    await mergeInto(tx, kept.userId, actor.userId)
+  }
+  const user = await lockUser(tx, actor.userId)
+  if (user === undefined) throw accountExists()
+  return user
+}
+
+/** Unknown, expired, cancelled and used links are told apart by nobody. */
+const notValid = () =>
+  new Refusal(404, 'invitation_not_valid', 'This invitation is not valid any more. Ask for a new one.')
+const otherAddress = () =>
+  new Refusal(403, 'other_address', 'This invitation was sent to another e-mail address. Sign in with that address.')

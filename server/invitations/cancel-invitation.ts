@@ -1,0 +1,34 @@
+import type { cancelInvitation as call } from '../../contract/invitations.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { CommandContext } from '../http/bind.ts'
+import { refuseUnless } from '../http/refusal.ts'
+import { rolesOf } from '../users/roles-store.ts'
+import { lockUser, setStatus, type Tx } from '../users/store.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { invitationInReach, notOpen } from './reach.ts'
+import { hasOpenInvitations, invitationRecordOf, markCancelled, readInvitation } from './store.ts'
+
+export async function cancelInvitation({
+  tx,
+  actor,
+  clock,
+  requestId,
+  input: { params },
+}: CommandContext<typeof call>) {
+  const now = clock.now()
+  const { invitationId, userId } = await invitationInReach(tx, actor, params.invitationId, now)
+  const invited = await lockUser(tx, userId)
+  refuseUnless(await markCancelled(tx, invitationId, now), notOpen)
+  if (invited && (await isForgotten(tx, userId))) await setStatus(tx, invited, 'Archived', now)
+  await recordAudit(tx, {
+    ...{ at: now, actorId: actor.userId, requestId },
+    ...{ action: 'cancelInvitation', subject: `invitation/${invitationId}` },
+  })
+  return { data: invitationRecordOf(await readInvitation(tx, invitationId, now)) }
+}
+
+/** Nobody ever signed in as this person, and nothing waits for them any more. */
+async function isForgotten(tx: Tx, userId: string): Promise<boolean> {
+  if (!isPlaceholder(userId) || (await hasOpenInvitations(tx, userId))) return false
+  return (await rolesOf(tx, userId)).length === 0
+}

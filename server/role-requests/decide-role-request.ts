@@ -1,0 +1,60 @@
+import type { AccessRequest, decideRoleRequest as call } from '../../contract/role-requests.ts'
+import { ALL_CLINICS } from '../../contract/users.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { NOTE_LIMIT, nextStatus, noteProblems } from '../../domain/people.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { CommandContext } from '../http/bind.ts'
+import { notFound, unprocessable } from '../http/refusal.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { grantRole, rolesOf } from '../users/roles-store.ts'
+import { type LockedUser, lockUser, setStatus, type Tx } from '../users/store.ts'
+import { alreadyDecided } from './already-decided.ts'
+import { countOpenRequests, decideRequest, findRoleRequest, readRoleRequest } from './store.ts'
+
+export async function decideRoleRequest({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+  const { changeId, changeStatus: status } = body
+  const comments = body.comments || null
+  const now = clock.now()
+  const request = await findRoleRequest(tx, changeId)
+  const user = request && (await lockUser(tx, request.userId))
+  if (request === undefined || user === undefined) throw notFound()
+  const problems = noteProblems('comments', body.comments ?? '', NOTE_LIMIT, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+
+  const won = await decideRequest(tx, changeId, { status, comments, reviewerId: actor.userId, now })
+  if (!won) throw alreadyDecided(await readRoleRequest(tx, changeId))
+  await (status === 'approved' ? admit(tx, user, request, now) : turnAway(tx, user, now))
+
+  await enqueueDecisionMail(tx, now, request, { decision: status, comment: comments })
+  await recordAudit(tx, {
+    ...{ at: now, actorId: actor.userId, requestId, action: 'decideRoleRequest', subject: `request/${changeId}` },
+    details: { status, userId: user.userId },
+  })
+  const name = `${request.userFirstName} ${request.userLastName}`.trim()
+  const message = status === 'approved' ? MESSAGES.en.accessApproved(name) : MESSAGES.en.accessRejected(name)
+  return { data: await readRoleRequest(tx, changeId), message }
+}
+
+/** A role that an administrator has given meanwhile is no obstacle: the person has what was asked for. */
+async function admit(tx: Tx, user: LockedUser, { role, providerId, clinicId }: AccessRequest, now: Date) {
+  await grantRole(tx, user.userId, { role, providerId, clinicId: clinicId === ALL_CLINICS ? null : clinicId }, now)
+  await setStatus(tx, user, nextStatus(user.status, 'roleApproved'), now)
+}
+
+async function turnAway(tx: Tx, user: LockedUser, now: Date) {
+  if ((await countOpenRequests(tx, user.userId)) > 0 || (await rolesOf(tx, user.userId)).length > 0) return
+  await setStatus(tx, user, nextStatus(user.status, 'lastRequestRejected'), now)
+}
+
+const enqueueDecisionMail = (
+  tx: Tx,
+  now: Date,
+  { changeId, userId, role, providerName, clinicName }: AccessRequest,
+  outcome: { decision: 'approved' | 'rejected'; comment: string | null },
+) =>
+  enqueueMail(tx, now, {
+    template: 'accessDecision',
+    to: { userId },
+    dedupeKey: `request/${changeId}/decision`,
+    data: { role, providerName, clinicName, ...outcome },
+  })

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { User } from '../../contract/users.ts'
+import type { UserStatus } from '../../domain/permissions.ts'
+import { type Db, userColumns } from './store.ts'
+
+/** Lists of people: one statement for the page, at most one more for its total and for whether the place exists. */
+
+export type PeopleWanted = {
+  providerId?: number | undefined
+  /** Those with a role on this clinic or on all clinics of its provider. */
+  clinicId?: number | undefined
+  /** An editor sees the people of the clinics they share, and no other roles. */
+  onlyClinicIds?: readonly number[] | undefined
+  /** Staff learn nothing of roles elsewhere. */
+  onlyRolesThere: boolean
+  status?: readonly UserStatus[] | undefined
+  q?: string | undefined
+}
+export type Page = { page: number; pageSize: number }
+export type Order = 'name' | '-name'
+
+export const MOST_COUNTED = 1000
+
+export async function listPeople(db: Db, wanted: PeopleWanted, order: Order, page: Page | null): Promise<User[]> {
+  const direction = sql.raw(order === 'name' ? 'asc' : 'desc')
+  const seen = wanted.onlyRolesThere ? allOf([atProvider(wanted), onSharedClinics(wanted)]) : sql`true`
+  const { rows } = await sql<User>`
+    select ${userColumns(seen)} from users u where ${matching(wanted)}
+    order by u.display_name collate "und-x-icu" ${direction}, u.user_id ${direction}
+    ${page ? sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}` : sql``}`.execute(db)
+  return rows
+}
+
+/** Whether the provider or clinic asked about exists, and how many people the whole list has. */
+export async function sizeOf(db: Db, wanted: PeopleWanted): Promise<{ known: boolean; total: number }> {
+  const { rows } = await sql<{ known: boolean; total: number }>`
+    select ${placeIsKnown(wanted)} as known, (${total(wanted)})::int as total`.execute(db)
+  return rows[0] as { known: boolean; total: number }
+}
+
+function total(wanted: PeopleWanted): RawBuilder<unknown> {
+  if (isEverybody(wanted)) return sql`select n from row_counts where name = 'users'`
+  const found = sql`select 1 from users u where ${matching(wanted)}`
+  return wanted.q
+    ? sql`select count(*) from (${found} limit ${MOST_COUNTED + 1}) few`
+    : sql`select count(*) from (${found}) all_of_them`
+}
+
+const isEverybody = ({ providerId, clinicId, status, q }: PeopleWanted) =>
+  providerId === undefined && clinicId === undefined && status === undefined && !q
+
+function matching(wanted: PeopleWanted): RawBuilder<unknown> {
+  const { providerId, clinicId, status, q } = wanted
+  const place = allOf([atProvider(wanted), onClinic(wanted), onSharedClinics(wanted)])
+  return allOf([
+    providerId === undefined && clinicId === undefined
+      ? undefined
+      : sql`u.user_id in (select r.user_id from roles r where ${place})`,
+    status && inStatus(status),
+    q ? containing(q) : undefined,
+  ])
+}
+
+/** One status alone keeps the index's order. */
+const inStatus = ([first, ...others]: readonly UserStatus[]) =>
+  others.length === 0 ? sql`u.status = ${first}` : sql`u.status = any(${[first, ...others]}::text[])`
+
+/** Substring of name or address; the pattern's own wildcards mean themselves. */
+export function containing(q: string): RawBuilder<unknown> {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`u.search_key like lower(${pattern}::text collate "und-x-icu")`
+}
+
+const atProvider = ({ providerId }: PeopleWanted) =>
+  providerId === undefined ? undefined : sql`r.provider_id = ${providerId}`
+
+const onClinic = ({ clinicId }: PeopleWanted) =>
+  clinicId === undefined
+    ? undefined
+    : sql`(r.clinic_id = ${clinicId} or (r.clinic_id is null
+        and r.provider_id = (select c.provider_id from clinics c where c.clinic_id = ${clinicId})))`
+
+const onSharedClinics = ({ onlyClinicIds }: PeopleWanted) =>
+  onlyClinicIds && sql`(r.clinic_id is null or r.clinic_id = any(${onlyClinicIds}::int[]))`
+
+function placeIsKnown({ providerId, clinicId }: PeopleWanted): RawBuilder<unknown> {
+  if (clinicId !== undefined) {
+    return sql`exists (select from clinics c where c.clinic_id = ${clinicId}
+      and ${providerId === undefined ? sql`true` : sql`c.provider_id = ${providerId}`})`
+  }
+  return providerId === undefined
+    ? sql`true`
+    : sql`exists (select from providers p where p.provider_id = ${providerId})`
+}
+
+function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}

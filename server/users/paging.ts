@@ -1,0 +1,16 @@
+import { MOST_COUNTED, type Page } from './list-store.ts'
+
+/** The plain call answers in full; asking for a page, or for a search, gets a page with its total. */
+
+const PAGE_SIZE = 10
+
+type Asked = { q?: string | undefined; page?: number | undefined; pageSize?: number | undefined }
+
+export function pageAsked({ q, page, pageSize }: Asked): Page | null {
+  if (q === undefined && page === undefined && pageSize === undefined) return null
+  return { page: page ?? 1, pageSize: pageSize ?? PAGE_SIZE }
+}
+
+/** Totals are exact without a search and stop at a thousand with one. */
+export const pageMeta = (page: Page, total: number, q: string | undefined) =>
+  q && total > MOST_COUNTED ? { ...page, total: MOST_COUNTED, totalCapped: true } : { ...page, total }

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN_DOMAIN } from '../testing/app.ts'
+import { OURS } from '../testing/small-world.ts'
+import { accountBody, type Calls, newcomer, peopleStory, type Story } from './story.ts'
+
+/** Two people at the same moment; a single connection could not show it. */
+
+let story: Story
+let ana: Calls
+let ada: Calls
+beforeEach(async () => {
+  story = await peopleStory()
+  const second = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
+  ana = await story.as('ana-admin')
+  ada = await story.as(second)
+  await ada.post('users', accountBody(second))
+})
+afterEach(() => story.close())
+
+const ROUNDS = 25
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('two administrators at once', () => {
+  it('never take the last two roles of somebody both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await ana.post('admin/role', { userId: 'eli-editor', role: 'editor', clinicId: OURS.sister })
+      const { roles } = (await ana.get('users/eli-editor')).data
+      expect(roles).toHaveLength(2)
+      const answers = await Promise.all([
+        ana.delete(`admin/role/${roles[0].roleId}`),
+        ada.delete(`admin/role/${roles[1].roleId}`),
+      ])
+      expect(statuses(answers)).toEqual([200, 409])
+      const [left] = (await ana.get('users/eli-editor')).data.roles
+      if (left.clinicId === OURS.sister) {
+        await ana.post('admin/role', { userId: 'eli-editor', role: 'editor', clinicId: OURS.clinic })
+        await ana.delete(`admin/role/${left.roleId}`)
+      }
+    }
+  })
+
+  it('decide a request once, and the second learns who did', async () => {
+    const pia = await story.as('pia-pending')
+    for (let round = 0; round < ROUNDS; round++) {
+      const { data } = await pia.post('role-requests', { role: 'editor', clinicId: OURS.clinic })
+      const decide = (calls: Calls, changeStatus: string) =>
+        calls.put('admin/updaterolerequest', { changeId: data.changeId, changeStatus, comments: '' })
+      const answers = await Promise.all([decide(ana, 'approved'), decide(ada, 'rejected')])
+      expect(statuses(answers)).toEqual([200, 409])
+      const won = answers.find(({ status }) => status === 200)?.data
+      expect(answers.find(({ status }) => status === 409)).toMatchObject({
+        code: 'already_decided',
+        details: { changeStatus: won.changeStatus, reviewer: won.reviewer, reviewedAt: won.reviewedAt },
+      })
+      const roles = await story.db.kysely.selectFrom('roles').selectAll().where('user_id', '=', 'pia-pending').execute()
+      expect(roles).toHaveLength(won.changeStatus === 'approved' ? 1 : 0)
+      expect(await story.statusOf('pia-pending')).toBe(won.changeStatus === 'approved' ? 'Approved' : 'Rejected')
+      await story.db.kysely.deleteFrom('roles').where('user_id', '=', 'pia-pending').execute()
+      await story.db.kysely
+        .updateTable('users')
+        .set({ status: 'Pending' })
+        .where('user_id', '=', 'pia-pending')
+        .execute()
+    }
+    expect(await story.mails()).toHaveLength(ROUNDS)
+    const decisions = (await story.audited()).filter(({ action }) => action === 'decideRoleRequest')
+    expect(decisions).toHaveLength(ROUNDS)
+  })
+
+  it('reject the last two requests of somebody, who then is rejected', async () => {
+    const pia = await story.as('pia-pending')
+    for (let round = 0; round < ROUNDS / 2; round++) {
+      const asked = [
+        await pia.post('role-requests', { role: 'editor', clinicId: OURS.clinic }),
+        await pia.post('role-requests', { role: 'editor', clinicId: OURS.sister }),
+      ]
+      const [one, two] = asked.map(({ data }) => ({ changeId: data.changeId, changeStatus: 'rejected' }))
+      const answers = await Promise.all([
+        ana.put('admin/updaterolerequest', one),
+        ada.put('admin/updaterolerequest', two),
+      ])
+      expect(statuses(answers)).toEqual([200, 200])
+      expect(await story.statusOf('pia-pending')).toBe('Rejected')
+    }
+  })
+
+  it('delete somebody who is being given a role, without leaving a role behind', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [added, deleted] = await Promise.all([
+        ana.post('admin/role', { userId: 'pia-pending', role: 'editor', clinicId: OURS.clinic }),
+        ada.delete('admin/users/pia-pending'),
+      ])
+      expect(deleted.status).toBe(200)
+      expect([201, 409]).toContain(added.status)
+      const roles = await story.db.kysely.selectFrom('roles').selectAll().where('user_id', '=', 'pia-pending').execute()
+      expect(roles).toEqual([])
+      await ana.post('admin/users/pia-pending/restore')
+    }
+  })
+})
+
+describe('one person in two places', () => {
+  it('gets one account', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const nia = newcomer(`nia-${round}`)
+      const [one, two] = [await story.as(nia), await story.as(nia)]
+      const answers = await Promise.all([one.post('users', accountBody(nia)), two.post('users', accountBody(nia))])
+      expect(statuses(answers)).toEqual([201, 409])
+    }
+  })
+
+  it('asks once and is invited once, and accepts an invitation once', async () => {
+    const mo = await story.as('mo-manager')
+    for (let round = 0; round < ROUNDS; round++) {
+      const body = { email: `ivy-${round}@clinic.example`, role: 'editor', clinicId: OURS.clinic }
+      const invited = await Promise.all([mo.post('invitations', body), ana.post('invitations', body)])
+      expect(statuses(invited)).toEqual([201, 409])
+      const { data } = (await story.mails()).at(-1) as { data: { link: string } }
+      const token = new URL(data.link, 'http://portal.example').searchParams.get('token')
+      const ivy = newcomer(`ivy-${round}`)
+      const [one, two] = [await story.as(ivy), await story.as(ivy)]
+      const accepted = await Promise.all([
+        one.post('invitations/accept', { token }),
+        two.post('users', accountBody(ivy)),
+      ])
+      expect([
+        [200, 201],
+        [200, 409],
+      ]).toContainEqual(statuses(accepted))
+      expect((await one.get('me')).data).toMatchObject({ status: 'Approved', roles: [{ clinicId: OURS.clinic }] })
+    }
+    const people = await story.db.kysely.selectFrom('users').selectAll().where('user_id', 'like', 'invited-%').execute()
+    expect(people).toEqual([])
+  })
+})

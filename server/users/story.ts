@@ -1,0 +1,74 @@
+import type { Person } from '../identity/test-issuer.ts'
+import { invitationsRoutes } from '../invitations/routes.ts'
+import { roleRequestsRoutes } from '../role-requests/routes.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../testing/app.ts'
+import { type PersonId, person, smallWorld } from '../testing/small-world.ts'
+import { usersRoutes } from './routes.ts'
+
+/** Stories about people: somebody calls, and the test reads what the world looks like afterwards. */
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+// biome-ignore lint/suspicious/noExplicitAny: what a call answers is for the story's expectations to say
+type Anything = any
+export type Answer = {
+  status: number
+  data: Anything
+  meta?: Anything
+  message?: string
+  code?: string
+  errors?: { field: string; message: string }[]
+  details?: Anything
+}
+export type Calls = Record<'get' | 'post' | 'put' | 'delete', (url: string, body?: object) => Promise<Answer>>
+
+export type Story = TestApp & {
+  /** Signs the person in and answers with ways to call. */
+  as(who: PersonId | Person): Promise<Calls>
+  statusOf(userId: string): Promise<string | undefined>
+  audited(): Promise<{ action: string; subject: string; actor_id: string | null }[]>
+  mails(): Promise<{ template: string; to_email: string; data: Anything }[]>
+}
+
+export async function peopleStory(options: Pick<TestAppOptions, 'through'> = {}): Promise<Story> {
+  const t = await testApp({ areas: [usersRoutes, roleRequestsRoutes, invitationsRoutes], ...options })
+  await smallWorld(t)
+  return {
+    ...t,
+    async as(who) {
+      const headers = await t.signIn(typeof who === 'string' ? person(who) : who)
+      const call = (method: Method) => async (url: string, body?: object) => {
+        const answer = await t.app.inject({ method, url: `/api/${url}`, headers, ...(body && { payload: body }) })
+        return { ...answer.json<Omit<Answer, 'status'>>(), status: answer.statusCode }
+      }
+      return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
+    },
+    async statusOf(userId) {
+      const row = await t.db.kysely
+        .selectFrom('users')
+        .select('status')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.status
+    },
+    audited: () =>
+      t.db.kysely.selectFrom('audit').select(['action', 'subject', 'actor_id']).orderBy('audit_id').execute(),
+    mails: () =>
+      t.db.kysely
+        .selectFrom('mails')
+        .select(['template', 'to_email', 'data'])
+        .where('template', '<>', 'requestNotices')
+        .orderBy('mail_id')
+        .execute(),
+  }
+}
+
+/** Somebody who has signed in and has no account yet. */
+export const newcomer = (userId: string, more: Partial<Person> = {}): Person => ({
+  ...{ tenant: 'provider', userId, email: `${userId}@clinic.example` },
+  ...more,
+})
+
+export const accountBody = ({ userId, email }: Person, more: object = {}) => ({
+  ...{ userId, email, firstName: 'Nia', lastName: 'Ortega', phoneNumber: '', registrationType: 'self_registered' },
+  ...more,
+})
