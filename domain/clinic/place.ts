@@ -37,7 +37,7 @@ function idOf(codes: readonly Code[], list: string, name: string): number | null
 export function locationFromPlace(place: Place, codes: readonly Code[], current: Location): Location {
   return {
     ...current,
-    addressLine1: `${place.streetNumber} ${place.streetName}`.trim() || null,
+    addressLine1: `${place.streetNumber.trim()} ${place.streetName.trim()}`.trim() || null,
     addressLine2: place.suite.trim() || null,
     cityId: idOf(codes, 'city', place.city),
     countyId: idOf(codes, 'county', place.county.replace(/ County$/i, '')),

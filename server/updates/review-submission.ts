@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ChangeRecord, reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
-import { applyChanges, changedRows, readAttribute, valueAt } from '../../domain/clinic/changes.ts'
+import { applyChanges, readAttribute, unitOf, valueAt } from '../../domain/clinic/changes.ts'
 import { type Clinic, problems, problemsOf } from '../../domain/clinic/clinic.ts'
 import { type Json, sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../domain/clinic/kinds.ts'
@@ -8,6 +8,7 @@ import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, can } from '../../domain/permissions.ts'
+import { isEditableInReview } from '../../domain/review/editable.ts'
 import { type RequestStatus, submissionStatus } from '../../domain/review/status.ts'
 import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -144,12 +145,6 @@ function refuseForeignEdits(change: Waiting, record: Decided | undefined): void 
 
 const required = (change: Waiting) => ({ field: change.attribute, message: MESSAGES.en.reviewRequired() })
 
-/** Texts are edited; addresses are shown disabled, and a removal is a line to agree to, not a field. */
-export function isEditableInReview(change: { attribute: string; newValue: unknown }): boolean {
-  const found = readAttribute(change.attribute)
-  return found?.row.kind !== 'address' && typeof change.newValue === 'string'
-}
-
 const tidied = (attribute: string, value: unknown): Json => {
   const kind = readAttribute(attribute)
   if (typeof value !== 'string') return value as Json
@@ -162,9 +157,10 @@ const tidied = (attribute: string, value: unknown): Json => {
 function refuseInvalid(live: Clinic, clinic: Clinic, reviewed: readonly Reviewed[], book: CodeBook): void {
   if (reviewed.length === 0) return
   const voice = voiceOf(book)
+  const units = reviewed.map((change) => unitOf(change.attribute))
   const paths = new Set(reviewed.map((change) => change.attribute.slice('clinic.'.length)))
   const before = new Set(problems(live, voice).map((problem) => `${problem.field} ${problem.message}`))
-  const found = problemsOf(changedRows(reviewed), clinic, voice).filter(
+  const found = problemsOf(units, clinic, voice).filter(
     (problem) => paths.has(problem.field) || !before.has(`${problem.field} ${problem.message}`),
   )
   if (found.length > 0) throw unprocessable(found.map(({ field, message }) => ({ field: `clinic.${field}`, message })))

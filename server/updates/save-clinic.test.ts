@@ -235,6 +235,57 @@ describe('what a save is refused for', () => {
     expect(saved.live).toEqual(['clinic.fax'])
   })
 
+  test('an address can be hidden although its ZIP code has been missing for years', async () => {
+    story = await editStory()
+    await story.db.pool.query(
+      `update clinics set profile = jsonb_set(profile, '{clinicLocations,0,postalCode}', 'null')`,
+    )
+    const { clinicLocations } = await story.reads('eli-editor')
+    const [primary, ...mailing] = clinicLocations
+    const hidden = [{ ...primary, hideAddress: !primary?.hideAddress }, ...mailing] as Clinic['clinicLocations']
+    expect((await story.edits('eli-editor', { clinicLocations: hidden })).live).toEqual([
+      'clinic.clinicLocations.hideAddress',
+    ])
+  })
+
+  test('a place from the maps lookup becomes the address, with ids the directory knows', async () => {
+    story = await editStory()
+    const read = await story.reads('ana-admin')
+    const place = {
+      ...{
+        formattedAddress: '200 E Colfax Ave, Denver, CO 80203, USA',
+        streetNumber: '200',
+        streetName: ' E Colfax Ave ',
+      },
+      ...{
+        suite: '',
+        neighborhood: '',
+        city: 'Denver',
+        county: 'Denver County',
+        stateShort: 'CO',
+        stateLong: 'Colorado',
+      },
+      ...{ zip: '80203', zipSuffix: '', country: 'US', latitude: 39.739, longitude: -104.985, placeId: 'place-1' },
+    }
+    const saved = await story.saves('ana-admin', { ...read, place } as Clinic)
+    expect(saved.status).toBe(200)
+    const [primary, ...rest] = (await story.reads('ana-admin')).clinicLocations
+    expect(primary).toMatchObject({
+      addressLine1: '200 E Colfax Ave',
+      addressLine2: null,
+      postalCode: '80203',
+      stateId: 6,
+      gbpPlacesId: 'place-1',
+    })
+    expect(rest).toEqual(read.clinicLocations.slice(1))
+    const elsewhere = { ...place, stateLong: 'Utah', city: 'Moab', county: 'Grand County' }
+    const refused = await story.saves('ana-admin', { ...(await story.reads('ana-admin')), place: elsewhere } as Clinic)
+    expect(refused.body.errors).toContainEqual({
+      field: 'clinicLocations.stateId',
+      message: 'An address within the state of Colorado is required',
+    })
+  })
+
   test.each([
     ['services', { clinicServicesProvideds: [] }, 'clinicServicesProvideds'],
     ['licence', { facilityType: 'Palace' }, 'facilityType'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
-import { applyChanges, attributeLabel, changedRows, changesBetween, mergeEdit } from '../../domain/clinic/changes.ts'
+import { applyChanges, attributeLabel, changesBetween, mergeEdit } from '../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
@@ -33,7 +33,7 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input, reques
 
   const book = await codeBookOf(tx)
   const base = baseOf(live, version, surroundings)
-  const yours = withPlace(normaliseClinic(input.body), book)
+  const yours = normaliseClinic(withPlace(input.body, book))
   refuseProtected(base, yours)
   refuseForRole(actor, live, base, yours)
   refuseProblems(live, base, yours, book)
@@ -113,6 +113,7 @@ function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic):
 /** Old gaps elsewhere never block: only what this save changes, and the rules that link it, are held against it. */
 function refuseProblems(live: Clinic, base: Clinic, yours: Clinic, book: CodeBook): void {
   const edits = changesBetween(base, yours)
-  const found = problemsOf(changedRows(edits), applyChanges(live, edits), voiceOf(book))
+  const units = edits.map((edit) => edit.unit)
+  const found = problemsOf(units, applyChanges(live, edits), voiceOf(book))
   if (found.length > 0) throw unprocessable(found.map(({ field, message }) => ({ field, message })))
 }
