@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { prepareDatabase } from './prepare.ts'
+
+test('preparing a prepared database again changes nothing, also when two processes do it at once', async () => {
+  const { db, reset } = await testDatabase()
+  await reset()
+  const shape = async () => {
+    const { rows } = await db.pool.query(`
+      select (select count(*) from information_schema.columns where table_schema = 'public')::int as columns,
+        (select count(*) from pg_indexes where schemaname = 'public')::int as indexes,
+        (select count(*) from codes)::int as codes, (select version from codes_version) as version`)
+    return rows[0]
+  }
+  const before = await shape()
+  const applied = await Promise.all([prepareDatabase(db), prepareDatabase(db)])
+  expect(applied).toEqual([[], []])
+  expect(await shape()).toEqual(before)
+})
+
+test('a text the agency has changed survives the next start', async () => {
+  const { db, reset } = await testDatabase()
+  await reset()
+  const was = await db.pool.query(`select text_en from codes where list = 'paymentType' and id = 4`)
+  try {
+    await db.pool.query(`update codes set text_en = 'Sliding scale' where list = 'paymentType' and id = 4`)
+    await prepareDatabase(db)
+    const { rows } = await db.pool.query(`select text_en from codes where list = 'paymentType' and id = 4`)
+    expect(rows[0].text_en).toBe('Sliding scale')
+  } finally {
+    await db.pool.query(`update codes set text_en = $1 where list = 'paymentType' and id = 4`, [was.rows[0].text_en])
+  }
+})
+
+test('a migration that fails says so loudly and leaves nothing half done', async () => {
+  const { db } = await testDatabase()
+  await db.pool.query('alter table kysely_migration rename to kysely_migration_away')
+  try {
+    await expect(prepareDatabase(db)).rejects.toThrow('The database could not be brought to this version')
+  } finally {
+    await db.pool.query('drop table if exists kysely_migration')
+    await db.pool.query('alter table kysely_migration_away rename to kysely_migration')
+  }
+  expect(await prepareDatabase(db)).toEqual([])
+})
