@@ -178,7 +178,9 @@ describe('who may invite whom', () => {
     expect(await max.delete(`invitations/${invitationId}`)).toMatchObject({ status: 404 })
     expect(await mo.delete('invitations/999999')).toMatchObject({ status: 404 })
     expect(await mo.get('invitations')).toMatchObject({ status: 400 })
-    expect((await (await story.as('ana-admin')).get(`invitations?providerId=${OURS.providerId}`)).data).toHaveLength(1)
+    const ana = await story.as('ana-admin')
+    expect(await ana.get(`invitations?providerId=${NOWHERE.providerId}`)).toMatchObject({ status: 404 })
+    expect((await ana.get(`invitations?providerId=${OURS.providerId}`)).data).toHaveLength(1)
   })
 
   it('a role given before the first sign-in waits for it', async () => {

@@ -42,6 +42,11 @@ export async function roleWanted(db: Db, choice: RoleChoice): Promise<RoleWanted
 
 const invalidChoice = (field: string) => unprocessable([{ field, message: MESSAGES.en.invalidRoleSelection() }])
 
+export async function isProvider(db: Db, providerId: number): Promise<boolean> {
+  const provider = db.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId)
+  return (await provider.executeTakeFirst()) !== undefined
+}
+
 export type GivenRole = Pick<RoleWanted, 'role' | 'providerId' | 'clinicId'>
 
 /** Undefined where the person holds it already. */
