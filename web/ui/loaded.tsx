@@ -1,16 +1,28 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/error.ts'
 import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Loading } from './loading.tsx'
 
+/** A query, or several that are only of use together. */
+export interface Loadable<T> {
+  data: T | undefined
+  error: Error | null
+  isError: boolean
+  isFetching: boolean
+  isPending: boolean
+  isPlaceholderData?: boolean
+  refetch: () => Promise<unknown>
+}
+
 interface LoadedProps<T> {
-  query: UseQueryResult<T>
+  query: Loadable<T>
   /** What is being loaded, as in "Could not load updates." */
   what: string
   loadingText?: string
+  /** For lists: what was there stays also while another page or filter loads, or fails to. */
+  keepOld?: boolean
   children: (data: T) => ReactNode
 }
 
@@ -18,7 +30,11 @@ interface LoadedProps<T> {
  * The four states of something that is loaded: what was there stays on screen while it reloads, a failure is shown as
  * one with a way to try again, and an empty result is only ever spoken of by `children`, after a load that succeeded.
  */
-export function Loaded<T>({ query, what, loadingText, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, what, loadingText, keepOld = false, children }: LoadedProps<T>) {
+  const [old, setOld] = useState<T>()
+  if (keepOld && query.data !== undefined && query.data !== old) setOld(query.data)
+  const data = query.data ?? (keepOld ? old : undefined)
+  const isOld = query.isPlaceholderData || (query.data === undefined && data !== undefined)
   return (
     <>
       {query.isError && (
@@ -31,10 +47,12 @@ export function Loaded<T>({ query, what, loadingText, children }: LoadedProps<T>
           </Button>
         </Alert>
       )}
-      {query.isPending && <Loading {...(loadingText && { text: loadingText })} />}
-      {query.data !== undefined && (
-        <div aria-busy={query.isFetching} className={query.isPlaceholderData ? 'is-stale' : undefined}>
-          {children(query.data)}
+      {(query.isPending || (keepOld && query.isFetching && !query.isError)) && (
+        <Loading {...(loadingText && { text: loadingText })} beside={data !== undefined} />
+      )}
+      {data !== undefined && (
+        <div aria-busy={query.isFetching} className={isOld ? 'is-stale' : undefined}>
+          {children(data)}
         </div>
       )}
     </>

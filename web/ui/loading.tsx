@@ -4,12 +4,15 @@ interface LoadingProps {
   text?: string
   /** Takes the whole page, for when there is nothing else to show yet. */
   page?: boolean
+  /** Lies over the corner of what is being reloaded, so that nothing moves. */
+  beside?: boolean
 }
 
 /** Appears after a short moment only, so that a quick answer does not flicker. */
-export function Loading({ text = texts.loading(), page = false }: LoadingProps) {
+export function Loading({ text = texts.loading(), page = false, beside = false }: LoadingProps) {
+  const look = page ? 'loading loading--page' : beside ? 'loading loading--beside' : 'loading'
   return (
-    <div className={page ? 'loading loading--page' : 'loading'} role="status">
+    <div className={look} role="status">
       <span className="loading__wheel" aria-hidden="true" />
       <span>{text}</span>
     </div>

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { chosen, queryFor, readSearch, searchOf, toggled, viewOf } from './view.ts'
+
+const both = ['contentUpdate', 'accountAccess']
+const asks = (search: Record<string, unknown>) => queryFor(viewOf(readSearch(search)))
+
+describe('what the address asks the server for', () => {
+  it.each<[string, Record<string, unknown>, object]>([
+    ['the default is Requested', {}, { type: both, status: ['requested'], page: 1 }],
+    ['Completed only', { status: 'completed' }, { type: both, status: ['completed'], page: 1 }],
+    ['both statuses', { status: 'requested,completed' }, { type: both, status: ['requested', 'completed'], page: 1 }],
+    ['nothing ticked means all', { status: 'all' }, { type: both, page: 1 }],
+    ['one type', { type: 'accountAccess' }, { type: ['accountAccess'], status: ['requested'], page: 1 }],
+    ['pending is Requested', { status: 'pending' }, { type: both, status: ['requested'], page: 1 }],
+    ['narrow statuses', { status: 'approved,archived' }, { type: both, status: ['approved', 'archived'], page: 1 }],
+    ['a search and a page', { q: 'aspen', page: 3 }, { type: both, status: ['requested'], q: 'aspen', page: 3 }],
+    ['a search for a number', { q: 303 }, { type: both, status: ['requested'], q: '303', page: 1 }],
+    ['nonsense is left out', { status: 'x', type: {}, page: '-2', q: [] }, { type: both, page: 1 }],
+    ['a page that cannot be', { page: 1.5 }, { type: both, status: ['requested'], page: 1 }],
+  ])('%s', (_, search, query) => {
+    expect(asks(search)).toEqual({ groupBySubmissionId: true, ...query })
+  })
+})
+
+describe('the address', () => {
+  it('says nothing about the default', () => {
+    expect(searchOf(viewOf({}))).toEqual({})
+    expect(readSearch({ status: 'requested', page: 1, q: ' ' })).toEqual({})
+  })
+
+  it.each([
+    {},
+    { status: 'completed' },
+    { status: 'all', type: 'contentUpdate,accountAccess' },
+    { status: 'requested,rejected', q: 'Peña & Co', page: 7 },
+  ])('comes back as it was: %j', (search) => {
+    expect(searchOf(viewOf(readSearch(search)))).toEqual(search)
+  })
+
+  it('carries the wish to reload until it is granted', () => {
+    expect(readSearch({ update: 'true', status: 'completed' })).toEqual({ update: true, status: 'completed' })
+    expect(searchOf(viewOf(readSearch({ update: true })))).toEqual({})
+  })
+})
+
+describe('ticking', () => {
+  it('adds and removes one choice and goes to the first page', () => {
+    const third = viewOf({ page: 3, q: 'aspen' })
+    const more = toggled(third, 'accountAccess')
+    expect(chosen(more)).toEqual(['requested', 'accountAccess'])
+    expect(more).toMatchObject({ page: 1, q: 'aspen' })
+    expect(chosen(toggled(toggled(more, 'requested'), 'completed'))).toEqual(['completed', 'accountAccess'])
+    expect(chosen(toggled(viewOf({}), 'requested'))).toEqual([])
+  })
+
+  it('keeps the order of the list whichever was ticked first', () => {
+    expect(chosen(toggled(viewOf({ status: 'completed' }), 'requested'))).toEqual(['requested', 'completed'])
+  })
+})

@@ -1,0 +1,91 @@
+import type { RequestType } from '../../domain/review/status.ts'
+import { placeIn } from '../ui/list-address.ts'
+
+/**
+ * What the dashboard shows, as its address says it. An address without a status means the default, Requested; `all`
+ * stands for a group in which nothing is ticked.
+ */
+
+export const STATUS_CHOICES = ['requested', 'completed'] as const
+/** Narrower statuses that only a link can ask for. */
+const LINKED_STATUSES = ['approved', 'rejected', 'archived'] as const
+export const TYPE_CHOICES = ['contentUpdate', 'accountAccess'] as const satisfies readonly RequestType[]
+
+export type StatusChoice = (typeof STATUS_CHOICES)[number] | (typeof LINKED_STATUSES)[number]
+export type Choice = StatusChoice | RequestType
+
+export interface View {
+  statuses: readonly StatusChoice[]
+  types: readonly RequestType[]
+  q: string
+  page: number
+}
+
+/** The address's own spelling: only what differs from the default is written. */
+export interface DashboardSearch {
+  status?: string
+  type?: string
+  q?: string
+  page?: number
+  /** The wish to reload; granted once and then cleared. */
+  update?: true
+}
+
+const NOTHING = 'all'
+const DEFAULT: readonly StatusChoice[] = ['requested']
+const ALL_STATUSES: readonly StatusChoice[] = [...STATUS_CHOICES, ...LINKED_STATUSES]
+const SAME_AS: Readonly<Record<string, string>> = { pending: 'requested' }
+
+/** Reads whatever somebody typed or shared; what it does not understand is left out. */
+export function readSearch(search: Record<string, unknown>): DashboardSearch {
+  const view = {
+    statuses: search.status === undefined ? DEFAULT : known(search.status, ALL_STATUSES),
+    types: known(search.type, TYPE_CHOICES),
+    ...placeIn(search),
+  }
+  return { ...searchOf(view), ...(search.update ? { update: true as const } : {}) }
+}
+
+export function viewOf({ status, type = '', q = '', page = 1 }: DashboardSearch): View {
+  return {
+    statuses: status === undefined ? DEFAULT : known(status, ALL_STATUSES),
+    types: known(type, TYPE_CHOICES),
+    q,
+    page,
+  }
+}
+
+export function searchOf({ statuses, types, q, page }: View): DashboardSearch {
+  const status = statuses.join(',') || NOTHING
+  return {
+    ...(status !== DEFAULT.join(',') && { status }),
+    ...(types.length > 0 && { type: types.join(',') }),
+    ...(q !== '' && { q }),
+    ...(page > 1 && { page }),
+  }
+}
+
+/** What the server is asked: words joined by or within a group, the two groups by and, nothing ticked means all. */
+export function queryFor({ statuses, types, q, page }: View) {
+  return {
+    groupBySubmissionId: true,
+    type: [...(types.length > 0 ? types : TYPE_CHOICES)],
+    ...(statuses.length > 0 && { status: [...statuses] }),
+    ...(q !== '' && { q }),
+    page,
+  }
+}
+
+export const chosen = ({ statuses, types }: View): readonly Choice[] => [...statuses, ...types]
+
+/** Ticks or unticks one choice; another filter starts on its first page. */
+export function toggled(view: View, choice: Choice): View {
+  const flip = <T extends Choice>(all: readonly T[], ticked: readonly T[]) =>
+    all.filter((one) => ticked.includes(one) !== (one === choice))
+  return { ...view, page: 1, statuses: flip(ALL_STATUSES, view.statuses), types: flip(TYPE_CHOICES, view.types) }
+}
+
+function known<T extends string>(given: unknown, names: readonly T[]): T[] {
+  const words = typeof given === 'string' ? given.split(',').map((word) => SAME_AS[word] ?? word) : []
+  return names.filter((name) => words.includes(name))
+}

@@ -1,0 +1,70 @@
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { Verdict } from './decision.ts'
+import { reviewTexts } from './texts.ts'
+
+interface DecisionBarProps {
+  verdict: Verdict | undefined
+  reason: string
+  busy: boolean
+  onChoose: (verdict: Verdict) => void
+  onEditReason: () => void
+  onSaveAndNext: () => void
+}
+
+/** Always at hand while reading: the two toggles, what they will do, and the ways out. */
+export function DecisionBar({ verdict, reason, busy, onChoose, onEditReason, onSaveAndNext }: DecisionBarProps) {
+  return (
+    <div className="decision-bar">
+      <p className="decision-bar__hint" role="status">
+        {verdict === undefined
+          ? reviewTexts.chooseFirst()
+          : verdict === 'approved'
+            ? reviewTexts.willPublish()
+            : reviewTexts.willReject()}
+      </p>
+      {verdict === 'rejected' && reason !== '' && (
+        <p className="decision-bar__reason">
+          <span>{reviewTexts.reasonGiven(reason)}</span>
+          <Button look="plain" onClick={onEditReason}>
+            {reviewTexts.editReason()}
+          </Button>
+        </p>
+      )}
+      <div className="decision-bar__buttons">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a set of fields; these are two buttons. */}
+        <div className="decision-bar__toggles" role="group" aria-label={reviewTexts.decision()}>
+          <Button
+            look="outline"
+            icon="check"
+            className="toggle toggle--approve"
+            aria-pressed={verdict === 'approved'}
+            onClick={() => onChoose('approved')}
+          >
+            {reviewTexts.approve()}
+          </Button>
+          <Button
+            look="outline"
+            icon="close"
+            className="toggle toggle--reject"
+            aria-pressed={verdict === 'rejected'}
+            onClick={() => onChoose('rejected')}
+          >
+            {reviewTexts.reject()}
+          </Button>
+        </div>
+        <div className="decision-bar__ways">
+          <ButtonLink look="plain" to={paths.dashboard}>
+            {reviewTexts.cancel()}
+          </ButtonLink>
+          <Button look="outline" disabled={verdict === undefined} busy={busy} onClick={onSaveAndNext}>
+            {reviewTexts.saveAndNext()}
+          </Button>
+          <Button type="submit" disabled={verdict === undefined} busy={busy}>
+            {reviewTexts.save()}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { attributeLabel, exportClinic, readAttribute } from '../../domain/clinic/changes.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Section } from '../../domain/clinic/fields.ts'
+import { SHOWN_ADDRESS_PARTS } from '../../domain/clinic/kinds/address.ts'
+import type { Voice } from '../../domain/clinic/kinds/kind.ts'
+
+export interface PublicSection {
+  section: Section
+  lines: { attribute: string; label: string; text: string }[]
+}
+
+const SECTIONS: readonly Section[] = ['about', 'contact', 'patients']
+
+/** Everything the public reads about a clinic now, in the order of the form. */
+export function publicText(clinic: Clinic, voice: Voice): PublicSection[] {
+  const all = Object.entries(exportClinic(clinic, voice))
+  return SECTIONS.map((section) => ({
+    section,
+    lines: all
+      .filter(([attribute]) => readAttribute(attribute)?.row.section === section && isTold(attribute))
+      .map(([attribute, text]) => ({ attribute, text, label: attributeLabel(attribute, voice.language) })),
+  })).filter(({ lines }) => lines.length > 0)
+}
+
+function isTold(attribute: string): boolean {
+  const found = readAttribute(attribute)
+  // Open around the clock is what the hours say anyway.
+  if (found?.row.kind === 'flag') return false
+  if (found?.row.kind !== 'address') return true
+  return SHOWN_ADDRESS_PARTS.includes(found.part) || found.part === 'hideAddress'
+}

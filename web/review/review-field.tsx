@@ -1,0 +1,121 @@
+import { memo, useDeferredValue, useMemo } from 'react'
+import { formatDate } from '../../domain/dates.ts'
+import { messages } from '../texts.ts'
+import { FieldError, TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { typedIn } from './decision.ts'
+import type { ChangedField } from './fields.ts'
+import { reviewTexts } from './texts.ts'
+import { excerpt, wordDiff } from './word-diff.ts'
+
+interface ReviewFieldProps {
+  field: ChangedField
+  /** What the reviewer typed over it, if anything. */
+  typed: string | undefined
+  error: string | undefined
+  onType: (field: ChangedField, typed: string) => void
+}
+
+/** One changed part: its control or line, what it said before, which words changed, and whether the live text moved. */
+export const ReviewField = memo(function ReviewField({ field, typed, error, onType }: ReviewFieldProps) {
+  const { attribute: name, label, role, language, live, oldText } = field
+  const value = typed ?? typedIn(field, {})
+  return (
+    <div className="review-field">
+      {role === 'removal' ? (
+        <div className={error ? 'usa-form-group usa-form-group--error' : 'usa-form-group'}>
+          <p className="review-field__label">{label}</p>
+          <FieldError name={name} error={error} />
+          <p className="review-field__removal">
+            <Icon name="delete" />
+            {messages.removeText()}
+          </p>
+        </div>
+      ) : role === 'fixed' ? (
+        <TextField {...{ name, label, error }} value={field.newText} disabled readOnly lang={language} />
+      ) : (
+        <Control {...{ field, value, error, onType }} />
+      )}
+      {oldText !== undefined && (
+        <p className="review-field__previous" lang={language}>
+          {messages.previously(oldText)}
+        </p>
+      )}
+      {live && (
+        <div className="review-field__moved">
+          <p>
+            <Icon name="warning" />
+            {reviewTexts.liveChanged(live.changedAt && formatDate(live.changedAt))}
+          </p>
+          <p lang={language}>{reviewTexts.liveNow(live.text || reviewTexts.noLiveText())}</p>
+        </div>
+      )}
+      {role === 'edit' && <Marked before={live?.text ?? oldText} after={value} language={language} />}
+    </div>
+  )
+})
+
+function Control({ field, value, error, onType }: Omit<ReviewFieldProps, 'typed'> & { value: string }) {
+  const { attribute: name, label, language, limit, control } = field
+  const shared = { name, label, error, value, required: true, lang: language }
+  if (control === 'phone') {
+    return <PhoneField {...shared} onChange={(event) => onType(field, event.target.value)} />
+  }
+  if (control === 'area') {
+    return (
+      <TextArea
+        {...shared}
+        {...(limit !== undefined && { limit })}
+        rows={(limit ?? 0) > 500 ? 9 : 4}
+        onChange={(event) => onType(field, event.target.value)}
+      />
+    )
+  }
+  return <TextField {...shared} onChange={(event) => onType(field, event.target.value)} />
+}
+
+interface MarkedProps {
+  before: string | undefined
+  after: string
+  language: string | undefined
+}
+
+/** The words that changed, told to the eye by colour and line and to a screen reader in words. */
+function Marked({ before, after, language }: MarkedProps) {
+  const settled = useDeferredValue(after)
+  const pieces = useMemo(() => (before ? excerpt(wordDiff(before, settled)) : []), [before, settled])
+  if (!pieces.some(({ kind }) => kind !== 'same')) return null
+  return (
+    <div className="review-field__marked">
+      <p className="review-field__marked-title">{reviewTexts.changesMarked()}</p>
+      <p lang={language}>
+        {pieces.map(({ kind, text }, index) => {
+          // The pieces have no identity beyond their place, and no state.
+          const key = `${index}`
+          if (kind === 'same') return <span key={key}>{text}</span>
+          return kind === 'added' ? (
+            <ins key={key}>
+              <Spoken text={reviewTexts.addedStart()} />
+              {text.trimEnd()}
+              <Spoken text={reviewTexts.markEnd()} />
+            </ins>
+          ) : (
+            <del key={key}>
+              <Spoken text={reviewTexts.removedStart()} />
+              {text.trimEnd()}
+              <Spoken text={reviewTexts.markEnd()} />
+            </del>
+          )
+        })}
+      </p>
+    </div>
+  )
+}
+
+const Spoken = ({ text }: { text: string }) => (
+  <span className="usa-sr-only" lang="en">
+    {text}
+  </span>
+)

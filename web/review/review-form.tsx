@@ -1,0 +1,152 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ChangeRecord } from '../../contract/updates.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Voice } from '../../domain/clinic/kinds/kind.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { messages } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { waitingTime } from '../ui/waiting-time.ts'
+import { type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { type ChangedField, changedFieldsOf, reviewGroups } from './fields.ts'
+import { PublicTextDialog } from './public-text-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReviewGroup } from './review-group.tsx'
+import { SaveProblem } from './save-problem.tsx'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { reviewTexts } from './texts.ts'
+import { type After, useDecision } from './use-decision.ts'
+
+export interface Submitted {
+  records: ChangeRecord[]
+  clinic: Clinic
+  voice: Voice
+}
+
+interface ReviewFormProps {
+  submitted: Submitted
+  submissionId: number
+  onReload: () => void
+}
+
+export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProps) {
+  const { records, clinic, voice } = submitted
+  const groups = useMemo(() => reviewGroups(records, clinic, voice), [records, clinic, voice])
+  const fields = useMemo(() => changedFieldsOf(groups), [groups])
+  const [edits, setEdits] = useState<Edits>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [reason, setReason] = useState('')
+  const [open, setOpen] = useState<'reject' | 'public' | 'shortcuts'>()
+  const clinicName = clinic.displayName ?? messages.noDisplayName()
+
+  const decision = useDecision({ records, submissionId, clinicName, onRefused: (refused) => showErrors(refused) })
+  const dirty = !decision.saved && (Object.keys(edits).length > 0 || reason !== '')
+
+  function showErrors(found: Errors) {
+    setErrors(found)
+    const first = fields.find((field) => field.attribute in found && field.role === 'edit')
+    if (first) requestAnimationFrame(() => document.getElementById(first.attribute)?.focus())
+  }
+
+  const onType = useCallback((field: ChangedField, typed: string) => {
+    setEdits((before) => withEdit(before, field, typed))
+    setErrors(({ [field.attribute]: _, ...others }) => others)
+  }, [])
+
+  function save(after: After) {
+    if (verdict === undefined || decision.busy) return
+    const found = verdict === 'approved' ? problemsOfReview(fields, edits, voice) : {}
+    if (Object.keys(found).length > 0) return showErrors(found)
+    setErrors({})
+    decision.save({ verdict, edits, reason, after })
+  }
+
+  const choose = (chosen: Verdict) => {
+    if (verdict === chosen) setVerdict(undefined)
+    else if (chosen === 'rejected') setOpen('reject')
+    else setVerdict(chosen)
+  }
+
+  const run: Record<Shortcut, () => void> = {
+    approve: () => choose('approved'),
+    reject: () => choose('rejected'),
+    save: () => save('dashboard'),
+    next: () => save('next'),
+    help: () => setOpen('shortcuts'),
+  }
+  const shortcuts = useShortcuts((shortcut) => run[shortcut]())
+  const [first] = records
+  const unplaced = Object.entries(errors).filter(([path]) => !fields.some((field) => field.attribute === path))
+
+  return (
+    <>
+      <LeaveGuard dirty={dirty} />
+      <div className="review__head">
+        <div>
+          <p className="review__clinic">{clinicName}</p>
+          {first && (
+            <p className="review__facts">
+              <span>
+                {reviewTexts.submitted(
+                  `${first.requestorFirstName ?? ''} ${first.requestorLastName ?? ''}`.trim(),
+                  formatDate(first.createdAt),
+                )}
+              </span>
+              <span className="request__waiting">
+                <Icon name="schedule" />
+                {reviewTexts.waiting(waitingTime(first.createdAt, Date.now()))}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="review__tools">
+          <Button look="outline" small icon="visibility" onClick={() => setOpen('public')}>
+            {reviewTexts.showPublic()}
+          </Button>
+          <Button look="plain" small icon="help" onClick={() => setOpen('shortcuts')}>
+            {reviewTexts.shortcuts()}
+          </Button>
+        </div>
+      </div>
+
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('dashboard')
+        }}
+      >
+        {groups.map((group) => (
+          <ReviewGroup key={group.section ?? ''} group={group} edits={edits} errors={errors} onType={onType} />
+        ))}
+        <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
+        <DecisionBar
+          verdict={verdict}
+          reason={reason}
+          busy={decision.busy}
+          onChoose={choose}
+          onEditReason={() => setOpen('reject')}
+          onSaveAndNext={() => save('next')}
+        />
+      </form>
+
+      {open === 'reject' && (
+        <RejectDialog
+          reason={reason}
+          onClose={() => setOpen(undefined)}
+          onReject={(given) => {
+            setReason(given)
+            setVerdict('rejected')
+            setOpen(undefined)
+          }}
+        />
+      )}
+      {open === 'public' && <PublicTextDialog {...{ clinic, voice, clinicName }} onClose={() => setOpen(undefined)} />}
+      {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { getClinic } from '../../contract/clinics.ts'
+import { type ChangeRecord, listUpdates } from '../../contract/updates.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Voice } from '../../domain/clinic/kinds/kind.ts'
+import { queryOf } from '../api/call.ts'
+import { voiceQuery } from '../api/codes.ts'
+import { ApiError } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { type Loadable, Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { ReviewForm, type Submitted } from './review-form.tsx'
+import { reviewTexts } from './texts.ts'
+
+/** One submission for one clinic, to be decided. */
+export function Review() {
+  const { clinicId, updateSubmissionId } = useParams({
+    from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId',
+  })
+  const ids = { clinicId: Number(clinicId), submissionId: Number(updateSubmissionId) }
+  if (!Object.values(ids).every(isId)) return <NotFoundPage />
+  // Another submission is another form: nothing typed for the last one may stay.
+  return <Submission key={updateSubmissionId} {...ids} />
+}
+
+const isId = (value: number) => Number.isInteger(value) && value >= 1 && value <= 2147483647
+
+interface Ids {
+  clinicId: number
+  submissionId: number
+}
+
+function Submission({ clinicId, submissionId }: Ids) {
+  const query = useQueries({
+    queries: [changesQuery(submissionId), queryOf(getClinic, { params: { clinicId } }), voiceQuery],
+    combine: together,
+  })
+  const notThere = query.error instanceof ApiError && query.error.status === 404
+  const foreign = query.data?.records.some((record) => record.clinicId !== clinicId)
+  if (notThere || foreign) return <NotFoundPage />
+  return (
+    <Page
+      title={reviewTexts.title()}
+      above={
+        <ButtonLink look="plain" className="back-link" to={paths.dashboard}>
+          ‹ {reviewTexts.backToUpdates()}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} what="the changes">
+        {(submitted) =>
+          submitted.records.length === 0 ? (
+            <p className="empty">{reviewTexts.noChanges()}</p>
+          ) : (
+            <ReviewForm submitted={submitted} submissionId={submissionId} onReload={() => void query.refetch()} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/**
+ * Always asked anew when the screen opens, and then only on request: a reload behind a reviewer's back could take away
+ * the form they are typing in.
+ */
+function changesQuery(submissionId: number) {
+  return {
+    ...queryOf(listUpdates, { query: { submissionId, status: ['requested'] } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  }
+}
+
+type Answers = [UseQueryResult<{ data: unknown }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
+
+/** All three or nothing: a change cannot be told without its clinic and the texts of the codes. */
+function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
+  const all = [changes, clinic, voice]
+  const failed = all.find((one) => one.isError)
+  const data =
+    changes.data && clinic.data && voice.data
+      ? { records: changes.data.data as ChangeRecord[], clinic: clinic.data.data, voice: voice.data }
+      : undefined
+  return {
+    data,
+    error: failed?.error ?? null,
+    isError: failed !== undefined,
+    isFetching: all.some((one) => one.isFetching),
+    isPending: data === undefined && failed === undefined,
+    refetch: () =>
+      Promise.all((failed ? all.filter((one) => one.isError) : [changes, clinic]).map((one) => one.refetch())),
+  }
+}

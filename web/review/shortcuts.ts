@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+/** Single keys that drive the review, for people who decide many a day. They can be switched off, and never type. */
+
+export const SHORTCUT_KEYS = { approve: 'a', reject: 'r', save: 's', next: 'n', help: '?' } as const
+export type Shortcut = keyof typeof SHORTCUT_KEYS
+
+export interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+  repeat: boolean
+}
+
+interface Situation {
+  /** The focus is where letters are text. */
+  typing: boolean
+  dialogOpen: boolean
+}
+
+export function shortcutOf(press: KeyPress, { typing, dialogOpen }: Situation): Shortcut | undefined {
+  if (typing || dialogOpen || press.ctrlKey || press.altKey || press.metaKey || press.repeat) return undefined
+  const key = press.key.toLowerCase()
+  return (Object.keys(SHORTCUT_KEYS) as Shortcut[]).find((name) => SHORTCUT_KEYS[name] === key)
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+
+const key = 'reviewShortcuts'
+
+/** Whether the keys are on is remembered on this device. */
+export function useShortcuts(run: (shortcut: Shortcut) => void) {
+  const [on, setOn] = useState(() => localStorage.getItem(key) !== 'off')
+  useEffect(() => {
+    if (!on) return
+    const pressed = (event: KeyboardEvent) => {
+      const dialogOpen = document.querySelector('dialog[open]') !== null
+      const shortcut = shortcutOf(event, { typing: isTyping(event.target), dialogOpen })
+      if (!shortcut) return
+      event.preventDefault()
+      run(shortcut)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [on, run])
+  return {
+    on,
+    toggle: () => {
+      localStorage.setItem(key, on ? 'off' : 'on')
+      setOn(!on)
+    },
+  }
+}

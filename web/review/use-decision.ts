@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getClinic } from '../../contract/clinics.ts'
+import { type ChangeRecord, listUpdates, type RequestItem, reviewSubmission } from '../../contract/updates.ts'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } from './decision.ts'
+import { reviewTexts } from './texts.ts'
+
+/** Where a saved decision leads. */
+export type After = 'dashboard' | 'next'
+
+interface Decision {
+  verdict: Verdict
+  edits: Edits
+  reason: string
+  after: After
+}
+
+interface Options {
+  records: readonly ChangeRecord[]
+  submissionId: number
+  clinicName: string
+  onRefused: (errors: Errors) => void
+}
+
+/** Sends a decision once. Whatever goes wrong, the screen stays as it is and nothing typed is lost. */
+export function useDecision({ records, submissionId, clinicName, onRefused }: Options) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
+
+  const sending = useMutation({
+    mutationFn: async ({ verdict, edits, reason, after }: Decision) => {
+      await call(reviewSubmission, {
+        body:
+          verdict === 'approved'
+            ? { submissionId, approved: true, data: decidedRecords(records, edits) }
+            : { submissionId, approved: false, rejectionReason: reason },
+      })
+      return after === 'next' ? await nextWaiting(submissionId) : undefined
+    },
+    onSuccess: (next, { verdict, after }) => {
+      toasts.show('success', reviewTexts[verdict](clinicName))
+      if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
+      // Lists loaded before the decision still show it as waiting, and the clinic may read differently now.
+      queries.removeQueries({ queryKey: [listUpdates.name], type: 'inactive' })
+      void queries.invalidateQueries({ queryKey: [getClinic.name], refetchType: 'none' })
+      setGoTo(next ?? 'dashboard')
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 422) onRefused(refusedFields(error))
+    },
+  })
+
+  // Only after the leave guard has seen that nothing is unsaved any more.
+  useEffect(() => {
+    if (goTo === undefined) return
+    if (goTo === 'dashboard') void navigate({ to: paths.dashboard })
+    else {
+      const params = { clinicId: String(goTo.clinicId), updateSubmissionId: String(goTo.id) }
+      void navigate({ to: paths.review, params })
+    }
+  }, [goTo, navigate])
+
+  return {
+    save: sending.mutate,
+    busy: sending.isPending || goTo !== undefined,
+    saved: goTo !== undefined,
+    error: sending.error,
+  }
+}
+
+/** The newest submission that still waits; null when there is none. Not knowing it must not undo a saved decision. */
+async function nextWaiting(decided: number): Promise<RequestItem | null | undefined> {
+  const query = { groupBySubmissionId: true, type: ['contentUpdate' as const], status: ['requested' as const], page: 1 }
+  try {
+    const { data } = await call(listUpdates, { query })
+    return (data as RequestItem[]).find(({ id, clinicId }) => id !== decided && clinicId !== null) ?? null
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { excerpt, type Piece, wordDiff } from './word-diff.ts'
+
+/** '-gone-' for what was removed, '+new+' for what was added. */
+const told = (pieces: Piece[]) =>
+  pieces
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text.trim()}+ ` : `-${text.trim()}- `))
+    .join('')
+    .trim()
+
+describe('the words that changed', () => {
+  it.each([
+    ['We offer counseling.', 'We offer family counseling.', 'We offer +family+ counseling.'],
+    ['Open to all adults', 'Open to adults', 'Open to -all- adults'],
+    ['We offer care', 'We offer help', 'We offer -care- +help+'],
+    ['Same words', 'Same words', 'Same words'],
+    ['Same   words\n', 'Same words', 'Same words'],
+    ['', 'All new', '+All new+'],
+    ['All gone', '', '-All gone-'],
+    ['a b c d e', 'a x c y e', 'a -b- +x+ c -d- +y+ e'],
+    ['Atención en español', 'Atención en español y en inglés', 'Atención en español +y en inglés+'],
+  ])('%j → %j', (before, after, marked) => {
+    expect(told(wordDiff(before, after))).toBe(marked)
+  })
+
+  it('lets both texts be read from the pieces, whatever they are', () => {
+    const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((list) => list.join(' '))
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const pieces = wordDiff(before, after)
+        const without = (kind: Piece['kind']) =>
+          pieces
+            .filter((piece) => piece.kind !== kind)
+            .flatMap((piece) => piece.text.match(/\S+/g) ?? [])
+            .join(' ')
+        expect(without('added')).toBe(before)
+        expect(without('removed')).toBe(after)
+      }),
+    )
+  })
+
+  it('takes a moment at most for the longest texts that differ throughout', () => {
+    const text = (word: string) => Array.from({ length: 1000 }, (_, index) => `${word}${index % 7}`).join(' ')
+    const started = performance.now()
+    wordDiff(text('a'), text('b'))
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('an excerpt', () => {
+  const many = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}${n}`).join(' ')
+
+  it('keeps a few words around each change and leaves out the rest', () => {
+    const [before, after] = [`${many('a', 30)} old ${many('b', 30)}`, `${many('a', 30)} new ${many('b', 30)}`]
+    expect(told(excerpt(wordDiff(before, after)))).toBe(
+      '… a22 a23 a24 a25 a26 a27 a28 a29 -old- +new+ b0 b1 b2 b3 b4 b5 b6 b7 …',
+    )
+  })
+
+  it('leaves short texts whole', () => {
+    expect(told(excerpt(wordDiff('one two old', 'one two new')))).toBe('one two -old- +new+')
+  })
+})

@@ -1,0 +1,13 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something has waited, in the largest unit that still says something: a queue is worked in days. */
+export function waitingTime(since: string, now: number): string {
+  const waited = Math.max(0, now - Date.parse(since))
+  if (waited < hour) return 'less than an hour'
+  if (waited < day) return counted(Math.floor(waited / hour), 'hour')
+  return counted(Math.floor(waited / day), 'day')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
