@@ -24,6 +24,8 @@ export const getClinic = endpoint({
       /** When each section was last confirmed as still right, and by whom. */
       confirmations: z.array(confirmation),
       hasHistory: z.boolean(),
+      /** The clinic's own page on the public directory, where the directory's addresses are configured. */
+      directoryLinks: z.optional(z.strictObject({ en: z.nullable(z.string()), es: z.nullable(z.string()) })),
     }),
   ),
   example: {
@@ -33,6 +35,7 @@ export const getClinic = endpoint({
       meta: {
         confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
         hasHistory: true,
+        directoryLinks: { en: 'https://directory.example/clinics/12', es: 'https://directorio.example/clinicas/12' },
       },
     },
   },

@@ -1,5 +1,7 @@
 import type { getClinic } from '../../contract/clinics.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { can } from '../../domain/permissions.ts'
+import type { Env } from '../env.ts'
 import { type Handler, json } from '../http/bind.ts'
 import { notFound } from '../http/refusal.ts'
 import { CLINIC_JSON } from './store.ts'
@@ -7,22 +9,34 @@ import { CLINIC_JSON } from './store.ts'
 /** The hottest read: one statement by name, and the database's JSON goes out as it is. */
 
 export const READ_CLINIC = `
-  select c.provider_id, json_build_object('data', ${CLINIC_JSON}, 'meta', json_build_object(
-    'confirmations', (
+  select c.provider_id, (${CLINIC_JSON})::text as clinic, (
       select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt',
         to_char(f.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'confirmedBy', u.display_name)), '[]')
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
-      join users u on u.user_id = f.confirmed_by),
-    'hasHistory', exists (select from changes where clinic_id = c.clinic_id)))::text as reply
+      join users u on u.user_id = f.confirmed_by) as confirmations,
+    exists (select from changes where clinic_id = c.clinic_id) as has_history
   from clinics c where c.clinic_id = $1`
 
-type Row = { provider_id: number; reply: string }
+type Meta = NonNullable<Reply<typeof getClinic>['meta']>
+type Row = { provider_id: number; clinic: string; confirmations: Meta['confirmations']; has_history: boolean }
 
-export const readClinic: Handler<typeof getClinic> = async ({ db, actor, input: { params } }) => {
+export const readClinic: Handler<typeof getClinic> = async ({ db, actor, env, input: { params } }) => {
   const { clinicId } = params
   const { rows } = await db.pool.query<Row>({ name: 'read-clinic', text: READ_CLINIC, values: [clinicId] })
   const [found] = rows
   if (!found || !can(actor, 'readClinic', { clinicId, providerId: found.provider_id })) throw notFound()
-  return json(found.reply)
+  const meta: Meta = {
+    confirmations: found.confirmations,
+    hasHistory: found.has_history,
+    ...directoryLinks(env, clinicId),
+  }
+  return json(`{"data":${found.clinic},"meta":${JSON.stringify(meta)}}`)
+}
+
+function directoryLinks({ directoryUrl }: Env, clinicId: number): Pick<Meta, 'directoryLinks'> {
+  const { en, es } = directoryUrl
+  if (en === null && es === null) return {}
+  const pageOf = (template: string | null) => template?.replaceAll('{clinicId}', String(clinicId)) ?? null
+  return { directoryLinks: { en: pageOf(en), es: pageOf(es) } }
 }

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { OURS } from '../testing/small-world.ts'
+import { type EditStory, editStory } from '../updates/edit-story.ts'
+
+let story: EditStory
+afterEach(() => story.close())
+
+const read = async () => (await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}`)).body as never
+
+describe('the clinic’s pages on the public directory', () => {
+  test('are told in both languages, each from its own template', async () => {
+    story = await editStory({
+      variables: {
+        DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
+        DIRECTORY_URL_ES: 'https://directorio.example/?clinica={clinicId}#{clinicId}',
+      },
+    })
+    expect(await read()).toMatchObject({
+      data: { clinicId: OURS.clinic },
+      meta: {
+        confirmations: [],
+        hasHistory: false,
+        directoryLinks: {
+          en: `https://directory.example/clinics/${OURS.clinic}`,
+          es: `https://directorio.example/?clinica=${OURS.clinic}#${OURS.clinic}`,
+        },
+      },
+    })
+  })
+
+  test('are told where only one language has a directory', async () => {
+    story = await editStory({ variables: { DIRECTORY_URL_ES: 'https://directorio.example/{clinicId}' } })
+    expect(await read()).toMatchObject({
+      meta: { directoryLinks: { en: null, es: `https://directorio.example/${OURS.clinic}` } },
+    })
+  })
+
+  test('are left out where no directory is configured', async () => {
+    story = await editStory()
+    expect(await read()).toHaveProperty('meta', { confirmations: [], hasHistory: false })
+  })
+})

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getClinic } from '../../contract/clinics.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
+import { codeBookFrom, getCodes } from '../../contract/reference.ts'
+import { type ChangeRecord, listUpdates } from '../../contract/updates.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { voiceOf } from '../../domain/codes.ts'
+import { call, queryOf } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
+
+/** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
+
+export type ClinicReply = Reply<typeof getClinic>
+
+export const clinicQuery = (clinicId: number) => queryOf(getClinic, { params: { clinicId } })
+
+/** Lookup texts as a voice that speaks them. The lists are the same for everyone and asked for once per visit. */
+export const voiceQuery = queryOptions({
+  ...queryOf(getCodes, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  select: ({ data }: Reply<typeof getCodes>) => voiceOf(codeBookFrom(data)),
+})
+
+export interface Changes {
+  changes: readonly ChangeRecord[]
+  /** When something of the clinic last went live; null while nothing ever has. */
+  lastUpdated: string | null
+}
+
+/** Every change of a clinic, newest first. */
+export const historyQuery = (clinicId: number) => changesOf({ clinicId })
+
+/** Only what waits for review. */
+export const pendingQuery = (clinicId: number) => changesOf({ clinicId, status: ['requested'] })
+
+function changesOf(query: { clinicId: number; status?: ['requested'] }) {
+  return queryOptions({
+    queryKey: [listUpdates.name, { query }, 'changes'],
+    queryFn: async ({ signal }): Promise<Changes> => {
+      try {
+        const { data, meta } = (await call(listUpdates, { query }, { signal })) as ClinicChanges
+        return { changes: data, lastUpdated: meta.lastUpdated }
+      } catch (error) {
+        // A clinic without any change has no history: that is an answer, not a failure.
+        if (error instanceof ApiError && error.status === 404) return { changes: [], lastUpdated: null }
+        throw error
+      }
+    },
+  })
+}
+
+/** What the one path for updates answers when it is asked for a clinic without a page. */
+type ClinicChanges = { data: ChangeRecord[]; meta: { lastUpdated: string | null } }
+
+/** Puts a clinic as the server saved it where every screen reads it, and lets the lists that name it load anew. */
+export function rememberSaved(queries: QueryClient, clinic: Clinic) {
+  queries.setQueryData<ClinicReply>(
+    clinicQuery(clinic.clinicId).queryKey,
+    (before) =>
+      before && { ...before, data: clinic, ...(before.meta && { meta: { ...before.meta, hasHistory: true } }) },
+  )
+  void queries.invalidateQueries({ queryKey: [listUpdates.name] })
+  for (const { name } of [getProviderClinics, listProvidersAndClinics]) {
+    void queries.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  }
+}
