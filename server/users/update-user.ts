@@ -33,7 +33,11 @@ export async function updateUser({ tx, actor, clock, requestId, input: { body } 
 }
 
 const EDITABLE: readonly string[] = ['emailNotifications', 'language']
-const PROTECTED = (Object.keys(userRecord.shape) as (keyof UserRecord)[]).filter((name) => !EDITABLE.includes(name))
+/** These move by themselves between reading and saving, so an older value is an echo and not an attempt. */
+const MOVING: readonly string[] = ['lastLogin', 'lastSignInTime']
+const PROTECTED = (Object.keys(userRecord.shape) as (keyof UserRecord)[]).filter(
+  (name) => !EDITABLE.includes(name) && !MOVING.includes(name),
+)
 
 /** A client may send back the record as it read it; only what differs from it was meant. */
 function refuseProtectedChanges(record: UserRecord, body: Context['input']['body']): void {
