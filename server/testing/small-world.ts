@@ -8,10 +8,16 @@ import { ADMIN_DOMAIN, type TestApp } from './app.ts'
  * who sees what. Ids of people say who they are.
  */
 
-export const OURS = { providerId: 101, clinic: 1001, sister: 1002, archivedClinic: 1003 } as const
-export const THEIRS = { providerId: 202, clinic: 2001, archivedClinic: 2002 } as const
+// Long ids, so that a test can look for one in an answer's text and find nothing else that happens to read like it.
+export const OURS = {
+  providerId: 710_001_000,
+  clinic: 710_001_001,
+  sister: 710_001_002,
+  archivedClinic: 710_001_003,
+} as const
+export const THEIRS = { providerId: 820_002_000, clinic: 820_002_001, archivedClinic: 820_002_002 } as const
 /** Nothing has these ids. */
-export const NOWHERE = { providerId: 909, clinic: 9009 } as const
+export const NOWHERE = { providerId: 930_003_000, clinic: 930_003_001 } as const
 
 const staff = (userId: string, more: Partial<SeedUser> = {}) => ({ userId, email: `${userId}@clinic.example`, ...more })
 const admin = (userId: string, domain: string): Partial<SeedUser> => ({

@@ -1,0 +1,107 @@
+import type { BusyWorld } from './busy-world.ts'
+import { NOWHERE, OURS, type PersonId, person, THEIRS } from './small-world.ts'
+
+/** What the rows of the permission matrix ask for: an object of the busy world, put where the call expects it. */
+
+export type Place = 'ours' | 'sister' | 'archived' | 'theirs' | 'theirsArchived' | 'nowhere'
+/** A place of the directory, a person, whoever asks, or somebody who does not exist. */
+export type Thing = Place | PersonId | 'tia-twice' | 'itself' | 'nobody'
+
+export type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Asking = { thing: Thing; who: PersonId; world: BusyWorld }
+export type Asks = (asking: Asking) => Ask
+
+export const CLINICS = ['ours', 'sister', 'archived', 'theirs', 'theirsArchived', 'nowhere'] as const
+export const EDITED = ['ours', 'sister', 'theirs', 'nowhere'] as const
+export const PROVIDERS = ['ours', 'theirs', 'nowhere'] as const
+export const SELF = ['itself'] as const
+export const STAFF = ['mo-manager', 'max-manager', 'eli-editor', 'pia-pending', 'rob-rejected'] as const
+export const OTHERS = [...STAFF, 'ana-admin', 'tia-twice', 'nobody'] as const
+
+const clinicIds: Record<Place, number> = {
+  ours: OURS.clinic,
+  sister: OURS.sister,
+  archived: OURS.archivedClinic,
+  theirs: THEIRS.clinic,
+  theirsArchived: THEIRS.archivedClinic,
+  nowhere: NOWHERE.clinic,
+}
+const clinicId = ({ thing }: Asking) => clinicIds[thing as Place]
+const providerId = ({ thing }: Asking) =>
+  thing === 'nowhere' ? NOWHERE.providerId : thing.startsWith('theirs') ? THEIRS.providerId : OURS.providerId
+const userId = ({ thing, who }: Asking) => (thing === 'itself' ? who : thing)
+const known = <K extends string>(ids: Partial<Record<K, number>>, key: string) => ids[key as K] ?? NOWHERE.clinic
+
+export const nothing: Asks = () => ({})
+export const ofProvider: Asks = (asking) => ({ query: { providerId: providerId(asking) } })
+export const ofClinic: Asks = (asking) => ({ query: { providerId: providerId(asking), clinicId: clinicId(asking) } })
+export const inProvider: Asks = (asking) => ({ params: { providerId: providerId(asking) } })
+export const inClinic: Asks = (asking) => ({ params: { clinicId: clinicId(asking) } })
+export const inUser: Asks = (asking) => ({ params: { userId: userId(asking) } })
+export const userInBody: Asks = (asking) => ({ body: { userId: userId(asking) } })
+export const renaming: Asks = (asking) => ({ body: { userId: userId(asking), firstName: 'Renamed' } })
+
+const account = (id: string, email: string) => ({
+  ...{ userId: id, email, firstName: 'New', lastName: 'Person', registrationType: 'google' },
+})
+export const ownAccount: Asks = ({ who }) => ({ body: account(who, person(who).email) })
+export const othersAccount: Asks = (asking) => ({ body: account(userId(asking), person(asking.who).email) })
+export const othersAddress: Asks = (asking) => ({ body: account(asking.who, `${userId(asking)}@clinic.example`) })
+
+export const givingRole: Asks = (asking) => ({
+  body: { userId: 'pia-pending', role: 'editor', clinicId: clinicId(asking) },
+})
+export const inRole: Asks = ({ thing, world }) => ({ params: { roleId: known(world.roles, thing) } })
+export const askingForRole: Asks = ({ who }) => ({
+  body: { role: 'editor', clinicId: who === 'max-manager' ? OURS.clinic : THEIRS.clinic },
+})
+const requestId = (asking: Asking) => known(asking.world.roleRequests, userId(asking))
+export const inRequest: Asks = (asking) => ({ params: { changeId: requestId(asking) } })
+export const decidingAccess =
+  (changeStatus: 'approved' | 'rejected'): Asks =>
+  (asking) => ({ body: { changeId: requestId(asking), changeStatus, comments: '' } })
+
+export const inviting: Asks = (asking) => ({
+  body: { email: 'invited@clinic.example', role: 'editor', clinicId: clinicId(asking) },
+})
+export const inInvitation: Asks = ({ thing, world }) => ({ params: { invitationId: known(world.invitations, thing) } })
+export const wrongLink: Asks = () => ({ body: { token: 'x'.repeat(43) } })
+
+export const archiving: Asks = (asking) => ({ ...inClinic(asking), body: { archive: true } })
+export const confirming: Asks = (asking) => ({ ...inClinic(asking), body: { section: 'contact' } })
+
+type Clinic = BusyWorld['clinics']['ours']
+/** The clinic as an administrator read it, changed; one that does not exist looks like ours under another id. */
+export const saving =
+  (change: (clinic: Clinic) => Partial<Clinic>): Asks =>
+  (asking) => {
+    const read = asking.world.clinics[asking.thing as keyof BusyWorld['clinics']] ?? asking.world.clinics.ours
+    return { body: { ...read, clinicId: clinicId(asking), ...change(read) } }
+  }
+
+const submissionId = ({ thing, world }: Asking) => known(world.submissions, thing)
+export const deciding =
+  (approved: boolean): Asks =>
+  (asking) => ({ body: { submissionId: submissionId(asking), approved } })
+export const changesOfClinic: Asks = (asking) => ({ query: { clinicId: clinicId(asking) } })
+export const changesOfSubmission: Asks = (asking) => ({
+  query: { submissionId: submissionId(asking), status: 'requested' },
+})
+export const bySubmission: Asks = () => ({ query: { groupBySubmissionId: true } })
+export const asDashboard: Asks = () => ({
+  query: { groupBySubmissionId: true, type: 'contentUpdate,accountAccess', page: 1 },
+})
+export const mine: Asks = () => ({ query: { mine: true } })
+export const withdrawing: Asks = (asking) => ({ params: { submissionId: submissionId(asking) }, body: {} })
+export const withdrawingManagers: Asks = ({ world }) => ({
+  params: { submissionId: world.submissions.oursByManager },
+  body: {},
+})
+export const inMail: Asks = ({ thing, world }) => ({
+  params: { mailId: thing === 'ours' ? world.mailId : NOWHERE.clinic },
+})
+export const inSession: Asks = ({ thing, who, world }) => ({
+  params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },
+})
+export const addressText: Asks = () => ({ query: { q: '80210' } })
+export const inAddress: Asks = ({ thing }) => ({ params: { placeId: thing === 'nobody' ? 'co.99999' : 'co.80210' } })
