@@ -30,16 +30,24 @@ async function start(): Promise<void> {
   const db = await openAndPrepare(env)
   const demo = env.seed === 'demo' ? await seeded(db) : null
   const known = demo ? withDemoAdmins(env, demo) : env
-  const identity = await openIdentity({ db, clock, env: known })
+  const signIn = await openIdentity({ db, clock, env: known })
   const { mailer, mailbox } = openMailRoute(known)
-  const app = await buildApp({ db, identity, clock, env: known, areas: [...AREAS, mailboxPages(mailbox)] })
+  const areas = [...AREAS, signIn.routes, mailboxPages(mailbox)]
+  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
   undo.push(() => drain({ withinMilliseconds: DRAIN_WITHIN }))
   await app.listen({ port: env.port, host: env.host })
   const background = startBackground({ db, mailer, clock, env: known, log: app.log })
   undo.push(() => background.stop(DRAIN_WITHIN))
+  void signIn.greetProviders()
   say(`Ready at ${addressOf(app, env)}`)
-  if (demo) say(['Demo accounts:', ...demo.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)].join('\n'))
+  if (demo) say(await demoGuide(demo))
+}
+
+async function demoGuide(accounts: readonly DemoAccount[]): Promise<string> {
+  const { DEMO_PASSWORD } = await import('./identity/demo.ts')
+  const lines = accounts.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)
+  return ['Demo accounts:', ...lines, `Provider staff sign in with the password ${DEMO_PASSWORD}`].join('\n')
 }
 
 async function openAndPrepare(env: Env): Promise<Database> {

@@ -4,6 +4,7 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as mailDelivery from './migrations/0002-mail-delivery.ts'
 import * as directorySearch from './migrations/0003-directory-search.ts'
 import * as peopleSearch from './migrations/0004-people-search.ts'
+import * as identity from './migrations/0005-identity.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -12,6 +13,7 @@ const MIGRATIONS = {
   '0002_mail_delivery': mailDelivery,
   '0003_directory_search': directorySearch,
   '0004_people_search': peopleSearch,
+  '0005_identity': identity,
 }
 
 /** Safe to call from several processes at once: the migrator holds a database lock while it works. */

@@ -171,6 +171,14 @@ export type Tables = {
     sent_at: Moment | null
     next_attempt_at: ColumnType<Date, Date | undefined, Date>
   }
+  sign_in_links: {
+    purpose: 'verifyEmail' | 'resetPassword'
+    user_id: string
+    token_hash: string
+    created_at: Moment
+    expires_at: Moment
+  }
+  password_guesses: { account_key: string; guessed_at: Date[] }
   audit: {
     audit_id: Generated<number>
     at: Moment

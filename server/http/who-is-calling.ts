@@ -103,7 +103,9 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 /** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
-function allowList(entries: readonly string[]): (principal: Principal) => boolean {
+export function allowList(
+  entries: readonly string[],
+): (principal: Pick<Principal, 'tenant' | 'email' | 'emailVerified'>) => boolean {
   const allowed = new Set(entries.map((entry) => entry.toLowerCase()))
   return ({ tenant, email, emailVerified }) => {
     if (tenant !== 'admin' || !emailVerified) return false

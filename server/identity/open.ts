@@ -1,13 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { ConfigurationError, type Env } from '../env.ts'
-import type { Identity } from './port.ts'
-import { testIssuer } from './test-issuer.ts'
+import type { Env } from '../env.ts'
+import { createIdentity, type SignIn } from './identity.ts'
 
-/** Whoever signs people in. Production never falls back to the issuer of the tests. */
-export function openIdentity(surroundings: { db: Database; clock: Clock; env: Env }): Promise<Identity> {
-  if (surroundings.env.production) {
-    throw new ConfigurationError('NODE_ENV must not be production yet: this version has no sign-in of its own.')
+/** Whoever signs people in, ready to be mounted; with the demo, its people can sign in at once. */
+export async function openIdentity(surroundings: { db: Database; clock: Clock; env: Env }): Promise<SignIn> {
+  const { db, env } = surroundings
+  if (env.seed === 'demo' && !env.production) {
+    const { seedDemoSignIns } = await import('./demo.ts')
+    await seedDemoSignIns(db)
   }
-  return testIssuer(surroundings)
+  return createIdentity(surroundings)
 }

@@ -16,7 +16,8 @@ export type Account = { tenant: Tenant; userId: string }
 export type Identity = {
   /** Null for every token that is not exactly one of ours and current; crypto only, the session row is checked apart. */
   verify(token: string): Promise<Principal | null>
-  endSessions(account: Account, except?: { sessionId: string }): Promise<void>
+  /** Answers how many were ended. Not to be called inside a transaction: it takes a connection of its own. */
+  endSessions(account: Account, except?: { sessionId: string }): Promise<number>
   /** Never makes a password for an account that has none, such as one that signs in with Google only. */
   sendPasswordReset(account: Account & { email: string }): Promise<'sent' | 'no-password'>
 }

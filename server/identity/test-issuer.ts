@@ -58,14 +58,15 @@ export async function testIssuer({ db: { kysely }, clock, env }: Surroundings): 
       return { token, sessionId, headers: { authorization: `Bearer ${token}` } }
     },
     async endSessions({ tenant, userId }, except) {
-      await kysely
+      const { numUpdatedRows } = await kysely
         .updateTable('sessions')
         .set({ ended_at: clock.now() })
         .where('tenant', '=', tenant)
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .where('session_id', '<>', except?.sessionId ?? '')
-        .execute()
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
     },
     async sendPasswordReset(account) {
       const user = await kysely

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import type { Tenant } from '../domain/permissions.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { LONGEST_PASSWORD } from './password.ts'
+import { isoDateTime, safeText } from './values.ts'
+
+/**
+ * Signing in and out. The session is an HttpOnly cookie that pages cannot read; it is exchanged for a short-lived token,
+ * which every other call carries. Administrators and provider staff are two tenants with paths and cookies of their own.
+ */
+
+export const TENANTS = ['admin', 'provider'] as const
+
+/** Why a sign-in did not succeed: the code in `?error=`, in the pop-up's message or in the error reply. */
+export const SIGN_IN_ERRORS = {
+  not_allowed: 'This Google account is not on the list of administrators. Sign in with your agency account.',
+  account_deleted: 'This account has been deleted. If you think that this is a mistake, contact the agency.',
+  email_not_verified: 'This e-mail address has not been confirmed yet.',
+  account_not_linked: 'An account with this e-mail address exists already. Sign in the way you registered.',
+  identity_provider_down: 'Google does not answer at the moment. Please try again in a few minutes.',
+  cancelled: 'You did not finish signing in.',
+  invalid_credentials: 'The e-mail address or the password is not right.',
+  link_expired: 'This link has expired or was used already. Ask for a new one.',
+  sign_in_failed: 'Signing in did not work. Please try again.',
+} as const
+export type SignInError = keyof typeof SIGN_IN_ERRORS
+
+export const isSignInError = (code: unknown): code is SignInError =>
+  typeof code === 'string' && Object.hasOwn(SIGN_IN_ERRORS, code)
+
+/** The pop-up sends this to its opener (`postMessage`, our origin) and on the channel of the same name, then closes. */
+export const POPUP_CHANNEL = 'portal-sign-in'
+export type PopupMessage = {
+  type: typeof POPUP_CHANNEL
+  tenant: Tenant
+  outcome: 'signed-in' | 'refused'
+  /** Both null when signed in. */
+  code: SignInError | null
+  message: string | null
+}
+
+/** Normalised once, here: what is stored, compared and counted is the same text. */
+const email = z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email())
+const password = safeText(LONGEST_PASSWORD, { min: 1 })
+const linkToken = safeText(200, { min: 1 })
+const name = safeText(150, { min: 1, trim: true })
+
+/** A place in the portal to come back to; never another site. */
+const ownPath = safeText(2000).check(
+  z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'),
+  z.refine((path) => !/^\/(api|dev)(\/|$)/i.test(path), 'Must be a page of this portal.'),
+)
+
+const done = envelope(z.null())
+
+export const signedInPerson = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** As registered or as Google says; what a first sign-in makes the account of. */
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  registrationType: z.enum(['google', 'self_registered']),
+})
+export type SignedInPerson = z.output<typeof signedInPerson>
+
+const currentSession = z.strictObject({
+  sessionId: z.string(),
+  tenant: z.enum(TENANTS),
+  person: signedInPerson,
+  /** Whatever anybody does, the session ends then. */
+  expiresAt: isoDateTime,
+  /** Ends then unless a call made by a person's action comes first. */
+  idleAt: isoDateTime,
+})
+export type CurrentSession = z.output<typeof currentSession>
+
+const accessToken = z.strictObject({ token: z.string(), expiresAt: isoDateTime })
+
+const example = {
+  sessionId: 'vYb3c0JwQ2',
+  tenant: 'provider' as const,
+  person: {
+    ...{
+      userId: 'user-7',
+      email: 'ana.ruiz@aspencare.example',
+      emailVerified: true,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+    },
+    ...{ phoneNumber: '3035550142', registrationType: 'self_registered' as const },
+  },
+  expiresAt: '2026-08-22T03:00:00.000Z',
+  idleAt: '2026-08-21T15:15:00.000Z',
+}
+
+function forTenant<T extends Tenant>(tenant: T) {
+  const called = (verb: string) => `${verb}${tenant === 'admin' ? 'Admin' : 'Provider'}`
+  const at = <P extends string>(path: P) => `/api/auth/${tenant}/${path}` as const
+  return {
+    startGoogle: endpoint({
+      name: called('startGoogle'),
+      method: 'POST',
+      path: at('sign-in/social'),
+      may: 'anyone',
+      summary:
+        'Begin to sign in with Google: answers the address to send the browser to. It comes back to callbackURL, or to a page that tells its opener (popup); a refusal adds ?error=',
+      body: z.strictObject({
+        provider: z.literal('google'),
+        callbackURL: z.optional(ownPath),
+        popup: z.optional(z.boolean()),
+      }),
+      reply: envelope(z.strictObject({ url: z.string() })),
+      limit: { max: 300, perSeconds: 60 },
+      example: {
+        body: { provider: 'google', callbackURL: tenant === 'admin' ? '/sign-in' : '/portal/sign-in' },
+        reply: {
+          data: { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=portal&code_challenge_method=S256' },
+        },
+      },
+    }),
+    readSession: endpoint({
+      name: called('readSession'),
+      method: 'GET',
+      path: at('get-session'),
+      may: 'anyone',
+      summary: 'Who the session cookie belongs to; null where nobody is signed in. Does not keep the session alive',
+      reply: envelope(z.nullable(currentSession)),
+      limit: { max: 600, perSeconds: 60 },
+      example: { reply: { data: { ...example, tenant } } },
+    }),
+    readToken: endpoint({
+      name: called('readToken'),
+      method: 'GET',
+      path: at('token'),
+      may: 'anyone',
+      summary:
+        'A new access token for the session cookie; 401 once the session is over, 403 not_allowed when no longer on the allow-list. Does not keep the session alive',
+      reply: envelope(accessToken),
+      limit: { max: 600, perSeconds: 60 },
+      example: { reply: { data: { token: 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln', expiresAt: '2026-08-21T15:10:00.000Z' } } },
+    }),
+    signOut: endpoint({
+      name: called('signOut'),
+      method: 'POST',
+      path: at('sign-out'),
+      may: 'anyone',
+      summary: 'End the session of the cookie; 401 where there is none. The cookie is removed either way',
+      reply: done,
+      limit: { max: 300, perSeconds: 60 },
+      example: { reply: { data: null } },
+    }),
+  }
+}
+
+export const adminAuth = forTenant('admin')
+export const providerAuth = forTenant('provider')
+export const AUTH = { admin: adminAuth, provider: providerAuth } as const
+
+const mailed = { max: 60, perSeconds: 60 }
+const person = { email: 'ana.ruiz@aspencare.example', password: 'four quiet herons wade' }
+
+/** Only provider staff have passwords; no such path exists for administrators. */
+export const passwordAuth = {
+  register: endpoint({
+    name: 'register',
+    method: 'POST',
+    path: '/api/auth/provider/sign-up/email',
+    may: 'anyone',
+    summary: 'Register with a password. The answer is the same whether or not the address is known; a mail follows',
+    body: z.strictObject({
+      firstName: name,
+      lastName: name,
+      email,
+      phoneNumber: z.optional(z.nullable(safeText(50, { trim: true }))),
+      password: safeText(LONGEST_PASSWORD),
+      language: z.optional(z.enum(['en', 'es'])),
+    }),
+    reply: done,
+    limit: mailed,
+    example: {
+      body: { firstName: 'Ana', lastName: 'Ruiz', phoneNumber: '(303) 555-0142', ...person },
+      reply: { data: null },
+    },
+  }),
+  signIn: endpoint({
+    name: 'signInWithPassword',
+    method: 'POST',
+    path: '/api/auth/provider/sign-in/email',
+    may: 'anyone',
+    summary:
+      'Sign in with a password. 401 invalid_credentials; with the right password also 403 email_not_verified or account_deleted; 429 after ten wrong guesses in 15 minutes',
+    body: z.strictObject({ email, password }),
+    reply: envelope(currentSession),
+    limit: { max: 120, perSeconds: 60 },
+    example: { body: person, reply: { data: example } },
+  }),
+  sendVerification: endpoint({
+    name: 'sendVerification',
+    method: 'POST',
+    path: '/api/auth/provider/send-verification-email',
+    may: 'anyone',
+    summary: 'Send the link that confirms an address once more; the earlier one stops working. Always the same answer',
+    body: z.strictObject({ email, language: z.optional(z.enum(['en', 'es'])) }),
+    reply: done,
+    limit: mailed,
+    example: { body: { email: person.email }, reply: { data: null } },
+  }),
+  verifyEmail: endpoint({
+    name: 'verifyEmail',
+    method: 'POST',
+    path: '/api/auth/provider/verify-email',
+    may: 'anyone',
+    summary: 'Confirm an address with the token of the mailed link; 409 link_expired',
+    body: z.strictObject({ token: linkToken }),
+    reply: done,
+    limit: mailed,
+    example: { body: { token: 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM' }, reply: { data: null } },
+  }),
+  requestReset: endpoint({
+    name: 'requestPasswordReset',
+    method: 'POST',
+    path: '/api/auth/provider/request-password-reset',
+    may: 'anyone',
+    summary: 'Ask for a link to choose a new password. Always the same answer; accounts without a password get no mail',
+    body: z.strictObject({ email }),
+    reply: done,
+    limit: mailed,
+    example: { body: { email: person.email }, reply: { data: null } },
+  }),
+  resetPassword: endpoint({
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/api/auth/provider/reset-password',
+    may: 'anyone',
+    summary:
+      'Choose a new password with the token of the mailed link; 409 link_expired. Ends every session of the person',
+    body: z.strictObject({ token: linkToken, newPassword: safeText(LONGEST_PASSWORD) }),
+    reply: done,
+    limit: mailed,
+    example: {
+      body: { token: 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM', newPassword: 'five quiet herons wade' },
+      reply: { data: null },
+    },
+  }),
+} as const
+
+/** Where mailed links lead. The token is in the fragment, which no server log and no other site ever sees. */
+export const verifyEmailLink = (token: string) => `/portal/verify-email#token=${token}`
+export const resetPasswordLink = (token: string) => `/portal/reset-password#token=${token}`

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
+import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
+import type { App } from '../http/app-instance.ts'
+import { forbidden, general, Refusal, unavailable } from '../http/refusal.ts'
+import { checkReply } from '../http/reply-check.ts'
+import { inputParser } from '../http/shape.ts'
+import { CLIENT_ADDRESS, type SignInLibrary } from './library.ts'
+
+/** Calls that deal in cookies: described and checked like every other call, but with the reply in hand. */
+
+export type AuthHandler<E extends Endpoint> = (
+  input: Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Reply<E>>
+
+export function bindAuth<E extends Endpoint>(app: App, endpoint: E, handle: AuthHandler<E>): void {
+  const parse = inputParser(endpoint)
+  const { publicUrl } = app.ports.env
+  const { max, perSeconds } = endpoint.limit ?? { max: 60, perSeconds: 60 }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, rateLimit: { max, timeWindow: perSeconds * 1000 } },
+    handler: async (request, reply) => {
+      refuseForeignOrigin(request, publicUrl)
+      const text = JSON.stringify(await handle(parse(request as never), request, reply))
+      if (app.checkReplies) checkReply(endpoint, text)
+      reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', 'no-store')
+      return text
+    },
+  })
+}
+
+/** A browser names the page that calls; another site's page has no business here, with or without cookies. */
+function refuseForeignOrigin({ headers }: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined && origin !== publicUrl) throw forbidden()
+  if (site === 'cross-site') throw forbidden()
+}
+
+export function signInRefusal(code: SignInError, status = 403): Refusal {
+  return new Refusal(status, code, SIGN_IN_ERRORS[code])
+}
+
+type Question = { method: 'GET' | 'POST'; path: string; query?: string; body?: Record<string, unknown> }
+
+/** The library's own limits and checks run only on requests, so it is given one, with nothing in it but what it needs. */
+export async function askLibrary(
+  library: SignInLibrary,
+  request: FastifyRequest,
+  { method, path, query = '', body }: Question,
+): Promise<Response> {
+  const { baseURL, basePath } = library.options
+  const { cookie, 'user-agent': userAgent } = request.headers
+  const headers = new Headers({ origin: baseURL, [CLIENT_ADDRESS]: request.ip })
+  if (cookie !== undefined) headers.set('cookie', cookie)
+  if (userAgent !== undefined) headers.set('user-agent', userAgent)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const response = await library.handler(
+    new Request(`${baseURL}${basePath}${path}${query}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('x-retry-after'))
+    throw general('too_many_requests', { retryAfterSeconds: seconds > 0 ? seconds : 60 })
+  }
+  // It turns a lost database connection into a plain 500.
+  if (response.status >= 500) throw unavailable()
+  return response
+}
+
+export function forwardCookies(response: Response, reply: FastifyReply, without?: string): void {
+  for (const cookie of response.headers.getSetCookie()) {
+    if (without === undefined || !cookie.startsWith(`${without}=`)) reply.header('set-cookie', cookie)
+  }
+}
+
+/** Cookies of a tenant are signed; the part before the signature is the library's session token. */
+export function sessionTokenIn(response: Response, sessionCookie: string): string | null {
+  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookie}=`))
+  const value = set === undefined ? '' : decodeURIComponent(set.slice(sessionCookie.length + 1).split(';', 1)[0] ?? '')
+  const token = value.slice(0, Math.max(0, value.lastIndexOf('.')))
+  return token === '' ? null : token
+}

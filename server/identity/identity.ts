@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type { Tenant } from '../../domain/permissions.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import type { App } from '../http/app-instance.ts'
+import { describeError, withoutSecrets } from '../http/logging.ts'
+import { devToken } from './dev-token.ts'
+import { googleRoutes } from './google-routes.ts'
+import type { GoogleClient, Message } from './library.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { resetByAdministrator } from './passwords.ts'
+import { popupPages } from './popup-page.ts'
+import type { Identity } from './port.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { endSessionsOf } from './session-rows.ts'
+import { type StandIn, standInClient } from './stand-in/client.ts'
+import { type TenantSignIn, tenantSignIn } from './tenant.ts'
+import { tokenVerifier } from './tokens.ts'
+
+/** Who signs people in, put together: two tenants, the routes they need, and the port the rest of the portal uses. */
+
+export type SignIn = {
+  identity: Identity
+  routes(app: App): Promise<void>
+  /** Once the server listens: learns whether the identity providers answer, so that a silent one is in the log early. */
+  greetProviders(): Promise<void>
+  tenants: Record<Tenant, TenantSignIn>
+}
+
+type Surroundings = { db: Pick<Database, 'kysely' | 'pool'>; clock: Clock; env: Env }
+
+export async function createIdentity({ db, clock, env }: Surroundings): Promise<SignIn> {
+  let log: FastifyBaseLogger | undefined
+  const onMessage: Message = (text, cause) =>
+    log?.warn(cause ? { err: describeError(cause) } : {}, withoutSecrets(text))
+  const make = (tenant: Tenant) => tenantSignIn({ tenant, db, clock, env, client: clientOf(env, tenant), onMessage })
+  const tenants = { admin: await make('admin'), provider: await make('provider') }
+
+  const keys = async (tenant: Tenant) => (await tenants[tenant].library.api.getJwks()) as unknown as JSONWebKeySet
+  const identity: Identity = {
+    verify: tokenVerifier({ issuer: env.publicUrl, clock, keys }),
+    endSessions: (account, except) =>
+      db.kysely
+        .transaction()
+        .execute((tx) => endSessionsOf(tx, account, { now: clock.now(), ...(except && { except: except.sessionId }) })),
+    async sendPasswordReset({ tenant, userId }) {
+      return tenant === 'admin' ? 'no-password' : resetByAdministrator({ db, clock }, userId)
+    },
+  }
+
+  return {
+    identity,
+    tenants,
+    async routes(app) {
+      log = app.log
+      for (const signIn of Object.values(tenants)) {
+        sessionRoutes(app, signIn)
+        googleRoutes(app, signIn)
+      }
+      passwordRoutes(app, tenants.provider)
+      popupPages(app)
+      if (env.production) return
+      devToken(app, tenants)
+      if (Object.values(env.oidc).some((client) => client === null)) await mountStandIn(app)
+    },
+    async greetProviders() {
+      await Promise.all(Object.values(tenants).map(({ google }) => google.library()))
+    },
+  }
+}
+
+/** Production has its clients configured, or would not have started. */
+function clientOf(env: Env, tenant: Tenant): GoogleClient {
+  const configured = env.oidc[tenant]
+  if (configured !== null) return { ...configured, prompt: 'select_account' }
+  if (env.production) throw new Error(`OIDC_${tenant.toUpperCase()}_ISSUER must be set when NODE_ENV is production.`)
+  return standInClient(env, tenant)
+}
+
+async function mountStandIn(app: App): Promise<void> {
+  // Loaded only here: production installs without it.
+  const { standIn }: { standIn: StandIn } = await import('./stand-in/provider.ts')
+  await standIn(app)
+}

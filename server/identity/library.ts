@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { jwt } from 'better-auth/plugins/jwt'
+import { sql } from 'kysely'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
+import type { Tenant } from '../../domain/permissions.ts'
+import type { Database } from '../db/open.ts'
+import type { Env, OidcClient } from '../env.ts'
+import { allowList, SESSION_LIMIT } from '../http/who-is-calling.ts'
+import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens.ts'
+
+/**
+ * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. It
+ * hashes passwords, speaks OpenID Connect and keeps signing keys. Whether a session counts is decided by our own row.
+ */
+
+export type GoogleClient = OidcClient & { prompt: 'login' | 'select_account' }
+export type Message = (text: string, cause?: unknown) => void
+
+type Needs = {
+  tenant: Tenant
+  db: Pick<Database, 'kysely'>
+  env: Pick<Env, 'publicUrl' | 'appSecret' | 'adminAllowlist'>
+  /** Null until the identity provider has answered once: the library gives up on one that is away when it is made. */
+  google: GoogleClient | null
+  onMessage: Message
+}
+
+export type SignInLibrary = ReturnType<typeof signInLibrary>
+
+const DAY = 24 * 60 * 60
+export const schemaOf = (tenant: Tenant) => `auth_${tenant}`
+
+export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
+  return betterAuth({
+    baseURL: env.publicUrl,
+    basePath: `/api/auth/${tenant}`,
+    secret: createHmac('sha256', env.appSecret).update(`sign-in/${tenant}`).digest('base64url'),
+    database: { db: db.kysely, type: 'postgres', schemaName: schemaOf(tenant), transaction: true },
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (_level, message, ...more) => onMessage(message, more.find(isError)) },
+    onAPIError: { errorURL: `${env.publicUrl}${signInPage(tenant)}` },
+    advanced: {
+      cookiePrefix: `portal-${tenant}`,
+      // The state of a sign-in must survive the way back from another site; the session never needs to.
+      cookies: { session_token: { attributes: { sameSite: 'strict' } } },
+      defaultCookieAttributes: { path: `/api/auth/${tenant}`, httpOnly: true },
+      useSecureCookies: env.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 600,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 40 },
+        '/sign-in/social': { window: 60, max: 300 },
+      },
+    },
+    session: { expiresIn: SESSION_LIMIT / 1000, disableSessionRefresh: true },
+    emailAndPassword: {
+      enabled: tenant === 'provider',
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      // Ours replaces an unproven registration whole; see register.ts.
+      disableSignUp: true,
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      // In the admin tenant a person is their Google subject and nothing else; staff may add Google to a proven address.
+      accountLinking: { enabled: tenant === 'provider', trustedProviders: [], allowDifferentEmails: false },
+    },
+    user: {
+      additionalFields: { firstName: optionalText, lastName: optionalText, phone: optionalText },
+      validateUserInfo: ({ source }) => refusalOf(tenant, env, google, source.oauth?.profile),
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // We never act at the identity provider for anyone, so its tokens are not kept.
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: { issuer: env.publicUrl, audience: audienceOf(tenant), expirationTime: `${TOKEN_LIFETIME_SECONDS}s` },
+        jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 30 * DAY, gracePeriod: DAY },
+      }),
+      ...(google ? [googleSignIn(google, tenant, db)] : []),
+    ],
+  })
+}
+
+export const CLIENT_ADDRESS = 'x-client-ip'
+export const signInPage = (tenant: Tenant) => (tenant === 'admin' ? '/sign-in' : '/portal/sign-in')
+
+const optionalText = { type: 'string', required: false } as const
+const isError = (value: unknown) => value instanceof Error
+
+type Claims = Record<string, unknown>
+
+function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient, tenant: Tenant, db: Needs['db']) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        ...{
+          clientId,
+          clientSecret,
+          prompt,
+          pkce: true,
+          requireIdTokenVerification: true,
+          disableProviderLogout: true,
+        },
+        discoveryUrl: discoveryUrl(issuer),
+        scopes: ['openid', 'email', 'profile'],
+        mapProfileToUser: async (claims) => {
+          if (tenant === 'provider') await forgetUnproven(db, claims)
+          const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
+          // Without an address the library stops before it looks anybody up, so nothing is learnt about whose it is.
+          const proven = claims.email_verified === true ? {} : { email: '' }
+          return {
+            ...proven,
+            firstName: text(claims.given_name),
+            lastName: text(claims.family_name),
+            name: text(claims.name),
+          }
+        },
+      },
+    ],
+  })
+}
+
+export const discoveryUrl = (issuer: string) => `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+
+/** Somebody else may have registered this address without ever proving it; its owner must not be locked out by that. */
+async function forgetUnproven({ kysely }: Needs['db'], { email, email_verified }: Claims): Promise<void> {
+  if (typeof email !== 'string' || email_verified !== true) return
+  await sql`delete from auth_provider."user" where email = ${email.toLowerCase()} and not "emailVerified"`.execute(
+    kysely,
+  )
+}
+
+/** Asked before the library creates, links or lets in anybody. Registering with a password brings no claims. */
+function refusalOf(tenant: Tenant, env: Needs['env'], google: GoogleClient | null, claims: Claims | undefined) {
+  if (claims === undefined) return tenant === 'admin' ? { error: 'not_allowed' } : undefined
+  if (claims.email_verified !== true || typeof claims.email !== 'string') return { error: 'email_not_verified' }
+  if (tenant === 'provider') return undefined
+  const { email } = claims
+  if (!allowList(env.adminAllowlist)({ tenant, email, emailVerified: true })) return { error: 'not_allowed' }
+  return isHosted(email, claims.hd, env.adminAllowlist, google) ? undefined : { error: 'not_allowed' }
+}
+
+/**
+ * At Google anybody can open a private account under an address of the agency's domain; only `hd` says that the agency
+ * itself manages it. Whoever is on the list by their whole address was chosen in person.
+ */
+function isHosted(email: string, hostedDomain: unknown, list: readonly string[], google: GoogleClient | null): boolean {
+  const address = email.toLowerCase()
+  if (list.includes(address) || google?.issuer.replace(/\/+$/, '') !== 'https://accounts.google.com') return true
+  return typeof hostedDomain === 'string' && address.endsWith(`@${hostedDomain.toLowerCase()}`)
+}

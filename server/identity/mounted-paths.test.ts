@@ -1,0 +1,82 @@
+import { getMigrations } from 'better-auth/db/migration'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SignInApp, signInApp } from './testing.ts'
+
+let t: SignInApp
+beforeAll(async () => {
+  t = await signInApp()
+})
+afterAll(() => t.close())
+
+/** Everything that exists under /api/auth. A path that is not written here must not be there. */
+const MOUNTED = [
+  ...['admin', 'provider'].flatMap((tenant) => [
+    `POST /api/auth/${tenant}/sign-in/social`,
+    `GET /api/auth/${tenant}/callback/google`,
+    `GET /api/auth/${tenant}/get-session`,
+    `GET /api/auth/${tenant}/token`,
+    `POST /api/auth/${tenant}/sign-out`,
+    `GET /api/auth/${tenant}/popup`,
+  ]),
+  'POST /api/auth/provider/sign-up/email',
+  'POST /api/auth/provider/sign-in/email',
+  'POST /api/auth/provider/send-verification-email',
+  'POST /api/auth/provider/verify-email',
+  'POST /api/auth/provider/request-password-reset',
+  'POST /api/auth/provider/reset-password',
+  'GET /api/auth/popup.js',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:sessionId',
+]
+
+type LibraryEndpoint = { path?: string; options?: { method?: string | string[] } }
+
+describe('under /api/auth', () => {
+  it('exists what is written down, and nothing else', () => {
+    const found = t.app.routeList
+      .filter(({ url, method }) => url.startsWith('/api/auth') && method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url}`)
+    expect(found.sort()).toEqual([...MOUNTED].sort())
+  })
+
+  it('nothing of the sign-in library can be reached past that list', async () => {
+    let tried = 0
+    for (const { tenant, library } of Object.values(t.signIn.tenants)) {
+      for (const { path, options } of Object.values(library.api as Record<string, LibraryEndpoint>)) {
+        if (path === undefined) continue
+        for (const method of [options?.method ?? 'GET'].flat()) {
+          const url = `/api/auth/${tenant}${path.replace(/:\w+/g, 'google')}`
+          if (MOUNTED.includes(`${method} ${url}`)) continue
+          const reply = await t.app.inject({ method: method as 'GET', url, ...(method !== 'GET' && { payload: {} }) })
+          expect([`${method} ${url}`, reply.statusCode, reply.json().code]).toEqual([
+            `${method} ${url}`,
+            404,
+            'not_found',
+          ])
+          tried += 1
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(40)
+  })
+
+  it.each(['sign-in/email', 'sign-up/email', 'request-password-reset', 'reset-password', 'verify-email'])(
+    'administrators have no %s: no password exists for them',
+    async (path) => {
+      const reply = await t.app.inject({
+        method: 'POST',
+        url: `/api/auth/admin/${path}`,
+        payload: { email: 'a@b.example' },
+      })
+      expect(reply.statusCode).toBe(404)
+    },
+  )
+})
+
+describe('the tables of the sign-in library', () => {
+  it.each(['admin', 'provider'] as const)('are those that its installed version expects (%s)', async (tenant) => {
+    const { toBeCreated, toBeAdded } = await getMigrations(t.signIn.tenants[tenant].library.options)
+    expect([toBeCreated, toBeAdded]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Tenant } from '../../domain/permissions.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import { type Google, keepGoogle } from './google.ts'
+import { type GoogleClient, type Message, type SignInLibrary, signInLibrary } from './library.ts'
+import { TOKEN_LIFETIME_SECONDS } from './tokens.ts'
+
+/** One of the two groups of people who sign in, with everything that belongs to it alone. */
+
+export type TenantSignIn = {
+  tenant: Tenant
+  /** Sessions, passwords and keys; works whether or not Google answers. */
+  library: SignInLibrary
+  google: Google
+  sessionCookie: string
+  /** Who a session cookie belongs to, in the library's eyes; whether it still counts is for our row to say. */
+  cookieOwner(cookie: string | undefined): Promise<CookieOwner | null>
+  makeToken(person: TokenPerson): Promise<{ token: string; expiresAt: Date }>
+}
+
+export type CookieOwner = {
+  sessionId: string
+  userId: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+}
+export type TokenPerson = Pick<CookieOwner, 'sessionId' | 'userId' | 'email' | 'emailVerified'>
+
+type Needs = {
+  tenant: Tenant
+  db: Pick<Database, 'kysely'>
+  clock: Clock
+  env: Env
+  client: GoogleClient
+  onMessage: Message
+}
+
+export async function tenantSignIn({ clock, client, ...needs }: Needs): Promise<TenantSignIn> {
+  const { tenant, onMessage } = needs
+  const library = signInLibrary({ ...needs, google: null })
+  const { authCookies } = await library.$context
+  const google = keepGoogle({
+    issuer: client.issuer,
+    make: () => signInLibrary({ ...needs, google: client }),
+    onSilent: (cause) => onMessage(`The identity provider of the ${tenant} tenant does not answer`, cause),
+  })
+  return {
+    tenant,
+    library,
+    google,
+    sessionCookie: authCookies.sessionToken.name,
+    async cookieOwner(cookie) {
+      if (cookie === undefined) return null
+      const found = await library.api.getSession({ headers: new Headers({ cookie }) })
+      if (found === null) return null
+      const { session, user } = found
+      return {
+        ...{ sessionId: session.id, userId: user.id, email: user.email, emailVerified: user.emailVerified },
+        ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', phoneNumber: user.phone ?? null },
+      }
+    },
+    async makeToken({ sessionId, userId, email, emailVerified }) {
+      const iat = Math.floor(clock.now().getTime() / 1000)
+      const exp = iat + TOKEN_LIFETIME_SECONDS
+      const claims = { sub: userId, email, email_verified: emailVerified, tenant, sid: sessionId, iat, exp }
+      const { token } = await library.api.signJWT({ body: { payload: claims } })
+      return { token, expiresAt: new Date(exp * 1000) }
+    },
+  }
+}
