@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions } from 'fastify'
+import { addressesArea } from './addresses/routes.ts'
 import { auditArea } from './audit/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
 import type { App } from './http/app-instance.ts'
@@ -15,7 +16,9 @@ import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { whoIsCalling } from './http/who-is-calling.ts'
+import { ownSessions } from './identity/sessions-area.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
@@ -27,9 +30,9 @@ import { usersRoutes } from './users/routes.ts'
 /** One area of the API: binds its endpoints. */
 export type Area = (app: App) => void | Promise<void>
 
-const AREAS: readonly Area[] = [
-  ...[clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea],
-  ...[usersRoutes, roleRequestsRoutes, invitationsRoutes],
+export const AREAS: readonly Area[] = [
+  ...[clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea, addressesArea],
+  ...[usersRoutes, roleRequestsRoutes, invitationsRoutes, mailRoutes, ownSessions],
 ]
 
 export type AppOptions = Ports & {
@@ -54,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     // The specification calls both `users` and `users/`; the slash must never lead past a check.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
