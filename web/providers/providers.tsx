@@ -1,28 +1,90 @@
-import { useQuery } from '@tanstack/react-query'
-import { list } from '../api/list.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { listProvidersAndClinics, type Provider, type ProviderClinic } from '../../contract/providers.ts'
+import { queryOf } from '../api/call.ts'
 import { texts } from '../texts.ts'
+import { useListAddress } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { createStore, useStore } from '../ui/store.ts'
+import { type Column, Table } from '../ui/table.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { ProviderGroup } from './provider-group.tsx'
+import { providersTexts } from './texts.ts'
 
-const providers = list<{ providerId: number; providerName: string }>('/api/admin/providersandclinics')
+const PAGE_SIZE = 10
+
+/** Which groups are open outlives the screen, so that Back from a clinic shows the list as it was left. */
+const open = createStore<ReadonlySet<number>>(new Set())
+
+function toggle(providerId: number) {
+  const next = new Set(open.get())
+  if (!next.delete(providerId)) next.add(providerId)
+  open.set(next)
+}
 
 export function Providers() {
-  const query = useQuery(providers)
+  const { place, change } = useListAddress()
+  const opened = useStore(open)
+  const [asked, setAsked] = useState<{ provider: Provider; clinic: ProviderClinic }>()
+  const query = useQuery({
+    ...queryOf(listProvidersAndClinics, {
+      query: { ...(place.q && { q: place.q }), page: place.page, pageSize: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const search = useCallback((q: string) => change({ q }), [change])
+  const { total = 0, totalCapped } = query.data?.meta ?? {}
+
+  const past = query.data?.data.length === 0 && !query.isPlaceholderData && total > 0
+  useEffect(() => {
+    if (past) change({ page: Math.ceil(total / PAGE_SIZE) })
+  }, [past, total, change])
+
   return (
     <Page title={texts.providersAndClinics()}>
-      <Loaded query={query} what="providers and clinics">
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>{texts.noProviders()}</p>
+      <div className="list-head">
+        <SearchBox label={providersTexts.searchProviders()} value={place.q} onSearch={search} />
+      </div>
+      <Loaded query={query} what={providersTexts.what()}>
+        {({ data: providers }) =>
+          providers.length === 0 ? (
+            <p className="list-empty">{texts.noProviders()}</p>
           ) : (
-            <ul className="plain-list">
-              {rows.map((provider) => (
-                <li key={provider.providerId}>{provider.providerName}</li>
-              ))}
-            </ul>
+            <>
+              <Table caption={texts.providersAndClinics()} columns={columns}>
+                {providers.map((provider) => (
+                  <ProviderGroup
+                    key={provider.providerId}
+                    provider={provider}
+                    isOpen={opened.has(provider.providerId)}
+                    onToggle={() => toggle(provider.providerId)}
+                    onArchive={(clinic) => setAsked({ provider, clinic })}
+                  />
+                ))}
+              </Table>
+              <Pagination
+                page={place.page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                totalCapped={totalCapped}
+                label={providersTexts.providersPages()}
+              />
+            </>
           )
         }
       </Loaded>
+      {asked && <ArchiveDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
 }
+
+const columns: Column<never>[] = [
+  providersTexts.provider(),
+  providersTexts.published(),
+  providersTexts.status(),
+  providersTexts.lastUpdated(),
+  providersTexts.action(),
+].map((header) => ({ key: header, header, cell: () => null }))

@@ -13,10 +13,21 @@ interface PaginationProps {
   param?: string
   /** Tells two lists on one screen apart. */
   label?: string
+  /** For a list inside a longer screen, which must not jump to its top. */
+  keepScroll?: boolean
 }
 
 /** Nothing when everything fits on one page. */
-export function Pagination({ page, pageSize, total, totalCapped = false, param = 'page', label }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  totalCapped = false,
+  param = 'page',
+  label,
+  keepScroll,
+}: PaginationProps) {
+  const link = { param, resetScroll: !keepScroll }
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
@@ -24,7 +35,7 @@ export function Pagination({ page, pageSize, total, totalCapped = false, param =
       <ul className="usa-pagination__list">
         {page > 1 && (
           <li className="usa-pagination__item usa-pagination__arrow">
-            <PageLink className="usa-pagination__link usa-pagination__previous-page" page={page - 1} param={param}>
+            <PageLink className="usa-pagination__link usa-pagination__previous-page" page={page - 1} {...link}>
               <Icon name="navigate_before" />
               <span>{texts.previous()}</span>
             </PageLink>
@@ -41,7 +52,7 @@ export function Pagination({ page, pageSize, total, totalCapped = false, param =
               <PageLink
                 className={slot.page === page ? 'usa-pagination__button usa-current' : 'usa-pagination__button'}
                 page={slot.page}
-                param={param}
+                {...link}
                 label={texts.page(slot.page)}
                 current={slot.page === page}
               >
@@ -52,7 +63,7 @@ export function Pagination({ page, pageSize, total, totalCapped = false, param =
         )}
         {page < pages && (
           <li className="usa-pagination__item usa-pagination__arrow">
-            <PageLink className="usa-pagination__link usa-pagination__next-page" page={page + 1} param={param}>
+            <PageLink className="usa-pagination__link usa-pagination__next-page" page={page + 1} {...link}>
               <span>{texts.next()}</span>
               <Icon name="navigate_next" />
             </PageLink>
@@ -66,18 +77,20 @@ export function Pagination({ page, pageSize, total, totalCapped = false, param =
 interface PageLinkProps {
   page: number
   param: string
+  resetScroll: boolean
   className: string
   label?: string
   current?: boolean
   children: ReactNode
 }
 
-function PageLink({ page, param, className, label, current = false, children }: PageLinkProps) {
+function PageLink({ page, param, resetScroll, className, label, current = false, children }: PageLinkProps) {
   return (
     <Link
       to="."
       // The row serves every list, so the type of the address it stands in is not known here.
       search={((before: object) => ({ ...before, [param]: page === 1 ? undefined : page })) as never}
+      resetScroll={resetScroll}
       className={className}
       aria-label={label}
       aria-current={current ? 'page' : undefined}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
+import { LONGEST_SEARCH } from './list-address.ts'
 
 interface SearchBoxProps {
   /** What is looked for now: usually the address's own. */
@@ -16,18 +17,31 @@ const pauseMillis = 300
 export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const sent = useRef(value)
+
   useEffect(() => {
-    if (typed === value) return
-    const pause = setTimeout(() => onSearch(typed), pauseMillis)
+    // Our own search coming back through the address must not undo what was typed meanwhile; a step Back must.
+    if (value !== sent.current.trim()) setTyped(value)
+    sent.current = value
+  }, [value])
+
+  useEffect(() => {
+    if (typed === sent.current) return
+    const pause = setTimeout(() => {
+      if (typed === sent.current) return
+      sent.current = typed
+      onSearch(typed)
+    }, pauseMillis)
     return () => clearTimeout(pause)
-  }, [typed, value, onSearch])
+  }, [typed, onSearch])
+
   return (
     <search>
       <form
         className="search-box"
         onSubmit={(event) => {
           event.preventDefault()
+          sent.current = typed
           onSearch(typed)
         }}
       >
@@ -40,6 +54,8 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
           type="search"
           className="usa-input"
           placeholder={texts.search()}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

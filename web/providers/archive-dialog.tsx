@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { archiveClinic, getClinic } from '../../contract/clinics.ts'
+import {
+  getProviderClinics,
+  listProvidersAndClinics,
+  type Provider,
+  type ProviderClinic,
+} from '../../contract/providers.ts'
+import { NOTE_LIMIT, noteProblems } from '../../domain/people.ts'
+import { call } from '../api/call.ts'
+import { messages } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { headingOf, labelOf } from './names.ts'
+import { providersTexts as texts } from './texts.ts'
+
+interface ArchiveDialogProps {
+  provider: Provider
+  clinic: ProviderClinic
+  onClose: () => void
+}
+
+/** Notes of attempts that failed, so that nobody types one twice. */
+const unsent = new Map<number, string>()
+
+export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps) {
+  const { clinicId } = clinic
+  const archive = !clinic.archived
+  const queryClient = useQueryClient()
+  const [note, setNote] = useState(() => unsent.get(clinicId) ?? '')
+  const [problem, setProblem] = useState<string>()
+
+  const send = useMutation({
+    mutationFn: () => call(archiveClinic, { params: { clinicId }, body: { archive, archivalReason: note.trim() } }),
+    onSuccess: () => {
+      unsent.delete(clinicId)
+      toasts.show('success', archive ? messages.clinicArchived() : messages.clinicUnarchived())
+    },
+    onError: () => {
+      unsent.set(clinicId, note)
+      toasts.show('warning', archive ? messages.clinicArchiveFailed() : messages.clinicUnarchiveFailed())
+    },
+    onSettled: () => {
+      // A toast behind an open dialog can be neither read nor closed.
+      onClose()
+      for (const { name } of [listProvidersAndClinics, getProviderClinics, getClinic])
+        void queryClient.invalidateQueries({ queryKey: [name] })
+    },
+  })
+
+  function confirm() {
+    const [found] = noteProblems('note', note, NOTE_LIMIT, messages)
+    setProblem(found?.message)
+    if (!found) send.mutate()
+  }
+
+  const name = headingOf(provider)
+  return (
+    <Dialog
+      title={archive ? texts.archiveTitle(name) : texts.unarchiveTitle(name)}
+      description={
+        <>
+          <p>
+            <strong>{labelOf(clinic)}</strong>
+          </p>
+          <p>{archive ? texts.archiveText() : texts.unarchiveText()}</p>
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.goBack()}
+          </Button>
+          <Button look={archive ? 'danger' : 'primary'} busy={send.isPending} onClick={confirm}>
+            {archive ? texts.archive() : texts.unarchive()}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        name="note"
+        label={texts.note()}
+        limit={NOTE_LIMIT}
+        error={problem}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Provider, type ProviderClinic, providerName } from '../../contract/providers.ts'
+import { messages } from '../texts.ts'
+
+/** Every provider and clinic reads as something, even where the agency's records have no name. */
+
+export const headingOf = (provider: Provider) => providerName(provider) ?? messages.noProviderName()
+
+export const labelOf = ({ displayName }: Pick<ProviderClinic, 'displayName'>) =>
+  displayName?.trim() || messages.noDisplayName()
+
+/** Without regard to case and accents: who types "penasco" means Peñasco. */
+export function matching<Clinic extends Pick<ProviderClinic, 'displayName'>>(
+  clinics: readonly Clinic[],
+  text: string,
+): Clinic[] {
+  const wanted = folded(text.trim())
+  return clinics.filter((clinic) => folded(labelOf(clinic)).includes(wanted))
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

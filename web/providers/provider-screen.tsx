@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { getProviderClinics } from '../../contract/providers.ts'
+import { queryOf } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { placeLeft } from '../ui/list-address.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { ClinicTabs } from './clinic-tabs.tsx'
+import { headingOf } from './names.ts'
+import { providersTexts } from './texts.ts'
+
+/** One provider: its name, a tab per clinic, and the clinic of the child route below. */
+export function ProviderScreen() {
+  const { providerId, clinicId } = useParams({ strict: false })
+  const query = useQuery(queryOf(getProviderClinics, { params: { providerId: Number(providerId) } }))
+
+  if (query.isPending)
+    return (
+      <>
+        <GoBack />
+        <Loading text={providersTexts.loading()} />
+      </>
+    )
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFoundPage />
+
+  const provider = query.data?.data
+  const first = provider?.clinics[0]
+  return (
+    <Page title={provider ? headingOf(provider) : texts.providersAndClinics()} above={<GoBack />}>
+      <Loaded query={query} what={providersTexts.whatProvider()}>
+        {({ data: { clinics } }) =>
+          clinics.length === 0 ? (
+            <p className="list-empty">{providersTexts.noClinics()}</p>
+          ) : (
+            <ClinicTabs providerId={String(providerId)} clinics={clinics} />
+          )
+        }
+      </Loaded>
+      {provider && <hr className="divider" />}
+      {first && clinicId === undefined && (
+        <Navigate
+          to={paths.clinic}
+          params={{ providerId: String(providerId), clinicId: String(first.clinicId) }}
+          replace
+        />
+      )}
+      <Outlet />
+    </Page>
+  )
+}
+
+/** To the list as it was left, not to the tab looked at before. */
+function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      look="plain"
+      icon="arrow_back"
+      className="go-back"
+      onClick={() => void navigate({ to: paths.providers, search: placeLeft(paths.providers) as never })}
+    >
+      {providersTexts.goBack()}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { session } from '../session/session.ts'
+
+/**
+ * Where a list stands lives in the address, so that Back, a reload and a shared link all show the same rows. A list
+ * inside another screen gives its parameters a prefix: `page` becomes `usersPage`.
+ */
+export interface ListPlace {
+  q: string
+  page: number
+  /** A column's key, with a minus in front when descending. */
+  sort: string | undefined
+}
+
+type Search = Readonly<Record<string, unknown>>
+
+export const paramName = (name: keyof ListPlace, prefix = '') =>
+  prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
+
+/** What the address says, however it was typed: the router has read `q=24` as a number and `q=true` as a yes. */
+export function placeIn(search: Search, prefix = ''): ListPlace {
+  const text = (name: keyof ListPlace) => {
+    const value = search[paramName(name, prefix)]
+    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+  }
+  const page = Number(text('page'))
+  return {
+    q: text('q').trim().slice(0, LONGEST_SEARCH),
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    sort: text('sort') || undefined,
+  }
+}
+
+/** The next address: values that go without saying are left out, and whatever else it holds stays. */
+export function searchWith(before: Search, change: Partial<ListPlace>, prefix = ''): Search {
+  const place = { ...placeIn(before, prefix), page: 1, ...change }
+  return {
+    ...before,
+    [paramName('q', prefix)]: place.q.trim() || undefined,
+    [paramName('page', prefix)]: place.page === 1 ? undefined : place.page,
+    [paramName('sort', prefix)]: place.sort,
+  }
+}
+
+/** As much as the server reads. */
+export const LONGEST_SEARCH = 200
+
+const left = new Map<string, Search>()
+session.store.subscribe(() => {
+  if (session.current().state === 'signed-out') left.clear()
+})
+
+/** The place at which a list was last seen, for screens that lead back to it. */
+export const placeLeft = (path: string): Search => left.get(path) ?? {}
+
+export function useListAddress(prefix = '') {
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => placeIn(search, prefix), [search, prefix])
+
+  useEffect(() => {
+    if (prefix === '') left.set(pathname, search)
+  }, [prefix, pathname, search])
+
+  const change = useCallback(
+    (next: Partial<ListPlace>) =>
+      void navigate({
+        to: '.',
+        // The hook serves every list, so the type of the address it stands in is not known here.
+        search: ((before: Search) => searchWith(before, next, prefix)) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, prefix],
+  )
+  return { place, change }
+}

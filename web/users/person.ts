@@ -1,0 +1,50 @@
+import { ALL_CLINICS, type ListedUser, type RoleRecord } from '../../contract/users.ts'
+import { formatDate } from '../../domain/dates.ts'
+import type { StatusTone } from '../ui/status-word.tsx'
+import { usersTexts as texts } from './texts.ts'
+
+/** How a person of the wire reads on a screen. */
+
+type Named = Pick<ListedUser, 'firstname' | 'lastname'>
+
+export const displayName = ({ firstname, lastname }: Named) => [firstname, lastname].filter(Boolean).join(' ')
+
+export const statusWord = ({ status }: Pick<ListedUser, 'status'>) => (status === 'Archived' ? texts.deleted() : status)
+
+export const statusTone: Readonly<Record<ListedUser['status'], StatusTone>> = {
+  Pending: 'waiting',
+  Approved: 'good',
+  Rejected: 'refused',
+  Archived: 'gone',
+}
+
+export function lastLogin({ lastSignInTime, lastLogin }: Pick<ListedUser, 'lastSignInTime' | 'lastLogin'>): string {
+  const moment = lastSignInTime ?? lastLogin
+  return moment ? formatDate(moment) : texts.never()
+}
+
+export const mayResetPassword = ({ status, registrationType }: Pick<ListedUser, 'status' | 'registrationType'>) =>
+  status !== 'Archived' && registrationType !== 'google'
+
+export const roleWord = (role: RoleRecord['role']) => (role === 'manager' ? texts.manager() : texts.editor())
+
+/** The words of the roles that count at a place; everywhere when none is given. */
+export function rolesAt(roles: readonly RoleRecord[], at: { providerId?: number; clinicId?: number }): string {
+  const there = roles.filter(
+    (held) =>
+      (at.providerId === undefined || held.providerId === at.providerId) &&
+      (at.clinicId === undefined || held.clinicId === at.clinicId || held.clinicId === ALL_CLINICS),
+  )
+  return [...new Set(there.map((held) => roleWord(held.role)))].join(', ')
+}
+
+/**
+ * The record does not name the tenant. Staff are approved by a role and never lose the last one, so whoever came through
+ * Google and is approved without any is an administrator.
+ */
+export const isAdministrator = ({
+  registrationType,
+  status,
+  roles,
+}: Pick<ListedUser, 'registrationType' | 'status' | 'roles'>) =>
+  registrationType === 'google' && status === 'Approved' && roles.length === 0

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ListedUser, sendPasswordReset } from '../../contract/users.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { messages } from '../texts.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { displayName, mayResetPassword } from './person.ts'
+import { usersTexts as texts } from './texts.ts'
+
+export function UserActions({ user }: { user: ListedUser }) {
+  const reset = useMutation({
+    mutationFn: () => call(sendPasswordReset, { body: { userId: user.userId } }),
+    onSuccess: () => toasts.show('success', messages.resetSent()),
+    onError: () => toasts.show('warning', messages.resetFailed()),
+  })
+  const name = displayName(user)
+  return (
+    <div className="row-actions">
+      <ButtonLink
+        look="outline"
+        small
+        to={paths.userEdit}
+        search={{ userId: user.userId }}
+        state={{ user }}
+        aria-label={texts.editUser(name)}
+      >
+        {texts.edit()}
+      </ButtonLink>
+      {mayResetPassword(user) && (
+        <Button
+          look="plain"
+          small
+          busy={reset.isPending}
+          aria-label={texts.resetPasswordOf(name)}
+          onClick={() => reset.mutate()}
+        >
+          {texts.resetPassword()}
+        </Button>
+      )}
+    </div>
+  )
+}

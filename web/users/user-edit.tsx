@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type ListedUser, listUsers, type UserRecord } from '../../contract/users.ts'
+import { ApiError } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { placeLeft } from '../ui/list-address.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { DeletedUser } from './deleted-user.tsx'
+import { displayName } from './person.ts'
+import { usersTexts as texts } from './texts.ts'
+import { UserFacts } from './user-facts.tsx'
+import { UserForm } from './user-form.tsx'
+import { userToEdit } from './user-to-edit.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The row whose Edit was pressed; its name stands in the heading until the record has come. */
+    user?: ListedUser
+  }
+}
+
+export function UserEdit() {
+  const shown = useLocation({ select: (location) => location.state.user })
+  const { userId = shown?.userId ?? '' } = useSearch({ from: '/signed-in/users/edit' })
+  const query = useQuery(userToEdit(userId))
+  const queryClient = useQueryClient()
+  const leave = useLeave()
+
+  if (userId === '') return <Navigate to={paths.users} replace />
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />
+
+  const known = query.data?.user ?? (shown?.userId === userId ? shown : undefined)
+  const restored = (user: UserRecord) => {
+    queryClient.setQueryData(userToEdit(userId).queryKey, { user, providers: [] })
+    void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+  }
+  return (
+    <Page title={known ? texts.editUser(displayName(known)) : texts.editTitle()}>
+      <Loaded query={query} what={texts.whatUser()}>
+        {({ user, providers }) =>
+          user.status === 'Archived' ? (
+            <>
+              <UserFacts user={user} />
+              <DeletedUser user={user} onRestored={restored} onCancel={leave} />
+            </>
+          ) : (
+            <UserForm key={user.userId} user={user} providers={providers} onLeave={leave} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Back to the list as it was left; what was saved or deleted is read anew there. */
+function useLeave() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useCallback(
+    ({ changed }: { changed: boolean }) => {
+      if (changed) void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+      // Whoever saved or deleted has nothing left to be asked about.
+      return navigate({ to: paths.users, search: placeLeft(paths.users) as never, ignoreBlocker: changed })
+    },
+    [navigate, queryClient],
+  )
+}

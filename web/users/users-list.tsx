@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { type ListedUser, listUsers } from '../../contract/users.ts'
+import { queryOf } from '../api/call.ts'
+import { messages, texts } from '../texts.ts'
+import { paramName, useListAddress } from '../ui/list-address.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { StatusWord } from '../ui/status-word.tsx'
+import { type Column, Rows, Table } from '../ui/table.tsx'
+import { displayName, lastLogin, rolesAt, statusTone, statusWord } from './person.ts'
+import { usersTexts } from './texts.ts'
+import { UserActions } from './user-actions.tsx'
+
+interface UsersListProps {
+  providerId?: number
+  /** With it, whoever has a role on this clinic or on all clinics of the provider. */
+  clinicId?: number
+  /** Inside another screen: no search and no actions, but the roles, under a heading of its own. */
+  preventEdit?: boolean
+}
+
+const PAGE_SIZE = 10
+
+export function UsersList({ providerId, clinicId, preventEdit = false }: UsersListProps) {
+  const prefix = preventEdit ? 'users' : ''
+  const { place, change } = useListAddress(prefix)
+  const descending = place.sort === '-name'
+  const at = { ...(providerId && { providerId }), ...(clinicId && { clinicId }) }
+  const query = useQuery({
+    ...queryOf(listUsers, {
+      query: {
+        ...at,
+        ...(place.q && { q: place.q }),
+        page: place.page,
+        pageSize: PAGE_SIZE,
+        sort: descending ? '-name' : 'name',
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const search = useCallback((q: string) => change({ q }), [change])
+  const total = query.data?.meta?.total ?? 0
+  useLastPageInstead(query.data && !query.isPlaceholderData && query.data.data.length === 0 ? total : 0, change)
+
+  return (
+    <section aria-labelledby={preventEdit ? 'users-heading' : undefined}>
+      {preventEdit ? (
+        <h2 id="users-heading">{texts.users()}</h2>
+      ) : (
+        <div className="list-head">
+          <SearchBox label={usersTexts.searchUsers()} value={place.q} onSearch={search} />
+        </div>
+      )}
+      <Loaded query={query} what={usersTexts.what()}>
+        {({ data: users }) => {
+          if (users.length === 0) return <p className="list-empty">{texts.noUsers()}</p>
+          const columns = preventEdit ? readOnlyColumns(at, users) : editableColumns
+          return (
+            <>
+              <Table
+                caption={texts.users()}
+                columns={columns}
+                sort={{ by: 'name', descending }}
+                onSort={(sort) => change({ sort: sort.descending ? '-name' : undefined })}
+              >
+                <Rows columns={columns} rows={users} rowKey={(user) => user.userId} />
+              </Table>
+              <Pagination
+                page={place.page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                totalCapped={query.data?.meta?.totalCapped}
+                param={paramName('page', prefix)}
+                label={usersTexts.usersPages()}
+                keepScroll={preventEdit}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+/** An address may name a page that is no longer there: people were deleted, or the link is old. */
+function useLastPageInstead(total: number, change: (place: { page: number }) => void) {
+  useEffect(() => {
+    if (total > 0) change({ page: Math.ceil(total / PAGE_SIZE) })
+  }, [total, change])
+}
+
+const name: Column<ListedUser> = {
+  ...{ key: 'name', header: usersTexts.name(), sortable: true, rowHeader: true },
+  cell: displayName,
+}
+const email: Column<ListedUser> = {
+  ...{ key: 'email', header: usersTexts.emailAddress() },
+  cell: ({ email }) => <EmailAddress email={email} />,
+}
+const providers: Column<ListedUser> = {
+  ...{ key: 'providers', header: usersTexts.providers() },
+  cell: (user) => user.providerName || messages.none(),
+}
+const status: Column<ListedUser> = {
+  ...{ key: 'status', header: usersTexts.status() },
+  cell: (user) => <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>,
+}
+const login: Column<ListedUser> = {
+  ...{ key: 'lastLogin', header: usersTexts.lastLogin() },
+  cell: (user) => <span className="one-line">{lastLogin(user)}</span>,
+}
+const action: Column<ListedUser> = {
+  ...{ key: 'action', header: usersTexts.action() },
+  cell: (user) => <UserActions user={user} />,
+}
+
+/** Breaks before the @ rather than anywhere. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="breakable">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
+const editableColumns = [name, email, providers, status, login, action]
+
+function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: readonly ListedUser[]) {
+  const roles: Column<ListedUser> = {
+    ...{ key: 'roles', header: usersTexts.roles() },
+    cell: (user) => rolesAt(user.roles, at) || messages.none(),
+  }
+  // Colleagues are not told when somebody last signed in, which is not the same as never.
+  const told = users.some((user) => user.registrationType !== null)
+  return [name, email, providers, roles, status, ...(told ? [login] : [])]
+}
