@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 // In development the sources of web/api are served below /api too; no call of the API ends in .ts.
-const proxy = { '^/api/(?!.*\\.ts(\\?|$))': server, '/healthz': server, '/readyz': server }
+const proxy = { '^/api/(?!.*\\.ts(\\?|$))': server, '/healthz': server, '/readyz': server, '^/dev/': server }
 const outDir = join(import.meta.dirname, 'dist/web')
 
 /**

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { App } from '../http/app-instance.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
+import { DEV_TOKEN_PATH, devTokenKey } from './dev-token-key.ts'
 import { insertSession } from './session-rows.ts'
 import type { TenantSignIn } from './tenant.ts'
 
@@ -10,10 +11,6 @@ import type { TenantSignIn } from './tenant.ts'
  * A token for scripts, outside production only. It answers programs on this machine that can read the same secret as
  * the server; to anybody else the address does not exist.
  */
-
-export const DEV_TOKEN_PATH = '/dev/token'
-export const devTokenKey = (appSecret: string) =>
-  createHmac('sha256', appSecret).update('dev-token').digest('base64url')
 
 export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void {
   const { db, clock, env } = app.ports

@@ -90,6 +90,16 @@ describe('signing in with Google', () => {
     expect(SIGN_IN_ERRORS[code]).toMatch(/\.$/)
   })
 
+  it('lets one browser be one person after another', async () => {
+    const shared = t.visitor()
+    const { google, call } = shared
+    for (const name of ['kim', 'lou', 'kim']) {
+      expect((await google('admin', admin(name))).location).toBe('/sign-in')
+      expect((await call('/api/auth/admin/get-session')).body.data.person.email).toBe(admin(name).email)
+    }
+    expect((await google('provider', { email: 'lou@clinic.example' })).location).toBe('/portal/sign-in')
+  })
+
   it('takes the same address in both tenants for two people', async () => {
     const both = t.visitor()
     await both.google('admin', admin('dee'))

@@ -1,5 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { boundEndpoints } from '../http/docs.ts'
 import { type SignInApp, signInApp } from './testing.ts'
 
 let t: SignInApp
@@ -78,5 +80,18 @@ describe('the tables of the sign-in library', () => {
   it.each(['admin', 'provider'] as const)('are those that its installed version expects (%s)', async (tenant) => {
     const { toBeCreated, toBeAdded } = await getMigrations(t.signIn.tenants[tenant].library.options)
     expect([toBeCreated, toBeAdded]).toEqual([[], []])
+  })
+})
+
+describe('the description of these calls', () => {
+  it('is in the API document, with examples that hold', async () => {
+    const { paths } = (await t.app.inject('/api/openapi.json')).json()
+    const described = boundEndpoints(t.app).filter(({ path }) => path.startsWith('/api/auth/'))
+    expect(described).toHaveLength(17)
+    for (const { name, path, method, body, reply, example } of described) {
+      expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.operationId).toBe(name)
+      expect(z.safeParse(reply, example?.reply), name).toMatchObject({ success: true })
+      if (body) expect(z.safeParse(body, example?.body), name).toMatchObject({ success: true })
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts'
+import { signInCleaning } from '../identity/cleaning.ts'
 import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
 import { cleaning } from './cleaning.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -8,7 +9,7 @@ import type { Schedule } from './schedule.ts'
 
 export type Background = { stop(graceMilliseconds?: number): Promise<void> }
 
-export const SCHEDULES: readonly Schedule[] = [cleaning]
+export const SCHEDULES: readonly Schedule[] = [cleaning, signInCleaning]
 
 const TRY_AGAIN = 30_000
 

@@ -16,6 +16,7 @@ import { chooserPage, errorPage, STYLE } from './pages.ts'
  */
 
 const TENANTS = ['admin', 'provider'] as const
+const SESSION_COOKIE = 'stand-in-session'
 
 export const standIn: StandIn = async (app) => {
   const { env } = app.ports
@@ -58,11 +59,18 @@ export const standIn: StandIn = async (app) => {
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
       reply.hijack()
       const raw = request.raw as typeof request.raw & { originalUrl?: string }
+      forgetVisitor(raw.headers)
       raw.originalUrl = raw.url ?? ''
       raw.url = raw.originalUrl.slice(STAND_IN_PATH.length)
       void answer(raw, reply.raw)
     })
   })
+}
+
+/** Every sign-in begins with nobody: it would ask, on a page of its own, before one person takes another's place. */
+function forgetVisitor(headers: { cookie?: string | undefined }): void {
+  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
+  headers.cookie = cookies.join('; ')
 }
 
 type Raw = { raw: Parameters<Provider['interactionDetails']>[0] }
@@ -113,7 +121,7 @@ async function makeProvider(app: App, people: Map<string, Somebody>): Promise<Pr
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'stand-in' }] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      names: { interaction: 'stand-in-interaction', resume: 'stand-in-resume', session: 'stand-in-session' },
+      names: { interaction: 'stand-in-interaction', resume: 'stand-in-resume', session: SESSION_COOKIE },
     },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },

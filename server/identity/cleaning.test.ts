@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cleanSignIn } from './cleaning.ts'
+import { type SignInApp, signInApp } from './testing.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let t: SignInApp
+beforeAll(async () => {
+  t = await signInApp()
+})
+afterAll(() => t.close())
+
+it('forgets what nobody can use any more, and keeps what somebody can', async () => {
+  const post = (path: string, body: unknown) => t.visitor().post(`/api/auth/provider/${path}`, body)
+  const form = { firstName: 'Mo', lastName: 'Li', password: 'four quiet herons wade' }
+  for (const email of ['proven@clinic.example', 'never@clinic.example']) await post('sign-up/email', { ...form, email })
+  await post('verify-email', { token: await t.linkTo('proven@clinic.example') })
+  await post('sign-in/email', { email: 'proven@clinic.example', password: form.password })
+  await post('sign-in/email', { email: 'proven@clinic.example', password: 'a wrong guess here' })
+  await post('sign-in/social', { provider: 'google' })
+
+  expect(Object.values(await cleanSignIn(t)).filter((removed) => removed > 0)).toEqual([])
+  t.clock.advance(8 * DAY)
+  expect(await cleanSignIn(t)).toEqual({
+    ...{ links: 1, guesses: 1, unproven: 1, adminSessions: 0, providerSessions: 1, adminStates: 0, providerStates: 1 },
+  })
+  expect((await post('sign-in/email', { email: 'proven@clinic.example', password: form.password })).status).toBe(200)
+  expect((await post('sign-in/email', { email: 'never@clinic.example', password: form.password })).status).toBe(401)
+})
