@@ -62,6 +62,11 @@ const SENTENCES: Said[] = [
   ['outdated', en.outdated(), 'Outdated'],
   ['previously', en.previously('We offer care.'), 'Previously: We offer care.'],
   ['removeText', en.removeText(), 'Remove this text'],
+  ['lastUpdated', en.lastUpdated('Aug 21, 2026'), 'Last updated Aug 21, 2026'],
+  ['editsUnderReview', en.editsUnderReview(), 'Edits on this page are under review'],
+  ['hideOnDirectory', en.hideOnDirectory(), 'Hide on the directory?'],
+  ['displayOnDirectory', en.displayOnDirectory(), 'Display on the directory?'],
+  ['noClinicHistory', en.noClinicHistory(), 'No clinic history found.'],
   ['outdatedSuperseded', en.outdatedSuperseded(), 'Newer edits replaced this'],
   ['notFoundTitle', en.notFoundTitle(), 'Page not found'],
 ]

@@ -2,6 +2,8 @@ import { MESSAGES } from '../domain/messages.ts'
 
 /** What the shell and its controls say, by name and language. Sentences about the product's rules are the domain's. */
 
+const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
+
 const en = {
   productName: () => 'Clinic Directory Portal',
   skipToContent: () => 'Skip to main content',
@@ -22,6 +24,21 @@ const en = {
   signInWithGoogle: () => 'Sign in with Google',
   signInFailed: () => 'We could not start the sign-in. Please try again in a moment.',
   sessionEnded: () => 'Your session has ended. Sign in to continue.',
+  sessionIdle: () => 'You were signed out because nothing happened for 15 minutes. Sign in to continue.',
+  signInStopped: (cause: string) => `Signing in did not work: ${cause}`,
+  accountNotCreated: () => 'your account could not be created. Please try again.',
+  stillThere: () => 'Are you still there?',
+  signedOutSoon: (time: string) => `You will be signed out in ${time} because nothing has happened for a while.`,
+  minutesAndSeconds: (minutes: number, seconds: number) =>
+    [counted(minutes, 'minute'), counted(seconds, 'second')].filter(Boolean).join(' ') || 'a moment',
+  staySignedIn: () => 'Stay signed in',
+  forAdministratorsTitle: () => 'This page is for administrators',
+  forAdministratorsText: (email: string) =>
+    `You are signed in as ${email}, an account of provider staff, which has no access to it.`,
+  forStaffTitle: () => 'This page is for provider staff',
+  forStaffText: (email: string) =>
+    `You are signed in as ${email}, an administrator of the directory. Administrators find clinics under Providers and Clinics.`,
+  useAnotherAccount: () => 'Sign in with another account',
   noUpdates: () => 'No provider updates found.',
   noUsers: () => 'No users found.',
   noProviders: () => 'No providers and clinics found.',
@@ -57,6 +74,7 @@ const en = {
   next: () => 'Next',
   page: (page: number) => `Page ${page}`,
   morePages: () => 'more pages',
+  opensInNewTab: () => '(opens in a new tab)',
 }
 
 const es: typeof en = {
@@ -79,6 +97,21 @@ const es: typeof en = {
   signInWithGoogle: () => 'Iniciar sesión con Google',
   signInFailed: () => 'No pudimos iniciar la sesión. Inténtelo de nuevo en un momento.',
   sessionEnded: () => 'Su sesión terminó. Inicie sesión para seguir.',
+  sessionIdle: () => 'Cerramos su sesión porque no hubo actividad durante 15 minutos. Inicie sesión para seguir.',
+  signInStopped: (cause) => `No se pudo iniciar la sesión: ${cause}`,
+  accountNotCreated: () => 'no se pudo crear su cuenta. Inténtelo de nuevo.',
+  stillThere: () => '¿Sigue ahí?',
+  signedOutSoon: (time) => `Su sesión se cerrará en ${time} porque no ha habido actividad.`,
+  minutesAndSeconds: (minutes, seconds) =>
+    [counted(minutes, 'minuto'), counted(seconds, 'segundo')].filter(Boolean).join(' ') || 'un momento',
+  staySignedIn: () => 'Seguir con la sesión abierta',
+  forAdministratorsTitle: () => 'Esta página es para administradores',
+  forAdministratorsText: (email) =>
+    `Inició sesión como ${email}, una cuenta del personal de un proveedor, que no tiene acceso a ella.`,
+  forStaffTitle: () => 'Esta página es para el personal de los proveedores',
+  forStaffText: (email) =>
+    `Inició sesión como ${email}, administrador del directorio. Los administradores encuentran las clínicas en Proveedores y clínicas.`,
+  useAnotherAccount: () => 'Iniciar sesión con otra cuenta',
   noUpdates: () => 'No se encontraron actualizaciones de proveedores.',
   noUsers: () => 'No se encontraron usuarios.',
   noProviders: () => 'No se encontraron proveedores ni clínicas.',
@@ -114,6 +147,7 @@ const es: typeof en = {
   next: () => 'Siguiente',
   page: (page) => `Página ${page}`,
   morePages: () => 'más páginas',
+  opensInNewTab: () => '(se abre en una pestaña nueva)',
 }
 
 export const TEXTS = { en, es }

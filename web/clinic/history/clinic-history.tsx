@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { messages } from '../../texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { type Changes, clinicQuery, historyQuery, voiceQuery } from '../clinic-data.ts'
+import { ClinicScreen, Heading, type HeadingLevel } from '../screen.tsx'
+import type { ClinicLinks } from '../viewer.ts'
+import { type HistoryEntry, historyOf } from './entries.ts'
+import { Entry } from './entry.tsx'
+import { historyTexts as texts } from './texts.ts'
+
+interface ClinicHistoryProps {
+  clinicId: number
+  links: Pick<ClinicLinks, 'view'>
+  level: HeadingLevel
+}
+
+/** Everything that was asked of a clinic's profile, and what became of it. */
+export function ClinicHistory({ clinicId, links, level }: ClinicHistoryProps) {
+  const history = useQuery(historyQuery(clinicId))
+  const voice = useQuery(voiceQuery)
+  const clinic = useQuery(clinicQuery(clinicId))
+  const name = clinic.data ? (clinic.data.data.displayName ?? messages.noDisplayName()) : undefined
+
+  return (
+    <ClinicScreen
+      level={level}
+      title={texts.history()}
+      action={
+        <ButtonLink {...links.view} look="outline">
+          <Icon name="arrow_back" />
+          {texts.viewClinic()}
+        </ButtonLink>
+      }
+    >
+      {name && <p className="history-of">{name}</p>}
+      <Loaded query={history} what={texts.what()}>
+        {(changes) =>
+          changes.changes.length === 0 ? (
+            <p className="list-empty">{messages.noClinicHistory()}</p>
+          ) : (
+            <Loaded query={voice} what={texts.what()}>
+              {(spoken) => <Told changes={changes} voice={spoken} clinicName={name ?? ''} level={level} />}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </ClinicScreen>
+  )
+}
+
+interface ToldProps {
+  changes: Changes
+  voice: Voice
+  clinicName: string
+  level: HeadingLevel
+}
+
+function Told({ changes: { changes, lastUpdated }, voice, clinicName, level }: ToldProps) {
+  const { pending, past } = useMemo(() => historyOf(changes, clinicName, voice), [changes, clinicName, voice])
+  return (
+    <>
+      {lastUpdated && <p className="clinic-updated">{messages.lastUpdated(formatDate(lastUpdated))}</p>}
+      {pending.length > 0 && (
+        <section className="history-part history-part--pending" aria-labelledby="pending-heading">
+          <Heading level={level} below={1} id="pending-heading" className="clinic-section__title">
+            {texts.pendingTitle()}
+          </Heading>
+          <ul className="history-list">
+            {pending.map((entry) => (
+              <Entry key={entry.submissionId} entry={entry} level={level} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="history-part" aria-labelledby="past-heading">
+          <Heading level={level} below={1} id="past-heading" className="clinic-section__title">
+            {texts.pastTitle()}
+          </Heading>
+          <Past entries={past} level={level} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const SHOWN_AT_FIRST = 20
+
+function Past({ entries, level }: { entries: readonly HistoryEntry[]; level: HeadingLevel }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? entries : entries.slice(0, SHOWN_AT_FIRST)
+  const older = entries.length - shown.length
+  return (
+    <>
+      <ul className="history-list">
+        {shown.map((entry, index) => (
+          <Entry
+            key={entry.submissionId}
+            entry={entry}
+            level={level}
+            focusOnArrival={all && index === SHOWN_AT_FIRST}
+          />
+        ))}
+      </ul>
+      {older > 0 && (
+        <Button look="outline" onClick={() => setAll(true)}>
+          {texts.showOlder(older)}
+        </Button>
+      )}
+    </>
+  )
+}

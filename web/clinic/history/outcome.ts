@@ -1,0 +1,48 @@
+import type { ChangeRecord } from '../../../contract/updates.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import type { ChangeStatus, OutdatedCause } from '../../../domain/review/status.ts'
+import { messages } from '../../texts.ts'
+import { historyTexts } from './texts.ts'
+
+/** What became of a change, in the words of the specification. */
+export interface Outcome {
+  status: ChangeStatus
+  line: string
+  /** Why it is outdated, told beside it. */
+  cause: string | null
+}
+
+export function outcomeOf(record: ChangeRecord): Outcome {
+  return {
+    status: record.status,
+    line: lineOf(record),
+    cause: record.status === 'outdated' && record.cause ? CAUSES[record.cause]() : null,
+  }
+}
+
+function lineOf(record: ChangeRecord): string {
+  const reviewer =
+    [record.reviewerFirstName, record.reviewerLastName].filter(Boolean).join(' ') || historyTexts.someone()
+  const decided = formatDate(record.reviewedAt ?? record.updatedAt)
+  switch (record.status) {
+    case 'requested':
+      return historyTexts.beingReviewed()
+    case 'accepted':
+      return messages.acceptedOn(formatDate(record.createdAt))
+    case 'approved':
+      return messages.approvedBy(reviewer, decided)
+    case 'created_by_admin':
+      return messages.approvedByAdmin(reviewer, decided)
+    case 'rejected':
+      return messages.rejectedBy(reviewer, decided)
+    case 'outdated':
+      return messages.outdated()
+  }
+}
+
+const CAUSES: Readonly<Record<OutdatedCause, () => string>> = {
+  superseded: messages.outdatedSuperseded,
+  writtenMeanwhile: messages.outdatedWrittenMeanwhile,
+  withdrawn: messages.outdatedWithdrawn,
+  alreadyLive: messages.outdatedAlreadyLive,
+}

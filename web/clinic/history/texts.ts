@@ -1,0 +1,44 @@
+/** What the history of a clinic says, by name and language. Sentences about the rules are the domain's. */
+
+const en = {
+  what: () => 'the clinic history',
+  whatClinic: () => 'the clinic',
+  history: () => 'History',
+  viewClinic: () => 'View clinic',
+  pendingTitle: () => 'Edits being reviewed',
+  beingReviewed: () => 'Being reviewed',
+  pastTitle: () => 'Earlier changes',
+  someone: () => 'Someone who is no longer here',
+  before: () => 'Before',
+  after: () => 'After',
+  submitted: () => 'Submitted',
+  approved: () => 'Approved wording',
+  requested: () => 'Requested',
+  who: () => 'Made by',
+  outcome: () => 'Outcome',
+  rejectionReason: () => 'Rejection reason',
+  showOlder: (count: number) => (count === 1 ? 'Show 1 older change' : `Show ${count} older changes`),
+}
+
+const es: typeof en = {
+  what: () => 'el historial de la clínica',
+  whatClinic: () => 'la clínica',
+  history: () => 'Historial',
+  viewClinic: () => 'Ver la clínica',
+  pendingTitle: () => 'Cambios en revisión',
+  beingReviewed: () => 'En revisión',
+  pastTitle: () => 'Cambios anteriores',
+  someone: () => 'Alguien que ya no está aquí',
+  before: () => 'Antes',
+  after: () => 'Después',
+  submitted: () => 'Texto enviado',
+  approved: () => 'Texto aprobado',
+  requested: () => 'Solicitado',
+  who: () => 'Hecho por',
+  outcome: () => 'Resultado',
+  rejectionReason: () => 'Motivo del rechazo',
+  showOlder: (count) => (count === 1 ? 'Mostrar 1 cambio anterior' : `Mostrar ${count} cambios anteriores`),
+}
+
+export const HISTORY_TEXTS = { en, es }
+export const historyTexts = en

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react'
+import { texts } from '../texts.ts'
+import { Page } from '../ui/page.tsx'
+
+/** Below a provider's heading a clinic's is the second; staff see the clinic as a page of its own. */
+export type HeadingLevel = 1 | 2
+
+interface ClinicScreenProps {
+  level: HeadingLevel
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a clinic's screen, whichever portal it stands in. */
+export function ClinicScreen({ level, title, action, children }: ClinicScreenProps) {
+  useEffect(() => {
+    if (level === 2) document.title = `${title} | ${texts.productName()}`
+  }, [level, title])
+  if (level === 1)
+    return (
+      <Page title={title} action={action}>
+        {children}
+      </Page>
+    )
+  return (
+    <>
+      <div className="page-head">
+        <h2 className="page-head__title clinic-title">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** A heading that many steps below the screen's own. */
+export function Heading({ level, below, className, id, children }: HeadingProps) {
+  const Tag = `h${level + below}` as 'h2' | 'h3' | 'h4'
+  return (
+    <Tag className={className} id={id}>
+      {children}
+    </Tag>
+  )
+}
+
+interface HeadingProps {
+  level: HeadingLevel
+  below: 1 | 2
+  className?: string
+  id?: string
+  children: ReactNode
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ChangeRecord } from '../../../contract/updates.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { ApiError } from '../../api/error.ts'
+import { messages } from '../../texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { UsersList } from '../../users/users-list.tsx'
+import { useAfterSave } from '../after-save.ts'
+import { type ClinicReply, clinicQuery, pendingQuery, voiceQuery } from '../clinic-data.ts'
+import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
+import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
+import { Directory } from './directory.tsx'
+import { PendingBox } from './field.tsx'
+import { pendingEdits } from './pending.ts'
+import { Sections } from './sections.tsx'
+import { shownClinic } from './shown.ts'
+import { viewTexts as texts } from './texts.ts'
+
+export interface ClinicViewProps {
+  clinicId: number
+  /** The provider the address speaks of; a clinic of another one is not found there. */
+  providerId?: number
+  viewer: Viewer
+  links: ClinicLinks
+  level: HeadingLevel
+}
+
+/** A clinic's public profile as it is live, with what waits for review beside it. */
+export function ClinicView({ clinicId, providerId, viewer, links, level }: ClinicViewProps) {
+  const saved = useAfterSave(clinicId)
+  // What was just saved is at hand, so the load that follows it is the one the reload asks for.
+  const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
+  const voice = useQuery(voiceQuery)
+  const pending = useQuery({ ...pendingQuery(clinicId), ...(saved && { refetchOnMount: 'always' }) })
+
+  const reply = newest(query.data, saved)
+  const elsewhere = reply && providerId !== undefined && reply.data.providerId !== providerId
+  if (elsewhere || isUnknown(query.error)) return <NotFound level={level} />
+
+  return (
+    <Loaded query={{ ...query, data: reply } as typeof query} what={texts.what()}>
+      {({ data: clinic, meta }) => (
+        <ClinicScreen
+          level={level}
+          title={clinic.displayName ?? messages.noDisplayName()}
+          action={<Actions clinic={clinic} hasHistory={meta?.hasHistory ?? false} links={links} viewer={viewer} />}
+        >
+          <p className="clinic-updated">{messages.lastUpdated(formatDate(clinic.updatedAt))}</p>
+          {clinic.archived && <ArchivedNote reason={clinic.archivalReason} />}
+          {pending.isError && (
+            <Loaded query={pending} what={texts.whatPending()}>
+              {() => null}
+            </Loaded>
+          )}
+          <Loaded query={voice} what={texts.whatCodes()}>
+            {(spoken) => (
+              <Profile {...{ clinic, meta, viewer, level }} voice={spoken} changes={pending.data?.changes ?? []} />
+            )}
+          </Loaded>
+          <div className="clinic-section">
+            <UsersList providerId={clinic.providerId} clinicId={clinicId} preventEdit />
+          </div>
+        </ClinicScreen>
+      )}
+    </Loaded>
+  )
+}
+
+/** Values from a save's reply count until a load brings them, or newer ones. */
+function newest(loaded: ClinicReply | undefined, saved: Clinic | undefined): ClinicReply | undefined {
+  if (!saved || (loaded && loaded.data.version >= saved.version)) return loaded
+  return { ...loaded, data: saved }
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+function NotFound({ level }: { level: HeadingLevel }) {
+  return (
+    <ClinicScreen level={level} title={texts.notFound()}>
+      <p>{texts.notFoundText()}</p>
+    </ClinicScreen>
+  )
+}
+
+interface ActionsProps {
+  clinic: Clinic
+  hasHistory: boolean
+  links: ClinicLinks
+  viewer: Viewer
+}
+
+function Actions({ clinic, hasHistory, links, viewer }: ActionsProps) {
+  return (
+    <div className="clinic-actions">
+      {hasHistory && (
+        <ButtonLink {...links.history} look="outline">
+          <Icon name="history" />
+          {texts.history()}
+        </ButtonLink>
+      )}
+      {mayEdit(viewer, clinic) && (
+        <ButtonLink {...links.edit}>
+          <Icon name="edit" />
+          {texts.edit()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function ArchivedNote({ reason }: { reason: string | null }) {
+  return (
+    <Alert kind="information" className="clinic-note">
+      <p className="clinic-note__title">{texts.archivedTitle()}</p>
+      <p>{texts.archivedText()}</p>
+      {reason && <p className="told">{reason}</p>}
+    </Alert>
+  )
+}
+
+interface ProfileProps {
+  clinic: Clinic
+  meta: ClinicReply['meta']
+  voice: Voice
+  changes: readonly ChangeRecord[]
+  viewer: Viewer
+  level: HeadingLevel
+}
+
+function Profile({ clinic, meta, voice, changes, viewer, level }: ProfileProps) {
+  const shown = useMemo(() => shownClinic(clinic, voice), [clinic, voice])
+  const pending = useMemo(() => pendingEdits(changes, clinic, voice), [changes, clinic, voice])
+  const reviews = viewer === 'admin'
+  return (
+    <>
+      {changes.length > 0 && (
+        <Alert kind="warning" slim className="clinic-note">
+          {messages.editsUnderReview()}
+        </Alert>
+      )}
+      {pending.name && (
+        <PendingBox what={texts.name()} edits={pending.name} reviewOf={reviews ? clinic.clinicId : undefined} />
+      )}
+      <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
+      <Sections {...{ clinic, shown, pending, reviews, level }} confirmations={meta?.confirmations ?? []} />
+    </>
+  )
+}

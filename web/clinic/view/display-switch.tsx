@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { saveClinic } from '../../../contract/updates.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/error.ts'
+import { messages } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { clinicQuery, rememberSaved } from '../clinic-data.ts'
+import { displayRefusal, type SwitchRefusal, type Viewer } from '../viewer.ts'
+import { viewTexts as texts } from './texts.ts'
+
+const REASONS: Readonly<Record<SwitchRefusal, string>> = {
+  role: texts.onlyManagers(),
+  archived: texts.notWhileArchived(),
+}
+
+/** Whether the public finds the clinic. It flips as soon as it is confirmed, and back when that could not be saved. */
+export function DisplaySwitch({ clinic, viewer }: { clinic: Clinic; viewer: Viewer }) {
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const save = useSaveDisplay(clinic, () => button.current?.focus())
+  const shown = save.isPending ? save.variables : clinic.displayAtOwnpath
+  const refusal = displayRefusal(viewer, clinic)
+
+  return (
+    <>
+      <Switch
+        ref={button}
+        label={texts.display()}
+        words={{ on: texts.on(), off: texts.off() }}
+        checked={shown}
+        busy={save.isPending}
+        disabledBecause={refusal && REASONS[refusal]}
+        onPress={() => setAsking(true)}
+      />
+      {asking && (
+        <Dialog
+          title={shown ? messages.hideOnDirectory() : messages.displayOnDirectory()}
+          description={<p>{shown ? texts.hideText() : texts.displayText()}</p>}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {texts.cancel()}
+              </Button>
+              <Button
+                onClick={() => {
+                  setAsking(false)
+                  save.mutate(!shown)
+                }}
+              >
+                {texts.confirm()}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The clinic goes back as it was read, so that an old gap elsewhere in it is nobody's business now. */
+function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
+  const queries = useQueryClient()
+  const { queryKey } = clinicQuery(clinic.clinicId)
+  return useMutation({
+    mutationFn: async (displayAtOwnpath: boolean) => {
+      // A reload that is on its way would bring back the old position.
+      await queries.cancelQueries({ queryKey })
+      const options = { idempotencyKey: crypto.randomUUID() }
+      const { data, message } = await call(saveClinic, { body: { ...clinic, displayAtOwnpath } }, options)
+      if (message !== messages.savedClinic()) throw new Error(`The save answered ${message}`)
+      return data.clinic
+    },
+    onSuccess: (saved) => rememberSaved(queries, saved),
+    onError: (error, displayAtOwnpath) => {
+      toasts.show('warning', displayAtOwnpath ? messages.displayFailed() : messages.hideFailed())
+      onFailed()
+      // Somebody else may have switched it, or our own save may have arrived without us hearing of it.
+      if (error instanceof ApiError && (error.status === 409 || error.code === 'timed_out')) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { messages } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Toggletip } from '../../ui/toggletip.tsx'
+import type { PendingEdit } from './pending.ts'
+import type { Item, Texts } from './shown.ts'
+import { viewTexts as texts } from './texts.ts'
+
+interface FieldProps {
+  label: string
+  pending?: PendingEdit[] | undefined
+  /** For administrators: the clinic whose review the pending box leads to. */
+  reviewOf?: number | undefined
+  /** Takes the whole width of its section. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A label, what is live, and below it what waits. */
+export function Field({ label, pending, reviewOf, wide, children }: FieldProps) {
+  return (
+    <div className={wide ? 'clinic-field clinic-field--wide' : 'clinic-field'}>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {pending && <PendingBox what={label} edits={pending} reviewOf={reviewOf} />}
+      </dd>
+    </div>
+  )
+}
+
+interface PendingBoxProps {
+  what: string
+  edits: readonly PendingEdit[]
+  reviewOf: number | undefined
+}
+
+export function PendingBox({ what, edits, reviewOf }: PendingBoxProps) {
+  const submissions = [...new Set(edits.map((edit) => edit.submissionId))]
+  return (
+    <div className="pending-box">
+      <p className="pending-box__head">
+        <Icon name="schedule" />
+        {texts.underReview()}
+        <Toggletip label={texts.aboutReview(what)} text={messages.reviewedAndTranslated()} />
+      </p>
+      {edits.map((edit) => (
+        <div key={`${edit.submissionId}/${edit.title}/${edit.newValue}`} className="pending-box__edit">
+          <p className="pending-box__title">{edit.title}</p>
+          <p
+            className={edit.removes ? 'pending-box__removal' : 'told'}
+            lang={edit.spanish && !edit.removes ? 'es' : undefined}
+          >
+            {edit.newValue}
+          </p>
+        </div>
+      ))}
+      {reviewOf !== undefined &&
+        submissions.map((submissionId) => (
+          <ButtonLink
+            key={submissionId}
+            look="outline"
+            small
+            to={paths.review}
+            params={{ clinicId: String(reviewOf), updateSubmissionId: String(submissionId) }}
+            aria-label={texts.reviewOf(what)}
+          >
+            {texts.review()}
+          </ButtonLink>
+        ))}
+    </div>
+  )
+}
+
+export function NotSpecified({ text = messages.notSpecified() }: { text?: string }) {
+  return <span className="not-specified">{text}</span>
+}
+
+export function YesNo({ value }: { value: boolean | null }) {
+  if (value === null) return <NotSpecified />
+  return value ? messages.yes() : messages.no()
+}
+
+/** Long texts keep their line breaks. */
+export function Told({ text, spanish, missing }: { text: string | null; spanish?: boolean; missing?: string }) {
+  if (text === null) return <NotSpecified {...(missing && { text: missing })} />
+  return (
+    <p className="told" lang={spanish ? 'es' : undefined}>
+      {text}
+    </p>
+  )
+}
+
+export function Items({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return <NotSpecified />
+  return (
+    <ul className="clinic-items">
+      {items.map((item) => (
+        <li key={item.text}>
+          <ItemText item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Other: Barter", with the Spanish words below; alone where there are no English ones. */
+export function ItemText({ item: { text, writeIn } }: { item: Item }) {
+  if (!writeIn) return text
+  return (
+    <>
+      {text}: <WriteIn {...writeIn} />
+    </>
+  )
+}
+
+function WriteIn({ en, es }: Texts) {
+  return (
+    <>
+      {en !== null && <span>{en}</span>}
+      {es !== null && (
+        <span lang="es" className={en === null ? undefined : 'clinic-spanish'}>
+          {es}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeRecord } from '../../../contract/updates.ts'
+import { changesBetween } from '../../../domain/clinic/changes.ts'
+import { type Clinic, isEditable, rowsOf } from '../../../domain/clinic/clinic.ts'
+import { FIELDS, OTHER } from '../../../domain/clinic/fields.ts'
+import { english } from '../../../domain/testing/code-book.ts'
+import { exampleClinic, exampleLocation } from '../../../domain/testing/example-clinic.ts'
+import { PLACES, pendingEdits } from './pending.ts'
+
+/** What waits after somebody has edited the clinic like this. */
+function waiting(before: Partial<Clinic>, after: Partial<Clinic>, status: ChangeRecord['status'] = 'requested') {
+  const live = exampleClinic(before as never) as unknown as Clinic
+  const changes = changesBetween(live, { ...live, ...after }).map(
+    (change, index) =>
+      ({
+        changeId: index + 1,
+        submissionId: 17,
+        attributeChanged: change.attribute,
+        oldValue: change.oldValue,
+        newValue: change.newValue,
+        status,
+      }) as ChangeRecord,
+  )
+  return pendingEdits(changes, live, english)
+}
+
+const edit = (title: string, newValue: string, more = {}) => ({
+  ...{ title, newValue, removes: false, spanish: false, submissionId: 17 },
+  ...more,
+})
+
+it('has a place on the screen for every attribute that can be edited', () => {
+  const editable = rowsOf(FIELDS)
+    .filter(([, row]) => isEditable(row))
+    .map(([name]) => name)
+  expect(Object.values(PLACES).flat().toSorted()).toEqual(editable.toSorted())
+})
+
+describe('waiting edits', () => {
+  it('lie beside their field, each language for itself', () => {
+    expect(
+      waiting({ descriptionEn: 'Old', descriptionEs: 'Viejo' }, { descriptionEn: 'New words', descriptionEs: 'Nuevo' }),
+    ).toEqual({
+      descriptionEn: [edit('Description', 'New words')],
+      descriptionEs: [edit('Description (Spanish)', 'Nuevo', { spanish: true })],
+    })
+  })
+
+  it('say so where a text is to go', () => {
+    expect(waiting({ publicTransitEn: 'Bus 15' }, { publicTransitEn: null })).toEqual({
+      transit: [edit('Public Transit', 'Remove this text', { removes: true })],
+    })
+  })
+
+  it('tell an address as the one line it would read, with the county and the hiding it brings along', () => {
+    const moved = exampleLocation({ addressLine1: '4 Main St', addressLine2: null, cityId: 1305, countyId: 51 })
+    expect(waiting({ clinicLocations: [exampleLocation()] }, { clinicLocations: [moved] })).toEqual({
+      address: [edit('Address', '4 Main St, Pueblo, Colorado 80210, USA\nCounty: Pueblo')],
+    })
+    const first = exampleLocation({ hideAddress: true })
+    expect(waiting({ clinicLocations: [] }, { clinicLocations: [first] }).address).toEqual([
+      edit(
+        'Address',
+        '1776 S Jackson St, Suite 700, Denver, Colorado 80210, USA\nCounty: Denver\nHide Address on the public listing: Yes',
+      ),
+    ])
+    expect(waiting({ clinicLocations: [exampleLocation()] }, { clinicLocations: [] }).address).toEqual([
+      edit('Address', 'Remove this text', { removes: true }),
+    ])
+  })
+
+  it('tell choices and their write-ins in words', () => {
+    expect(
+      waiting(
+        { clinicTelehealthOptions: [] },
+        {
+          clinicTelehealthOptions: [
+            {
+              telehealthOptionId: 2,
+              telehealthRestrictionWriteInEn: 'Adults',
+              telehealthRestrictionWriteInEs: 'Adultos',
+            },
+          ],
+        },
+      ).telehealth,
+    ).toEqual([
+      edit('Telehealth Options and Restrictions', 'Telehealth Available - With Restrictions'),
+      edit('Telehealth Options and Restrictions', 'Adults'),
+      edit('Telehealth Options and Restrictions in Spanish', 'Adultos', { spanish: true }),
+    ])
+  })
+
+  it('tell the number that waits with its own type', () => {
+    const other = {
+      phone: '7205550199',
+      phoneNumberTypeId: OTHER,
+      phoneTypeWriteInEn: 'Texts',
+      phoneTypeWriteInEs: null,
+    }
+    expect(waiting({ clinicPhones: [] }, { clinicPhones: [other] }).phones).toEqual([
+      edit('Phone Number', '(720) 555-0199'),
+      edit('Phone Number', 'Texts'),
+    ])
+  })
+
+  it('are only those nobody has decided', () => {
+    expect(waiting({ descriptionEn: 'Old' }, { descriptionEn: 'New' }, 'rejected')).toEqual({})
+  })
+})
