@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './scripts/build/lean-contract.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 // In development the sources of web/api are served below /api too; no call of the API ends in .ts.
@@ -70,7 +71,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), release(), precompress()],
+  plugins: [react(), leanContract(), release(), precompress()],
   css: {
     preprocessorOptions: {
       scss: { loadPaths: [join(import.meta.dirname, 'node_modules/@uswds/uswds/packages')], quietDeps: true },
