@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { countCharacters } from '../../domain/characters.ts'
 import { texts } from '../texts.ts'
 import { described, type FieldProps, Frame } from './field.tsx'
 
@@ -20,11 +21,11 @@ export function TextArea({
   const { name, required } = area
   const element = useRef<HTMLTextAreaElement | null>(null)
   const [typed, setTyped] = useState(0)
-  const length = typeof area.value === 'string' ? area.value.length : typed
+  const length = typeof area.value === 'string' ? countCharacters(area.value) : typed
   const counter = limit === undefined ? undefined : `${name}-counter`
 
   // A form library fills the element itself, so what it holds is only known once it is there.
-  useEffect(() => setTyped(element.current?.value.length ?? 0), [])
+  useEffect(() => setTyped(countCharacters(element.current?.value ?? '')), [])
 
   return (
     <Frame
@@ -45,7 +46,7 @@ export function TextArea({
           if (ref) ref.current = node
         }}
         onInput={(event) => {
-          setTyped(event.currentTarget.value.length)
+          setTyped(countCharacters(event.currentTarget.value))
           onInput?.(event)
         }}
         required={undefined}

@@ -1,0 +1,30 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { savedState } from '../after-save.ts'
+import { useOwner } from '../drafts/use-owner.ts'
+import { ClinicEdit } from './clinic-edit.tsx'
+import type { Editor } from './form-context.tsx'
+import { editTexts } from './texts.ts'
+
+const ADMIN: Editor = { kind: 'admin' }
+
+/** The edit form among the administrator's screens. */
+export function AdminClinicEdit() {
+  const { providerId, clinicId } = useParams({ from: '/signed-in/providers/$providerId/$clinicId/edit' })
+  const navigate = useNavigate()
+  const owner = useOwner()
+  const parent = { to: paths.clinic, params: { providerId, clinicId } } as const
+  return (
+    <ClinicEdit
+      clinicId={Number(clinicId)}
+      editor={ADMIN}
+      owner={owner}
+      cancel={
+        <Link {...parent} className="usa-button usa-button--outline">
+          {editTexts.cancel()}
+        </Link>
+      }
+      onSaved={({ clinic }) => void navigate({ ...parent, state: savedState(clinic) })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { codeBookFrom, getCodes } from '../../../contract/reference.ts'
+import { listUpdates, withdrawSubmission } from '../../../contract/updates.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { call, queryOf } from '../../api/call.ts'
+import { messages } from '../../texts.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { clinicQuery, pendingQuery, rememberSaved } from '../clinic-data.ts'
+import { ClinicForm } from './clinic-form.tsx'
+import type { Editor } from './form-context.tsx'
+import type { Saved } from './saving.ts'
+import { editTexts } from './texts.ts'
+import { type WaitingUnit, waitingUnits, withWaiting } from './waiting.ts'
+
+export interface ClinicEditProps {
+  clinicId: number
+  editor: Editor
+  /** Whose draft on this device. */
+  owner: string
+  /** A link to the screen this one was opened from. */
+  cancel: ReactNode
+  /** Leads there after a save, with what the server answered. */
+  onSaved: (saved: Saved) => void
+}
+
+const bookQuery = queryOptions({
+  ...queryOf(getCodes, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  select: ({ data }: Reply<typeof getCodes>) => codeBookFrom(data),
+})
+
+/** An edit starts from what is live now, not from what some screen read a while ago, and is not disturbed afterwards. */
+const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const
+
+/** One screen for everybody who may edit a clinic; who they are decides what happens to texts and to waiting edits. */
+export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved }: ClinicEditProps) {
+  const queries = useQueryClient()
+  const clinic = useQuery({ ...clinicQuery(clinicId), ...FRESH })
+  const pending = useQuery({ ...pendingQuery(clinicId), ...FRESH })
+  const book = useQuery(bookQuery)
+  const fresh = clinic.isFetchedAfterMount && pending.isFetchedAfterMount
+
+  const opened = useCallback(
+    (read: Clinic, units: readonly WaitingUnit[]) => ({
+      read,
+      initial: editor.kind === 'staff' ? withWaiting(read, units) : read,
+    }),
+    [editor],
+  )
+  const reread = useCallback(async () => {
+    const [{ data }, { changes }] = await Promise.all([
+      queries.fetchQuery({ ...clinicQuery(clinicId), staleTime: 0 }),
+      queries.fetchQuery({ ...pendingQuery(clinicId), staleTime: 0 }),
+    ])
+    return opened(data, waitingUnits(changes))
+  }, [queries, clinicId, opened])
+  const withdraw = useCallback(
+    async ({ submissionId, changes }: WaitingUnit) => {
+      const attributes = changes.map(({ attribute }) => attribute)
+      await call(withdrawSubmission, { params: { submissionId }, body: { attributes } })
+      await queries.invalidateQueries({ queryKey: [listUpdates.name], refetchType: 'none' })
+    },
+    [queries],
+  )
+
+  function saved(reply: Saved) {
+    rememberSaved(queries, reply.clinic)
+    toasts.show('success', messages.changesSaved())
+    onSaved(reply)
+  }
+
+  const name = clinic.data?.data.displayName
+  const shown = fresh || clinic.isError ? clinic : ({ ...clinic, isPending: true, data: undefined } as typeof clinic)
+  return (
+    <Page title={name ? editTexts.title(name) : editTexts.editClinic()}>
+      <Loaded query={shown} what={editTexts.clinic()}>
+        {({ data }) => (
+          <Loaded query={pending} what={editTexts.waitingEdits()}>
+            {({ changes }) => (
+              <Loaded query={book} what={editTexts.codeLists()}>
+                {(codes) => (
+                  <ClinicForm
+                    key={clinicId}
+                    opened={opened(data, waitingUnits(changes))}
+                    waiting={waitingUnits(changes)}
+                    book={codes}
+                    {...{ editor, owner, cancel, reread, withdraw }}
+                    onSaved={saved}
+                  />
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react'
+import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ClinicForm } from './form.ts'
+import { useForm, useSurroundings } from './form-context.tsx'
+import type { Outcome } from './saving.ts'
+import { editTexts } from './texts.ts'
+
+interface FooterProps {
+  outcome: Outcome
+  busy: boolean
+  cancel: ReactNode
+  hint: Ref<HTMLParagraphElement>
+}
+
+export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
+  const { editor } = useSurroundings()
+  const failed = outcome.state === 'failed'
+  return (
+    <div className="form-footer">
+      {editor.kind === 'staff' && <ReviewSummary />}
+      <div className="form-footer__row">
+        <p
+          ref={hint}
+          tabIndex={-1}
+          className={failed ? 'form-footer__hint form-footer__hint--failed' : 'form-footer__hint'}
+        >
+          {failed && <Icon name="error" />}
+          <span>
+            {failed ? editTexts.notSaved() : editTexts.footerHint()}
+            {failed && outcome.reason && ` ${outcome.reason}`}
+          </span>
+        </p>
+        {cancel}
+        <Button type="submit" busy={busy}>
+          {editTexts.save()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const labelsOf = (form: ClinicForm, review: 'held' | 'live') => {
+  const labels = form
+    .changes()
+    .filter((change) => change.review === review)
+    .map(({ attribute }) => attributeLabel(attribute, 'en'))
+  return [...new Set(labels)].join(', ')
+}
+
+/** What a save will do at once and what it will ask for, as far as the form has been filled in. */
+function ReviewSummary() {
+  const live = useForm((form) => labelsOf(form, 'live'))
+  const held = useForm((form) => labelsOf(form, 'held'))
+  if (live === '' && held === '') return null
+  return (
+    <section className="review-summary" aria-label={editTexts.summaryTitle()}>
+      <p className="review-summary__title">{editTexts.summaryTitle()}</p>
+      <dl className="review-summary__list">
+        {live !== '' && (
+          <>
+            <dt>{editTexts.liveNow()}</dt>
+            <dd>{live}</dd>
+          </>
+        )}
+        {held !== '' && (
+          <>
+            <dt>{editTexts.afterReview()}</dt>
+            <dd>{held}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

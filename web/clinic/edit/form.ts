@@ -1,0 +1,112 @@
+import { type Change, changesBetween } from '../../../domain/clinic/changes.ts'
+import { type Clinic, normaliseClinic, type Profile, problems } from '../../../domain/clinic/clinic.ts'
+import { FIELDS, type FieldName, type Section } from '../../../domain/clinic/fields.ts'
+import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { kindOf } from '../../../domain/clinic/kinds.ts'
+import { createStore } from '../../ui/store.ts'
+
+/**
+ * The form's whole state: a clinic as it is typed, beside the clinic it was opened with. The value is a `Clinic`, not a
+ * model of its own, so the rules, the comparison and the body of a save are the domain's functions applied to it.
+ */
+
+/** What the form started from. */
+export type Opened = {
+  /** The live clinic, as the server will find it at this version. */
+  read: Clinic
+  /** The same with what already waits for review, where the person sees their waiting text in the fields. */
+  initial: Clinic
+}
+
+export type FormState = Opened & {
+  clinic: Clinic
+  /** Problems are told from the first attempt to save, and from then on as they come and go. */
+  asked: boolean
+  /** What only the server could know, until the next edit. */
+  refused: ReadonlyMap<string, string>
+}
+
+export type ClinicForm = ReturnType<typeof createClinicForm>
+
+const NOTHING: ReadonlyMap<string, string> = new Map()
+
+export function createClinicForm(opened: Opened, voice: Voice) {
+  const store = createStore<FormState>({ ...opened, clinic: opened.initial, asked: false, refused: NOTHING })
+  const change = (next: Partial<FormState>) => store.set({ ...store.get(), ...next })
+  const checked = remembered((clinic: Clinic) => problemMap(clinic, voice))
+  const tidied = remembered((clinic: Clinic) => normaliseClinic(clinic))
+
+  return {
+    voice,
+    get: store.get,
+    subscribe: store.subscribe,
+    edit: (edited: Partial<Profile>) => change({ clinic: { ...store.get().clinic, ...edited }, refused: NOTHING }),
+
+    /** Every problem of the clinic as typed, by the dotted path of its control. */
+    problems: () => checked(store.get().clinic),
+    /** The same once they are to be told. */
+    told(): ReadonlyMap<string, string> {
+      const { asked, refused, clinic } = store.get()
+      if (refused.size > 0) return refused
+      return asked ? checked(clinic) : NOTHING
+    },
+    ask: () => change({ asked: true }),
+    refuse(errors: readonly { field: string; message: string }[]) {
+      // The server names rows of the body, whose lists are in their one order.
+      const clinic = { ...store.get().clinic, clinicPhones: tidied(store.get().clinic).clinicPhones }
+      change({ clinic, asked: true, refused: firstByField(errors) })
+    },
+
+    /** What differs from what the form was opened with. */
+    changes: (): Change[] => changesBetween(tidied(store.get().initial), tidied(store.get().clinic)),
+    isDirty(): boolean {
+      const { initial, clinic } = store.get()
+      return clinic !== initial && changesBetween(tidied(initial), tidied(clinic)).length > 0
+    },
+    body: (): Clinic => tidied(store.get().clinic),
+
+    /** From here on this is what was read; what the person typed is given with it. */
+    reopen: (next: Opened, clinic: Clinic) => change({ ...next, clinic, refused: NOTHING }),
+    saved: (clinic: Clinic) => change({ read: clinic, initial: clinic, clinic, asked: false, refused: NOTHING }),
+  }
+}
+
+/** The last answer again for the same clinic: a keystroke asks many times and computes once. */
+function remembered<T>(compute: (clinic: Clinic) => T): (clinic: Clinic) => T {
+  const known = new WeakMap<Clinic, T>()
+  return (clinic) => {
+    const answer = known.get(clinic) ?? compute(clinic)
+    known.set(clinic, answer)
+    return answer
+  }
+}
+
+function firstByField(list: readonly { field: string; message: string }[]): ReadonlyMap<string, string> {
+  return new Map(list.toReversed().map(({ field, message }) => [field, message]))
+}
+
+/** Problems name phones by their place in the list, so the list is checked in the order in which it is shown. */
+function problemMap(clinic: Clinic, voice: Voice): ReadonlyMap<string, string> {
+  const row = FIELDS.clinicPhones
+  const clinicPhones = clinic.clinicPhones.flatMap(
+    (phone) => kindOf(row).normalise([phone], row) as unknown as Clinic['clinicPhones'],
+  )
+  return firstByField(problems({ ...normaliseClinic(clinic), clinicPhones }, voice))
+}
+
+export const FORM_SECTIONS = ['about', 'contact', 'patients'] as const satisfies readonly Section[]
+export type FormSection = (typeof FORM_SECTIONS)[number]
+
+export const rowOfField = (field: string) => field.split('.')[0] as FieldName
+
+export function countBySection(told: ReadonlyMap<string, string>): Record<FormSection, number> {
+  const counts = { about: 0, contact: 0, patients: 0 }
+  for (const field of told.keys()) {
+    const section = FIELDS[rowOfField(field)]?.section
+    if (section in counts) counts[section as FormSection] += 1
+  }
+  return counts
+}
+
+/** A saved value as the type of one part of a row; the catalogue guarantees it. */
+export const asJson = (value: unknown) => value as Json

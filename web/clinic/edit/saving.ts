@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { saveClinic } from '../../../contract/updates.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/error.ts'
+import { messages } from '../../texts.ts'
+import { type Choice, type Collision, collisionOf, resolved } from './conflict.ts'
+import type { ClinicForm, Opened } from './form.ts'
+
+/** A save from the press of the button to its end, whichever that is. */
+
+export type Saved = Reply<typeof saveClinic>['data']
+export type Outcome = { state: 'idle' | 'invalid' | 'failed'; reason?: string }
+
+interface SavingOptions {
+  form: ClinicForm
+  /** Reads the clinic again as it is now, with what waits. */
+  reread: () => Promise<Opened>
+  onSaved: (saved: Saved) => void
+  /** Puts the focus where the person has something to do. */
+  focus: (on: 'first problem' | 'hint') => void
+}
+
+export function useSaving({ form, reread, onSaved, focus }: SavingOptions) {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
+  const [collision, setCollision] = useState<Collision>()
+  const attempt = useRef<{ body: string; key: string }>(undefined)
+  const sending = useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: Clinic; idempotencyKey: string }) =>
+      call(saveClinic, { body }, { idempotencyKey }),
+  })
+
+  async function save() {
+    if (sending.isPending) return
+    if (form.problems().size > 0) {
+      flushSync(() => {
+        form.ask()
+        setOutcome({ state: 'invalid' })
+      })
+      focus('first problem')
+      return
+    }
+    const body = form.body()
+    try {
+      const reply = await sending.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      if (reply.message !== messages.savedClinic()) throw new Error('The save was not confirmed.')
+      attempt.current = undefined
+      flushSync(() => form.saved(reply.data.clinic))
+      onSaved(reply.data)
+    } catch (error) {
+      await failed(error, body)
+    }
+  }
+
+  /** A repeat of the same save carries the same key, so that an answer that got lost is not a second save. */
+  function keyOf(body: Clinic): string {
+    const text = JSON.stringify(body)
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
+  async function failed(error: unknown, mine: Clinic) {
+    if (error instanceof ApiError && error.code === 'edited_meanwhile') {
+      const fresh = await reread().catch(() => undefined)
+      const found = fresh && collisionOf(form.get().read, mine, fresh)
+      if (found && 'units' in found) {
+        setCollision(found)
+        return
+      }
+    }
+    const refused = error instanceof ApiError && error.status === 422 && error.errors.length > 0
+    const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined
+    flushSync(() => {
+      if (refused) form.refuse(error.errors)
+      setOutcome({ state: refused ? 'invalid' : 'failed', ...(reason && { reason }) })
+    })
+    focus(refused && document.querySelector('.clinic-form [aria-invalid]') ? 'first problem' : 'hint')
+  }
+
+  return {
+    save,
+    busy: sending.isPending,
+    outcome,
+    collision,
+    /** Also for a draft that was written before the clinic changed. */
+    setCollision,
+    resolve(found: Collision, choices: ReadonlyMap<string, Choice>) {
+      flushSync(() => {
+        form.reopen(found.fresh, resolved(found, choices))
+        setCollision(undefined)
+      })
+      void save()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import { messages } from '../../texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { countBySection, FORM_SECTIONS, type FormSection } from './form.ts'
+import { useForm } from './form-context.tsx'
+import { sectionId } from './sections.tsx'
+import { editTexts } from './texts.ts'
+
+/** Stays in sight while the form scrolls, and says where something is missing. */
+export function SectionList() {
+  const anything = useForm((form) => form.told().size > 0)
+  return (
+    <div className="section-list">
+      <nav aria-label={editTexts.sections()}>
+        <ul className="section-list__items">
+          {FORM_SECTIONS.map((section) => (
+            <li key={section}>
+              <SectionLink section={section} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div role="alert">
+        {anything && (
+          <p className="section-list__summary">
+            <Icon name="error" /> {messages.missingFields()}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SectionLink({ section }: { section: FormSection }) {
+  const count = useForm((form) => countBySection(form.told())[section])
+  function go(event: MouseEvent) {
+    event.preventDefault()
+    const heading = document.getElementById(sectionId(section))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <a className="section-list__link" href={`#${sectionId(section)}`} onClick={go}>
+      {editTexts[section]()}
+      {count > 0 && (
+        <span className="section-list__count">
+          {count}
+          <span className="usa-sr-only"> {editTexts.problemCount(count).replace(/^\d+ /, '')}</span>
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import type { Profile } from '../../../domain/clinic/clinic.ts'
+import { AddressField } from './address.tsx'
+import { CodesField, SingleCodeField } from './codes.tsx'
+import type { FormSection } from './form.ts'
+import { useSurroundings } from './form-context.tsx'
+import { HoursField } from './hours.tsx'
+import { PhonesField } from './phones.tsx'
+import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './rows.tsx'
+import { editTexts } from './texts.ts'
+
+/** The form, composed by hand: which row stands where. */
+
+export const sectionId = (section: FormSection) => `section-${section}`
+
+function FormSectionFrame({ section, children }: { section: FormSection; children: ReactNode }) {
+  return (
+    <section className="form-section" aria-labelledby={sectionId(section)}>
+      <h2 className="form-section__title" id={sectionId(section)} tabIndex={-1}>
+        {editTexts[section]()}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function AboutSection() {
+  return (
+    <FormSectionFrame section="about">
+      <LineField name="displayName" />
+      <LanguagePair name="descriptionEn" rows={10} />
+      <YesNoField name="newPatientAcceptance" />
+      <YesNoField name="appointmentRequired" />
+      <SingleCodeField name="clinicTelehealthOptions" />
+    </FormSectionFrame>
+  )
+}
+
+export function ContactSection() {
+  return (
+    <FormSectionFrame section="contact">
+      <LineField name="website" />
+      <AddressField />
+      <PhonesField />
+      <div className="number-pair">
+        <PhoneNumberField name="fax" />
+        <PhoneNumberField name="tddTty" />
+      </div>
+      <HoursField />
+      <YesNoWithTexts
+        name="publicTransit"
+        label={editTexts.transitQuestion()}
+        details={editTexts.transitDetails()}
+        english="publicTransitEn"
+        spanish="publicTransitEs"
+      />
+      <YesNoWithTexts
+        name="transportationAssistance"
+        label={editTexts.transportQuestion()}
+        details={editTexts.transportDetails()}
+        english="transportationInfoEn"
+        spanish="transportationInfoEs"
+      />
+      <CodesField name="clinicAccessibilityOffered" />
+      <CodesField name="clinicPaymentOptions" />
+    </FormSectionFrame>
+  )
+}
+
+export function PatientsSection() {
+  return (
+    <FormSectionFrame section="patients">
+      <CodesField name="clinicPatientAgeGroups" />
+      <CodesField name="clinicPatientGenders" />
+      <CodesField name="clinicLanguagesUsed" />
+      <CodesField name="clinicPatientEthnicities" />
+      <CodesField name="clinicCommunityServeds" />
+    </FormSectionFrame>
+  )
+}
+
+interface YesNoWithTextsProps {
+  name: 'publicTransit' | 'transportationAssistance'
+  label: string
+  details: string
+  english: 'publicTransitEn' | 'transportationInfoEn'
+  spanish: 'publicTransitEs' | 'transportationInfoEs'
+}
+
+/** After No the texts are gone with their fields, for nothing unseen may be saved; after Yes they are back. */
+function YesNoWithTexts({ name, label, details, english, spanish }: YesNoWithTextsProps) {
+  const { form } = useSurroundings()
+  const kept = useRef<Partial<Profile>>({})
+  function answered(yes: boolean) {
+    const { clinic } = form.get()
+    if (!yes && (clinic[english] !== null || clinic[spanish] !== null)) {
+      kept.current = { [english]: clinic[english], [spanish]: clinic[spanish] }
+      form.edit({ [english]: null, [spanish]: null })
+    } else if (yes && clinic[english] === null && clinic[spanish] === null) form.edit(kept.current)
+  }
+  return (
+    <YesNoField
+      name={name}
+      label={label}
+      onAnswer={answered}
+      details={<LanguagePair name={english} label={details} rows={3} />}
+    />
+  )
+}
