@@ -17,7 +17,7 @@ const route = { from: '/signed-in/dashboard' } as const
 
 /** What waits for an administrator, newest first. Filter, search and page are the address's, so Back and links work. */
 export function Dashboard() {
-  const view = viewOf(useSearch(route))
+  const view = viewOf({ ...useSearch(route) })
   const navigate = useNavigate()
   const query = useQuery(requestsQuery(view))
   useReloadOnRequest(query.refetch)
@@ -29,7 +29,7 @@ export function Dashboard() {
     (q: string) =>
       void navigate({
         to: paths.dashboard,
-        search: (before) => searchOf({ ...viewOf(before), q: q.trim(), page: 1 }),
+        search: (before) => searchOf({ ...viewOf({ ...before }), q: q.trim(), page: 1 }),
         resetScroll: false,
       }),
     [navigate],
@@ -65,7 +65,7 @@ function useReloadOnRequest(reload: (options: { cancelRefetch: boolean }) => Pro
     if (!update) return
     // A load that is on its way already is as fresh as another one would be.
     void reload({ cancelRefetch: false })
-    void navigate({ to: paths.dashboard, search: ({ update: _, ...kept }) => kept, replace: true })
+    void navigate({ to: paths.dashboard, search: (before) => searchOf(viewOf({ ...before })), replace: true })
   }, [update, reload, navigate])
 }
 
@@ -79,7 +79,7 @@ function useLastPage(view: View, shown: RequestPage | undefined) {
     if (!beyond) return
     void navigate({
       to: paths.dashboard,
-      search: (before) => searchOf({ ...viewOf(before), page: last }),
+      search: (before) => searchOf({ ...viewOf({ ...before }), page: last }),
       replace: true,
     })
   }, [beyond, last, navigate])

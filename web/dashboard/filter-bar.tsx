@@ -54,7 +54,8 @@ export function FilterBar({ view, onToggle }: FilterBarProps) {
           {dashboardTexts.filter()}
           <Icon name={open ? 'expand_less' : 'expand_more'} />
         </Button>
-        <div className="filter-bar__panel" id={panel} hidden={!open}>
+        {/* Focusable, so that a press on a label is not taken for leaving the panel. */}
+        <div className="filter-bar__panel" id={panel} hidden={!open} tabIndex={-1}>
           <Choices legend={dashboardTexts.status()} choices={STATUS_CHOICES} {...{ ticked, onToggle }} />
           <Choices legend={dashboardTexts.kind()} choices={TYPE_CHOICES} {...{ ticked, onToggle }} />
         </div>

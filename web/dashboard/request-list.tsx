@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RequestItem } from '../../contract/updates.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AccessRequest } from './access-request.tsx'
 import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
@@ -59,9 +60,10 @@ function ContentUpdate({ request }: { request: RequestItem }) {
   return (
     <div className="request__line">
       <div className="request__told">
-        <p className="request__sentence" id={sentence}>
-          {request.description}
-        </p>
+        <div className="request__sentence">
+          <Icon name="edit" size={3} />
+          <p id={sentence}>{request.description}</p>
+        </div>
         <RequestFacts request={request} />
       </div>
       {request.status === 'REQUESTED' && request.clinicId !== null ? (

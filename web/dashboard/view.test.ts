@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chosen, queryFor, readSearch, searchOf, toggled, viewOf } from './view.ts'
 
 const both = ['contentUpdate', 'accountAccess']
-const asks = (search: Record<string, unknown>) => queryFor(viewOf(readSearch(search)))
+const asks = (search: Record<string, unknown>) => queryFor(viewOf({ ...readSearch(search) }))
 
 describe('what the address asks the server for', () => {
   it.each<[string, Record<string, unknown>, object]>([
@@ -34,12 +34,12 @@ describe('the address', () => {
     { status: 'all', type: 'contentUpdate,accountAccess' },
     { status: 'requested,rejected', q: 'Peña & Co', page: 7 },
   ])('comes back as it was: %j', (search) => {
-    expect(searchOf(viewOf(readSearch(search)))).toEqual(search)
+    expect(searchOf(viewOf({ ...readSearch(search) }))).toEqual(search)
   })
 
   it('carries the wish to reload until it is granted', () => {
     expect(readSearch({ update: 'true', status: 'completed' })).toEqual({ update: true, status: 'completed' })
-    expect(searchOf(viewOf(readSearch({ update: true })))).toEqual({})
+    expect(searchOf(viewOf({ ...readSearch({ update: true }) }))).toEqual({})
   })
 })
 

@@ -37,22 +37,18 @@ const ALL_STATUSES: readonly StatusChoice[] = [...STATUS_CHOICES, ...LINKED_STAT
 const SAME_AS: Readonly<Record<string, string>> = { pending: 'requested' }
 
 /** Reads whatever somebody typed or shared; what it does not understand is left out. */
-export function readSearch(search: Record<string, unknown>): DashboardSearch {
-  const view = {
+export function viewOf(search: Readonly<Record<string, unknown>>): View {
+  const { q, page } = placeIn(search)
+  return {
     statuses: search.status === undefined ? DEFAULT : known(search.status, ALL_STATUSES),
     types: known(search.type, TYPE_CHOICES),
-    ...placeIn(search),
-  }
-  return { ...searchOf(view), ...(search.update ? { update: true as const } : {}) }
-}
-
-export function viewOf({ status, type = '', q = '', page = 1 }: DashboardSearch): View {
-  return {
-    statuses: status === undefined ? DEFAULT : known(status, ALL_STATUSES),
-    types: known(type, TYPE_CHOICES),
     q,
     page,
   }
+}
+
+export function readSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
+  return { ...searchOf(viewOf(search)), ...(search.update ? { update: true as const } : {}) }
 }
 
 export function searchOf({ statuses, types, q, page }: View): DashboardSearch {

@@ -51,7 +51,8 @@ const ORDER = Object.keys(FIELDS)
 const rows: [string, Row][] = Object.entries(FIELDS)
 
 export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, voice: Voice): Group[] {
-  const fields = records.filter(isShown).map((record) => changedField(record, voice))
+  const inOrder = records.filter(isShown).toSorted((a, b) => partPlace(a) - partPlace(b))
+  const fields = inOrder.map((record) => changedField(record, voice))
   const entries = new Map<string, Entry>()
   for (const field of fields) {
     const pair = pairOf(field.attribute)
@@ -68,10 +69,13 @@ export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, v
 }
 
 /** Coordinates and the place's id travel with the address, unseen. */
+const SEEN_PARTS = [...SHOWN_ADDRESS_PARTS, 'hideAddress']
+const partPlace = ({ attributeChanged }: ChangeRecord) =>
+  SEEN_PARTS.indexOf(readAttribute(attributeChanged)?.part ?? '')
+
 function isShown({ attributeChanged }: ChangeRecord): boolean {
   const found = readAttribute(attributeChanged)
-  if (found?.row.kind !== 'address') return true
-  return SHOWN_ADDRESS_PARTS.includes(found.part) || found.part === 'hideAddress'
+  return found?.row.kind !== 'address' || SEEN_PARTS.includes(found.part)
 }
 
 function changedField(record: ChangeRecord, voice: Voice): ChangedField {

@@ -18,6 +18,7 @@ export function PublicTextDialog({ clinic, voice, clinicName, onClose }: PublicT
   return (
     <Dialog
       wide
+      forReading
       title={reviewTexts.publicTitle(clinicName)}
       onClose={onClose}
       actions={<Button onClick={onClose}>{texts.close()}</Button>}

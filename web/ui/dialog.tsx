@@ -7,12 +7,14 @@ interface DialogProps {
   /** A sentence or two that belong to the question and are read out with the title. */
   description?: ReactNode
   wide?: boolean
+  /** Much to read and nothing to fill in: begins at the title instead of the first button, which is far below. */
+  forReading?: boolean
   actions: ReactNode
   children?: ReactNode
 }
 
 /** A modal question on the browser's own dialog: it traps the focus, and gives it back where it came from. */
-export function Dialog({ title, onClose, description, wide, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, description, wide, forReading = false, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -20,12 +22,13 @@ export function Dialog({ title, onClose, description, wide, actions, children }:
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    if (forReading) element?.querySelector('h2')?.focus()
     return () => {
       element?.close()
       // When the screen has removed the element already, the browser no longer gives the focus back.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [forReading])
 
   return (
     <dialog
@@ -38,7 +41,7 @@ export function Dialog({ title, onClose, description, wide, actions, children }:
         onClose()
       }}
     >
-      <h2 className="dialog__title" id={`${id}title`}>
+      <h2 className="dialog__title" id={`${id}title`} tabIndex={forReading ? -1 : undefined}>
         {title}
       </h2>
       {description && (

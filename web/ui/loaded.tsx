@@ -34,7 +34,7 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
   const [old, setOld] = useState<T>()
   if (keepOld && query.data !== undefined && query.data !== old) setOld(query.data)
   const data = query.data ?? (keepOld ? old : undefined)
-  const isOld = query.isPlaceholderData || (query.data === undefined && data !== undefined)
+  const isOld = query.isFetching && (query.isPlaceholderData || query.data === undefined)
   return (
     <>
       {query.isError && (
