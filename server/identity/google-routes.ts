@@ -4,7 +4,7 @@ import type { App } from '../http/app-instance.ts'
 import { admit } from './admission.ts'
 import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from './auth-route.ts'
 import { keptUserAgent } from './device.ts'
-import { withTimeout } from './google.ts'
+import { TookTooLong, withTimeout } from './google.ts'
 import { signInPage } from './library.ts'
 import { popupPath } from './popup-page.ts'
 import type { TenantSignIn } from './tenant.ts'
@@ -44,7 +44,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     // The pop-up must keep its opener on the way through here, or nobody learns how the sign-in ended.
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store')
     const response = await answerOf(request)
-    if (response === null) return reply.redirect(`${signInPage(tenant)}?error=identity_provider_down`, 303)
+    if (typeof response === 'string') return reply.redirect(`${signInPage(tenant)}?error=${response}`, 303)
     const back = ownAddress(response.headers.get('location'), publicUrl) ?? new URL(signInPage(tenant), publicUrl)
     const token = sessionTokenIn(response, sessionCookie)
     const refused = token === null ? codeIn(back) : await refusalOf(token, request)
@@ -52,15 +52,17 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     return reply.redirect(withError(back, refused), 303)
   }
 
-  async function answerOf(request: FastifyRequest): Promise<Response | null> {
+  async function answerOf(request: FastifyRequest): Promise<Response | SignInError> {
     const library = await google.library()
-    if (library === null) return null
+    if (library === null) return 'identity_provider_down'
     const query = new URL(request.url, publicUrl).search
     const asked = askLibrary(library, request, { method: 'GET', path: '/callback/google', query })
-    return withTimeout(asked, ANSWERS_WITHIN).catch((error: unknown) => {
+    try {
+      return await withTimeout(asked, ANSWERS_WITHIN)
+    } catch (error) {
       request.log.warn({ err: error }, 'a sign-in could not be finished')
-      return null
-    })
+      return error instanceof TookTooLong ? 'identity_provider_down' : 'sign_in_failed'
+    }
   }
 
   async function refusalOf(sessionToken: string, request: FastifyRequest): Promise<SignInError | null> {

@@ -56,11 +56,13 @@ async function usable(library: SignInLibrary): Promise<SignInLibrary> {
   return library
 }
 
+export class TookTooLong extends Error {}
+
 /** For what offers no way to be cut off; the answer of a latecomer is ignored. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long')), milliseconds)
+    timer = setTimeout(() => reject(new TookTooLong()), milliseconds)
   })
   try {
     return await Promise.race([work, late])

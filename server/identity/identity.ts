@@ -16,7 +16,7 @@ import type { Identity } from './port.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { endSessionsOf } from './session-rows.ts'
 import { type StandIn, standInClient } from './stand-in/client.ts'
-import { type TenantSignIn, tenantSignIn } from './tenant.ts'
+import { orUnavailable, type TenantSignIn, tenantSignIn } from './tenant.ts'
 import { tokenVerifier } from './tokens.ts'
 
 /** Who signs people in, put together: two tenants, the routes they need, and the port the rest of the portal uses. */
@@ -38,7 +38,8 @@ export async function createIdentity({ db, clock, env }: Surroundings): Promise<
   const make = (tenant: Tenant) => tenantSignIn({ tenant, db, clock, env, client: clientOf(env, tenant), onMessage })
   const tenants = { admin: await make('admin'), provider: await make('provider') }
 
-  const keys = async (tenant: Tenant) => (await tenants[tenant].library.api.getJwks()) as unknown as JSONWebKeySet
+  const keys = async (tenant: Tenant) =>
+    (await orUnavailable(tenants[tenant].library.api.getJwks())) as unknown as JSONWebKeySet
   const identity: Identity = {
     verify: tokenVerifier({ issuer: env.publicUrl, clock, keys }),
     endSessions: (account, except) =>

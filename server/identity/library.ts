@@ -7,7 +7,8 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env, OidcClient } from '../env.ts'
-import { allowList, SESSION_LIMIT } from '../http/who-is-calling.ts'
+import { SESSION_LIMIT } from '../http/who-is-calling.ts'
+import { type Claims, refusalOfClaims } from './claims.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens.ts'
 
 /**
@@ -78,7 +79,14 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
     },
     user: {
       additionalFields: { firstName: optionalText, lastName: optionalText, phone: optionalText },
-      validateUserInfo: ({ source }) => refusalOf(tenant, env, google, source.oauth?.profile),
+      validateUserInfo: ({ source }) => {
+        const error = refusalOfClaims(source.oauth?.profile, {
+          tenant,
+          list: env.adminAllowlist,
+          issuer: google?.issuer,
+        })
+        return error === null ? undefined : { error }
+      },
     },
     databaseHooks: {
       account: {
@@ -104,8 +112,6 @@ export const signInPage = (tenant: Tenant) => (tenant === 'admin' ? '/sign-in' :
 
 const optionalText = { type: 'string', required: false } as const
 const isError = (value: unknown) => value instanceof Error
-
-type Claims = Record<string, unknown>
 
 function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient, tenant: Tenant, db: Needs['db']) {
   return genericOAuth({
@@ -147,24 +153,4 @@ async function forgetUnproven({ kysely }: Needs['db'], { email, email_verified }
   await sql`delete from auth_provider."user" where email = ${email.toLowerCase()} and not "emailVerified"`.execute(
     kysely,
   )
-}
-
-/** Asked before the library creates, links or lets in anybody. Registering with a password brings no claims. */
-function refusalOf(tenant: Tenant, env: Needs['env'], google: GoogleClient | null, claims: Claims | undefined) {
-  if (claims === undefined) return tenant === 'admin' ? { error: 'not_allowed' } : undefined
-  if (claims.email_verified !== true || typeof claims.email !== 'string') return { error: 'email_not_verified' }
-  if (tenant === 'provider') return undefined
-  const { email } = claims
-  if (!allowList(env.adminAllowlist)({ tenant, email, emailVerified: true })) return { error: 'not_allowed' }
-  return isHosted(email, claims.hd, env.adminAllowlist, google) ? undefined : { error: 'not_allowed' }
-}
-
-/**
- * At Google anybody can open a private account under an address of the agency's domain; only `hd` says that the agency
- * itself manages it. Whoever is on the list by their whole address was chosen in person.
- */
-function isHosted(email: string, hostedDomain: unknown, list: readonly string[], google: GoogleClient | null): boolean {
-  const address = email.toLowerCase()
-  if (list.includes(address) || google?.issuer.replace(/\/+$/, '') !== 'https://accounts.google.com') return true
-  return typeof hostedDomain === 'string' && address.endsWith(`@${hostedDomain.toLowerCase()}`)
 }

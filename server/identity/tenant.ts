@@ -2,6 +2,7 @@ import type { Tenant } from '../../domain/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { unavailable } from '../http/refusal.ts'
 import { type Google, keepGoogle } from './google.ts'
 import { type GoogleClient, type Message, type SignInLibrary, signInLibrary } from './library.ts'
 import { TOKEN_LIFETIME_SECONDS } from './tokens.ts'
@@ -55,7 +56,7 @@ export async function tenantSignIn({ clock, client, ...needs }: Needs): Promise<
     sessionCookie: authCookies.sessionToken.name,
     async cookieOwner(cookie) {
       if (cookie === undefined) return null
-      const found = await library.api.getSession({ headers: new Headers({ cookie }) })
+      const found = await orUnavailable(library.api.getSession({ headers: new Headers({ cookie }) }))
       if (found === null) return null
       const { session, user } = found
       return {
@@ -67,8 +68,17 @@ export async function tenantSignIn({ clock, client, ...needs }: Needs): Promise<
       const iat = Math.floor(clock.now().getTime() / 1000)
       const exp = iat + TOKEN_LIFETIME_SECONDS
       const claims = { sub: userId, email, email_verified: emailVerified, tenant, sid: sessionId, iat, exp }
-      const { token } = await library.api.signJWT({ body: { payload: claims } })
+      const { token } = await orUnavailable(library.api.signJWT({ body: { payload: claims } }))
       return { token, expiresAt: new Date(exp * 1000) }
     },
+  }
+}
+
+/** The library says of a database that is away only that something went wrong. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw (error as { statusCode?: unknown }).statusCode === 500 ? unavailable() : error
   }
 }

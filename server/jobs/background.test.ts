@@ -31,5 +31,5 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
   await expect.poll(() => mailbox.all().length, { timeout: 10_000 }).toBe(1)
   await background.stop()
   const { rows } = await db.pool.query('select name from jobs.schedule')
-  expect(rows).toEqual([{ name: 'clean' }])
+  expect(rows).toEqual([{ name: 'clean' }, { name: 'clean-sign-in' }])
 })
