@@ -188,4 +188,48 @@ export type Tables = {
     request_id: string | null
     details: Json
   }
+  feed_runs: {
+    run_id: Generated<number>
+    source: 'ladders'
+    file_name: string
+    file_hash: string
+    status: 'reading' | 'ready' | 'broken' | 'applying' | 'done' | 'superseded'
+    started_by: string | null
+    created_at: Moment
+    finished_at: Moment | null
+    beat_at: ColumnType<Date, Date | undefined, Date>
+    total: Generated<number>
+    done: Generated<number>
+    last_row: Generated<number>
+    reading: Json | null
+    plan: Json | null
+    result: Json | null
+    failure: string | null
+  }
+  feed_rows: { run_id: number; line: number; account_id: string; said: Json | null }
+  feed_records: {
+    source: string
+    clinic_id: number
+    said: Json
+    said_at: Json
+    settled: Json
+    seen_at: Moment
+  }
+  feed_proposals: {
+    proposal_id: Generated<number>
+    source: string
+    clinic_id: number
+    field: string
+    proposed_at: Moment
+  }
+  feed_absences: {
+    absence_id: Generated<number>
+    source: string
+    clinic_id: number
+    since: Moment
+    decision: 'hide' | 'keep' | 'renewalPending' | null
+    decided_by: string | null
+    decided_at: Moment | null
+    returned_at: Moment | null
+  }
 }
