@@ -1,20 +1,14 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/error.ts'
 import { keepUpToDate } from './new-version.ts'
 import { router } from './routes.tsx'
-import { session } from './session/session.ts'
+import { watchSession } from './session/lifecycle.ts'
 import { focusHeadingOnNavigation } from './ui/page-focus.ts'
 
-function endSessionOn401(error: unknown) {
-  if (error instanceof ApiError && error.status === 401) session.ended()
-}
-
 const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: endSessionOn401 }),
-  mutationCache: new MutationCache({ onError: endSessionOn401 }),
   defaultOptions: {
     queries: {
       // Offline is a failure like any other: it is shown, with a way to try again, instead of loading for ever.
@@ -27,14 +21,7 @@ const queryClient = new QueryClient({
   },
 })
 
-// Nobody leaves data behind. Whose session ended without their doing passes the guard again, which remembers the page.
-session.store.subscribe(() => {
-  const now = session.current()
-  if (now.state !== 'signed-out') return
-  queryClient.clear()
-  if (now.ended) void router.invalidate()
-})
-
+watchSession({ router, queryClient })
 focusHeadingOnNavigation(router)
 
 const app = document.getElementById('app')

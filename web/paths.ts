@@ -1,3 +1,5 @@
+import type { Tenant } from '../domain/permissions.ts'
+
 /**
  * Every address of the portal, once. The route table and the links both read it, so that a screen never knows a URL by
  * heart and a link to a route that does not exist is a type error.
@@ -18,7 +20,10 @@ export const paths = {
   portal: '/portal',
   portalSignIn: '/portal/sign-in',
   portalRegister: '/portal/register',
+  portalVerifyEmail: '/portal/verify-email',
+  portalForgotPassword: '/portal/forgot-password',
   portalResetPassword: '/portal/reset-password',
+  portalAccept: '/portal/accept',
   portalAccess: '/portal/access',
   portalClinic: '/portal/clinics/$clinicId',
   portalClinicEdit: '/portal/clinics/$clinicId/edit',
@@ -27,3 +32,21 @@ export const paths = {
   portalTeam: '/portal/team',
   portalAccount: '/portal/account',
 } as const
+
+export const signInPathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.signIn : paths.portalSignIn)
+export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashboard : paths.portal)
+
+/** Screens of provider staff; every other one is an administrator's. */
+export const isPortalPath = (pathname: string) => /^\/portal(\/|$)/.test(pathname)
+
+/** Ways in and out, which nobody is sent back to. */
+const doors: readonly string[] = [
+  ...[paths.root, paths.signIn, paths.portalSignIn, paths.portalRegister, paths.portalVerifyEmail],
+  ...[paths.portalForgotPassword, paths.portalResetPassword],
+]
+const screens = Object.values(paths)
+  .filter((path) => !doors.includes(path))
+  .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`))
+
+/** Whether an address is one of the portal's screens, with values in place of its parameters. */
+export const isScreen = (pathname: string) => screens.some((screen) => screen.test(pathname))

@@ -1,13 +1,27 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readSearch } from './dashboard/view.ts'
 import { paths } from './paths.ts'
 import { leaveWhenSignedIn, requireSignIn } from './session/guard.ts'
+import { AdminScreens, StaffScreens } from './session/own-screens.tsx'
+import { sessionKnown } from './session/set-up.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Loading } from './ui/loading.tsx'
+import { readEditSearch, requireUserToEdit } from './users/edit-address.ts'
+
+/** On the way back from the identity provider the session is set up before the page is drawn. */
+function SigningIn() {
+  return <Loading page />
+}
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSignIn })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSignIn('admin'),
+  component: AdminScreens,
+})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -21,14 +35,21 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
   beforeLoad: leaveWhenSignedIn,
+  pendingComponent: SigningIn,
   component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
-  validateSearch: (search: Record<string, unknown>): { update?: true } => (search.update ? { update: true } : {}),
+  validateSearch: readSearch,
   component: lazyRouteComponent(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+})
+
+const review = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.review,
+  component: lazyRouteComponent(() => import('./review/review.tsx'), 'Review'),
 })
 
 const users = createRoute({
@@ -37,14 +58,116 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./users/users.tsx'), 'Users'),
 })
 
+const userEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.userEdit,
+  validateSearch: readEditSearch,
+  beforeLoad: requireUserToEdit,
+  component: lazyRouteComponent(() => import('./users/user-edit.tsx'), 'UserEdit'),
+})
+
 const providers = createRoute({
   getParentRoute: () => signedIn,
   path: paths.providers,
   component: lazyRouteComponent(() => import('./providers/providers.tsx'), 'Providers'),
 })
 
+const provider = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.provider,
+  component: lazyRouteComponent(() => import('./providers/provider-screen.tsx'), 'ProviderScreen'),
+})
+
+const clinic = createRoute({
+  getParentRoute: () => provider,
+  path: '$clinicId',
+  component: lazyRouteComponent(() => import('./clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
+})
+
+const clinicHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.clinicHistory,
+  component: lazyRouteComponent(() => import('./clinic/history/admin-clinic-history.tsx'), 'AdminClinicHistory'),
+})
+
+const clinicEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.clinicEdit,
+  component: lazyRouteComponent(() => import('./clinic/edit/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: requireSignIn('provider'),
+  component: StaffScreens,
+})
+
+const portal = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portal,
+  component: lazyRouteComponent(() => import('./portal/home/home.tsx'), 'PortalHome'),
+})
+
+const portalAccept = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalAccept,
+  component: lazyRouteComponent(() => import('./portal/accept/accept-page.tsx'), 'AcceptPage'),
+})
+
+const portalSignIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalSignIn,
+  beforeLoad: leaveWhenSignedIn,
+  pendingComponent: SigningIn,
+  component: lazyRouteComponent(() => import('./portal/sign-in/portal-sign-in-page.tsx'), 'PortalSignInPage'),
+})
+
+const portalRegister = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalRegister,
+  beforeLoad: leaveWhenSignedIn,
+  component: lazyRouteComponent(() => import('./portal/register/register-page.tsx'), 'RegisterPage'),
+})
+
+const portalVerifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalVerifyEmail,
+  beforeLoad: sessionKnown,
+  component: lazyRouteComponent(() => import('./portal/verify/verify-page.tsx'), 'VerifyPage'),
+})
+
+const portalForgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalForgotPassword,
+  beforeLoad: sessionKnown,
+  component: lazyRouteComponent(() => import('./portal/forgot/forgot-page.tsx'), 'ForgotPage'),
+})
+
+const portalResetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalResetPassword,
+  beforeLoad: sessionKnown,
+  component: lazyRouteComponent(() => import('./portal/reset/reset-page.tsx'), 'ResetPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, signIn, signedIn.addChildren([dashboard, users, providers])]),
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    ...[portalSignIn, portalRegister, portalVerifyEmail, portalForgotPassword, portalResetPassword],
+    staff.addChildren([portal, portalAccept]),
+    signedIn.addChildren([
+      dashboard,
+      review,
+      users,
+      userEdit,
+      providers,
+      provider.addChildren([clinic]),
+      clinicEdit,
+      clinicHistory,
+    ]),
+  ]),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,

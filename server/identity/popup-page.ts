@@ -49,6 +49,7 @@ const page = (message: PopupMessage) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="/favicon.svg">
 <title>${message.outcome === 'signed-in' ? 'Signed in' : 'Not signed in'}</title>
 </head>
 <body data-message="${escaped(JSON.stringify(message))}">

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../contract/endpoint.ts'
 import { session } from '../session/session.ts'
+import { token } from '../session/token.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
 
@@ -28,14 +29,44 @@ const failure = async () => {
   return error
 }
 
+const claims = { sub: 'user-7', iat: 1_000, exp: 1_600 }
+const tokenOf = (name: string) => `${name}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`
+
+/** Somebody has signed in: their cookie is good for these tokens, one after the other, and then for none. */
+async function signedInWith(names: string[], answer: (authorization: string) => Response) {
+  const asked: string[] = []
+  serverAnswers((url, init) => {
+    asked.push(url)
+    if (url !== '/api/auth/admin/token') return answer((init.headers as Record<string, string>).authorization ?? '')
+    const name = names.shift()
+    return name ? Response.json({ data: { token: tokenOf(name), expiresAt: '' } }) : refused()
+  })
+  await token.confirm('admin')
+  session.signedIn({ userId: 'user-7', tenant: 'admin' } as never)
+  return asked
+}
+
+const refused = () => Response.json({ message: 'Sign in.', code: 'unauthenticated' }, { status: 401 })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('location', { origin: 'https://portal.example' })
+})
+
 afterEach(() => {
-  vi.unstubAllGlobals()
   session.signedOut()
+  token.forget()
+  vi.unstubAllGlobals()
 })
 
 describe('a call', () => {
   it('goes where the contract says, as the person who is signed in, once', async () => {
-    session.signedIn('the-token', { email: 'ana@agency.example' })
+    await signedInWith(['one'], refused)
     const sent: { url: string; init: RequestInit }[] = []
     serverAnswers((url, init) => {
       sent.push({ url, init })
@@ -48,7 +79,7 @@ describe('a call', () => {
       method: 'POST',
       body: '{"displayName":"Aspen"}',
       headers: {
-        authorization: 'Bearer the-token',
+        authorization: `Bearer ${tokenOf('one')}`,
         'content-type': 'application/json',
         'idempotency-key': 'k1',
         'x-background': '1',
@@ -59,6 +90,23 @@ describe('a call', () => {
   it('sends no authorization when nobody is signed in', async () => {
     serverAnswers((_, init) => Response.json({ data: Object.keys(init.headers ?? {}).join() }))
     expect((await call(saveClinic, input)).data).not.toContain('authorization')
+  })
+
+  it('is repeated once with a new token when the server refuses the one it carried', async () => {
+    const asked = await signedInWith(['old', 'new'], (authorization) =>
+      authorization === `Bearer ${tokenOf('new')}` ? Response.json({ data: 'saved' }) : refused(),
+    )
+    expect(await call(saveClinic, input)).toEqual({ data: 'saved' })
+    expect(asked.map((url) => url.split('?')[0])).toEqual([
+      ...['/api/auth/admin/token', '/api/clinics/7', '/api/auth/admin/token', '/api/clinics/7'],
+    ])
+    expect(session.current().state).toBe('signed-in')
+  })
+
+  it('ends the session when there is no new token to be had', async () => {
+    await signedInWith(['old'], refused)
+    expect(await failure()).toMatchObject({ status: 401 })
+    expect(session.current()).toEqual({ state: 'signed-out', ending: { why: 'ended', tenant: 'admin' } })
   })
 
   it('throws what the server says went wrong', async () => {
@@ -109,5 +157,8 @@ describe('a call', () => {
 })
 
 function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }

@@ -7,7 +7,9 @@ import {
   type Reply,
   urlOf,
 } from '../../contract/endpoint.ts'
-import { session } from '../session/session.ts'
+import { serverTold } from '../session/activity.ts'
+import { token } from '../session/token.ts'
+import { ApiError } from './error.ts'
 import { type RequestOptions, request } from './request.ts'
 
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMillis'> {
@@ -24,15 +26,22 @@ export async function call<E extends Endpoint>(
   { background, idempotencyKey, ...options }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { body, ...parts } = input as { params?: unknown; query?: unknown; body?: unknown }
-  const reply = await request(urlOf(endpoint, parts), {
-    ...options,
-    method: endpoint.method,
-    body,
-    headers: {
-      ...session.headers(),
-      ...(background && { [BACKGROUND_HEADER]: '1' }),
-      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-    },
+  const send = async () =>
+    request(urlOf(endpoint, parts), {
+      ...options,
+      method: endpoint.method,
+      body,
+      headers: {
+        ...(await token.headers()),
+        ...(background && { [BACKGROUND_HEADER]: '1' }),
+        ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      },
+    })
+  if (!background) serverTold()
+  // A refused token was checked before anything else, so the call may be repeated whatever it does.
+  const reply = await send().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401 || !(await token.replaceRefused())) throw error
+    return send()
   })
   // The server checks every answer against the same schema before it leaves.
   return reply as Reply<E>

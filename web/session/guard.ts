@@ -1,21 +1,27 @@
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import type { Tenant } from '../../domain/permissions.ts'
+import { homePathOf, signInPathOf } from '../paths.ts'
 import { session } from './session.ts'
-import { sessionKnown } from './sign-in.ts'
+import { sessionKnown } from './set-up.ts'
 import { wantedUrl } from './wanted-url.ts'
 
-/** Anyone not signed in is sent to sign-in, and finds the wanted page afterwards. */
-export async function requireSignIn({ location }: { location: { href: string } }) {
-  await sessionKnown()
-  if (session.current().state === 'signed-in') return
-  wantedUrl.remember(location.href)
-  throw redirect({ to: paths.signIn, replace: true })
-}
+/** Anyone not signed in is sent to the sign-in of these screens, and finds the wanted page afterwards. */
+export const requireSignIn =
+  (tenant: Tenant) =>
+  async ({ location }: { location: { href: string } }) => {
+    await sessionKnown()
+    const now = session.current()
+    if (now.state === 'signed-in') return
+    const chosen = now.state === 'signed-out' && now.ending?.why === 'chosen'
+    if (!chosen) await wantedUrl.remember(location.href)
+    throw redirect({ to: signInPathOf(tenant), replace: true })
+  }
 
-/** Anyone signed in already has no business on the sign-in page. */
+/** Anyone signed in already has no business on a sign-in page. */
 export async function leaveWhenSignedIn() {
   await sessionKnown()
-  if (session.current().state !== 'signed-in') return
-  const wanted = wantedUrl.take()
-  throw wanted ? redirect({ href: wanted, replace: true }) : redirect({ to: paths.dashboard, replace: true })
+  const person = session.person()
+  if (!person) return
+  const wanted = await wantedUrl.take(person.tenant)
+  throw wanted ? redirect({ href: wanted, replace: true }) : redirect({ to: homePathOf(person.tenant), replace: true })
 }

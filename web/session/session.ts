@@ -1,30 +1,40 @@
+import type { Me } from '../../contract/me.ts'
+import type { Tenant } from '../../domain/permissions.ts'
 import { createStore } from '../ui/store.ts'
 
-export interface Person {
-  email: string
-}
+/** Why nobody is signed in any more. `failed` carries the sentence that says what went wrong. */
+export type Ending =
+  | { why: 'chosen'; tenant: Tenant }
+  | { why: 'ended' | 'idle'; tenant: Tenant }
+  | { why: 'failed'; tenant: Tenant; cause: string }
 
 export type SessionState =
   | { state: 'unknown' }
-  | { state: 'signed-out'; ended?: boolean }
-  | { state: 'signed-in'; token: string; person: Person }
+  | { state: 'signed-out'; ending?: Ending }
+  | { state: 'signed-in'; person: Me }
 
-/** Who is using this tab. The token lives in memory only: nothing on the device can be read by a later visitor. */
+/** Who is using this browser, as far as this tab knows. The token is kept elsewhere: nobody draws anything from it. */
 export function createSession() {
   const store = createStore<SessionState>({ state: 'unknown' })
+  const person = () => {
+    const now = store.get()
+    return now.state === 'signed-in' ? now.person : undefined
+  }
   return {
     store,
     current: store.get,
-    /** What a call must carry so that the server knows who asks. */
-    headers: (): Record<string, string> => {
-      const now = store.get()
-      return now.state === 'signed-in' ? { authorization: `Bearer ${now.token}` } : {}
-    },
-    signedIn: (token: string, person: Person) => store.set({ state: 'signed-in', token, person }),
-    signedOut: () => store.set({ state: 'signed-out' }),
+    person,
+    signedIn: (person: Me) => store.set({ state: 'signed-in', person }),
+    signedOut: (ending?: Ending) => store.set({ state: 'signed-out', ...(ending && { ending }) }),
     /** The server no longer knows this session. Only someone who was signed in is told so. */
     ended: () => {
-      if (store.get().state === 'signed-in') store.set({ state: 'signed-out', ended: true })
+      const now = person()
+      if (now) store.set({ state: 'signed-out', ending: { why: 'ended', tenant: now.tenant } })
+    },
+    /** What the person changed about themselves. */
+    changed: (change: Partial<Me>) => {
+      const now = person()
+      if (now) store.set({ state: 'signed-in', person: { ...now, ...change } })
     },
   }
 }

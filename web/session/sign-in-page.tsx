@@ -1,66 +1,27 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { session } from './session.ts'
-import { adminSignIn } from './sign-in.ts'
+import { EndingNotice } from './ending-notice.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 export function SignInPage() {
-  const [progress, setProgress] = useState<'idle' | 'leaving' | 'failed'>('idle')
-  const [ended] = useState(() => {
-    const now = session.current()
-    return now.state === 'signed-out' && now.ended === true
-  })
-
-  async function start() {
-    setProgress('leaving')
-    try {
-      await adminSignIn.start()
-    } catch {
-      setProgress('failed')
-      alert(texts.signInFailed())
-    }
-  }
-
+  const { busy, error, start } = useGoogleSignIn('admin')
   return (
     <div className="sign-in">
       <Page title={texts.signIn()}>
         <p className="sign-in__intro">{texts.signInIntro()}</p>
-        {ended && <Alert kind="information">{texts.sessionEnded()}</Alert>}
-        <Button
-          className="sign-in__button"
-          onClick={() => void start()}
-          aria-describedby={progress === 'failed' ? 'sign-in-error' : undefined}
-        >
-          <GoogleMark />
-          {texts.signInWithGoogle()}
-        </Button>
-        {progress === 'failed' && <FieldError name="sign-in" error={texts.signInFailed()} />}
+        <EndingNotice />
+        <GoogleButton onClick={start} error={error} />
+        <FieldError name="sign-in" error={error} />
+        <p className="sign-in__other">
+          {texts.notAnAdministrator()} <Link to={paths.portalSignIn}>{texts.staffSignIn()}</Link>
+        </p>
       </Page>
-      {progress === 'leaving' && <Loading page />}
+      {busy && <Loading page />}
     </div>
-  )
-}
-
-function GoogleMark() {
-  return (
-    <svg className="sign-in__mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        fill="#4285f4"
-        d="M22.6 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2.1-2 3.3-4.8 3.3-8.1z"
-      />
-      <path
-        fill="#34a853"
-        d="M12 23c3 0 5.5-1 7.3-2.6l-3.6-2.8c-1 .7-2.2 1-3.7 1-2.9 0-5.3-1.9-6.2-4.5H2.2v2.8A11 11 0 0 0 12 23z"
-      />
-      <path fill="#fbbc05" d="M5.8 14.1a6.6 6.6 0 0 1 0-4.2V7.1H2.2a11 11 0 0 0 0 9.8z" />
-      <path
-        fill="#ea4335"
-        d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.2 7.1l3.6 2.8C6.7 7.3 9.1 5.4 12 5.4z"
-      />
-    </svg>
   )
 }

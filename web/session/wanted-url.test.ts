@@ -1,17 +1,43 @@
-import { expect, it } from 'vitest'
-import { isOwn } from './wanted-url.ts'
+import { describe, expect, it } from 'vitest'
+import { isFollowed } from './wanted-url.ts'
 
-it.each([
-  ['/dashboard', true],
-  ['/providers/3/14/edit?tab=contact#phones', true],
-  ['/', true],
-  ['//evil.example', false],
-  ['/\\evil.example', false],
-  ['/\t/evil.example', false],
-  ['https://evil.example', false],
-  ['javascript:alert(1)', false],
-  ['dashboard', false],
-  ['', false],
-])('%j is a way back into the portal: %s', (url, own) => {
-  expect(isOwn(url)).toBe(own)
+describe('the wanted page', () => {
+  it.each([
+    ['/dashboard', 'admin'],
+    ['/dashboard?status=approved', 'admin'],
+    ['/dashboard/review/14/7', 'admin'],
+    ['/users/edit?userId=user-7', 'admin'],
+    ['/providers/3/14/edit?tab=contact#phones', 'admin'],
+    ['/portal', 'provider'],
+    ['/portal/', 'provider'],
+    ['/portal/accept?token=abc', 'provider'],
+    ['/portal/clinics/14/edit', 'provider'],
+  ] as const)('%j is followed by %s', (url, tenant) => {
+    expect(isFollowed(url, tenant)).toBe(true)
+    expect(isFollowed(url, tenant === 'admin' ? 'provider' : 'admin')).toBe(false)
+  })
+
+  it.each([
+    '//evil.example',
+    '//evil.example/dashboard',
+    '/\\evil.example/dashboard',
+    '/\t/evil.example/dashboard',
+    '/dashboard/../..//evil.example',
+    'https://evil.example/dashboard',
+    'javascript:alert(1)',
+    '/api/users',
+    '/api/auth/admin/callback/google',
+    '/dev/mail',
+    '/dashboardx',
+    '/users/7',
+    '/sign-in',
+    '/portal/sign-in',
+    '/portal/register',
+    '/',
+    'dashboard',
+    '',
+  ])('%j is followed by nobody', (url) => {
+    expect(isFollowed(url, 'admin')).toBe(false)
+    expect(isFollowed(url, 'provider')).toBe(false)
+  })
 })

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { paths } from '../paths.ts'
-import type { Person } from '../session/session.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Me } from '../../contract/me.ts'
+import { homePathOf, paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AccountDialog } from './account-dialog.tsx'
 
-export function Header({ person }: { person: Person | undefined }) {
+const AccountDialog = lazy(async () => ({ default: (await import('../account/account-dialog.tsx')).AccountDialog }))
+
+export function Header({ person }: { person: Me | undefined }) {
   const [accountOpen, setAccountOpen] = useState(false)
   return (
     <header className="header">
       <div className="header__inner">
-        <Link to={paths.root} className="header__brand">
+        <Link to={person ? homePathOf(person.tenant) : paths.root} className="header__brand">
           <Mark />
           <span>{texts.productName()}</span>
         </Link>
@@ -27,7 +28,11 @@ export function Header({ person }: { person: Person | undefined }) {
           </button>
         )}
       </div>
-      {person && accountOpen && <AccountDialog person={person} onClose={() => setAccountOpen(false)} />}
+      {person && accountOpen && (
+        <Suspense>
+          <AccountDialog person={person} onClose={() => setAccountOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { IdleDialog } from '../session/idle-dialog.tsx'
 import { session } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { useStore } from '../ui/store.ts'
@@ -7,10 +8,11 @@ import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
-/** What stands around every screen. Who is not signed in sees no navigation and no account. */
+/** What stands around every screen. Who is not signed in sees no navigation and no account, staff no administrator's. */
 export function Shell() {
   const now = useStore(session.store)
   const person = now.state === 'signed-in' ? now.person : undefined
+  const admin = person?.tenant === 'admin'
   return (
     <>
       <a className="usa-skipnav" href="#main">
@@ -18,13 +20,14 @@ export function Shell() {
       </a>
       <Header person={person} />
       <OfflineBanner />
-      <div className={person ? 'layout layout--with-navigation' : 'layout'}>
-        {person && <Navigation />}
+      <div className={admin ? 'layout layout--with-navigation' : 'layout'}>
+        {admin && <Navigation />}
         <main id="main" className="layout__main" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
       <Toasts />
+      {person && <IdleDialog />}
     </>
   )
 }

@@ -25,6 +25,7 @@ const frame = (title: string, content: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg">
 <title>${escaped(title)}</title>
 <link rel="stylesheet" href="${STAND_IN_PATH}/style.css">
 </head>

@@ -1,28 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
-import type { Person } from '../session/session.ts'
-import { adminSignIn } from '../session/sign-in.ts'
-import { messages, texts } from '../texts.ts'
+import type { Me } from '../../contract/me.ts'
+import { signOut } from '../session/sign-out.ts'
+import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toasts } from '../ui/toast-store.ts'
 
-export function AccountDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const navigate = useNavigate()
+export function AccountDialog({ person, onClose }: { person: Me; onClose: () => void }) {
   const [logout, setLogout] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   async function end() {
     setLogout('busy')
     try {
-      await adminSignIn.end()
+      await signOut()
     } catch {
       setLogout('failed')
-      return
     }
-    toasts.show('success', messages.loggedOut())
-    await navigate({ to: paths.signIn })
   }
 
   return (

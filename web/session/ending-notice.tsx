@@ -1,0 +1,12 @@
+import { texts } from '../texts.ts'
+import { Alert } from '../ui/alert.tsx'
+import { useStore } from '../ui/store.ts'
+import { session } from './session.ts'
+
+/** On a sign-in page, for whoever did not choose to be there. */
+export function EndingNotice() {
+  const now = useStore(session.store)
+  const why = now.state === 'signed-out' ? now.ending?.why : undefined
+  if (why !== 'ended' && why !== 'idle') return null
+  return <Alert kind="information">{why === 'idle' ? texts.sessionIdle() : texts.sessionEnded()}</Alert>
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { readMe } from '../../contract/me.ts'
+import { call } from '../api/call.ts'
+import { signInPathOf } from '../paths.ts'
+import { messages } from '../texts.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { stopWatchingActivity, watchActivity } from './activity.ts'
+import { type Ending, type SessionState, session } from './session.ts'
+import { resume } from './set-up.ts'
+import { signOutIdle } from './sign-out.ts'
+import { tabs } from './tabs.ts'
+import { token } from './token.ts'
+
+/** What follows from a session that begins or ends, in this tab and in the others. */
+export function watchSession({ router, queryClient }: { router: AnyRouter; queryClient: QueryClient }) {
+  let before: SessionState = session.current()
+  let fromOtherTab = false
+
+  session.store.subscribe(() => {
+    const previous = before
+    const now = session.current()
+    before = now
+    if (now.state === 'signed-in' && previous.state !== 'signed-in') {
+      watchActivity({ onIdle: signOutIdle, tellServer })
+      // The guard of the sign-in page knows where to go from here.
+      if (previous.state === 'signed-out') void router.invalidate()
+    }
+    if (now.state === 'signed-out' && previous.state === 'signed-in') leave(now.ending)
+  })
+
+  function leave(ending: Ending | undefined) {
+    stopWatchingActivity()
+    token.forget()
+    queryClient.clear()
+    if (!fromOtherTab) {
+      localStorage.clear()
+      if (ending) tabs.tell({ type: 'signed-out', ending })
+    }
+    if (ending?.why === 'chosen' || ending?.why === 'idle') toasts.show('success', messages.loggedOut())
+    if (ending?.why === 'chosen') void router.navigate({ to: signInPathOf(ending.tenant), ignoreBlocker: true })
+    // Whoever did not choose to go passes the guard again, which remembers the page.
+    else void router.invalidate()
+  }
+
+  tabs.listen((message) => {
+    const person = session.person()
+    if (message.type === 'signed-in') {
+      if (session.current().state === 'signed-out') void resume().catch(() => undefined)
+      else if (person && person.userId !== message.userId) location.reload()
+    } else if (person) {
+      fromOtherTab = true
+      session.signedOut(message.ending)
+      fromOtherTab = false
+    }
+  })
+}
+
+/** Asked without the background mark, which is what keeps the session alive. */
+export function tellServer() {
+  void call(readMe, {}).catch(() => undefined)
+}

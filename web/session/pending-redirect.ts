@@ -1,0 +1,20 @@
+import { isSignInError, SIGN_IN_ERRORS } from '../../contract/auth.ts'
+import type { Tenant } from '../../domain/permissions.ts'
+
+/** A sign-in that left this tab for the identity provider, because pop-ups are blocked, and has yet to come back. */
+
+const key = 'pendingSignIn'
+
+export const pendingRedirect = {
+  begin: (tenant: Tenant) => sessionStorage.setItem(key, tenant),
+  tenant: (): Tenant | undefined => (sessionStorage.getItem(key) as Tenant | null) ?? undefined,
+  /** Whatever it came to, it is over. */
+  complete: () => sessionStorage.removeItem(key),
+  /** Why the way back brought nobody: said in the address, or nothing was said because the person turned round. */
+  failure(): string | undefined {
+    const code = new URLSearchParams(location.search).get('error')
+    if (isSignInError(code)) return SIGN_IN_ERRORS[code]
+    if (code !== null) return SIGN_IN_ERRORS.sign_in_failed
+    return pendingRedirect.tenant() && SIGN_IN_ERRORS.cancelled
+  },
+}

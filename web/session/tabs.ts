@@ -1,0 +1,13 @@
+import type { Ending } from './session.ts'
+
+/** What the tabs of one browser tell each other about the one session they share. */
+export type TabMessage = { type: 'signed-in'; userId: string } | { type: 'signed-out'; ending: Ending }
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-session')
+
+export const tabs = {
+  tell: (message: TabMessage) => channel?.postMessage(message),
+  listen: (heard: (message: TabMessage) => void) => {
+    channel?.addEventListener('message', ({ data }) => heard(data as TabMessage))
+  },
+}

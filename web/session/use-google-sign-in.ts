@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { SIGN_IN_ERRORS } from '../../contract/auth.ts'
+import type { Tenant } from '../../domain/permissions.ts'
+import { ApiError } from '../api/error.ts'
+import { useStore } from '../ui/store.ts'
+import { signInWithGoogle } from './google.ts'
+import { type Ending, session } from './session.ts'
+import { SetUpFailure, SignInFailure } from './set-up.ts'
+
+/** Failures that an alert has told already; the sentence stays under the button. */
+const told = new WeakSet<Ending>()
+
+/** What the button does, and what became of it: errors come as a browser alert and stay to be read. */
+export function useGoogleSignIn(tenant: Tenant) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const now = useStore(session.store)
+  const ending = now.state === 'signed-out' && now.ending?.why === 'failed' ? now.ending : undefined
+
+  useEffect(() => {
+    if (!ending || told.has(ending)) return
+    told.add(ending)
+    setFailure(ending.cause)
+    alert(ending.cause)
+  }, [ending])
+
+  // Back from Google without an answer shows the page as it was left, waiting.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+
+  async function start() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await signInWithGoogle(tenant)
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof SetUpFailure) return
+      const sentence = sentenceOf(error)
+      setFailure(sentence)
+      alert(sentence)
+    }
+  }
+
+  return { busy, error: failure ?? ending?.cause, start: () => void start() }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof SignInFailure || error instanceof ApiError ? error.message : SIGN_IN_ERRORS.sign_in_failed
+}
