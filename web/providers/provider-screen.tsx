@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { getProviderClinics } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
@@ -19,6 +20,7 @@ import { providersTexts } from './texts.ts'
 export function ProviderScreen() {
   const { providerId, clinicId } = useParams({ strict: false })
   const query = useQuery(queryOf(getProviderClinics, { params: { providerId: Number(providerId) } }))
+  useFirstClinicInstead(providerId, clinicId === undefined ? query.data?.data.clinics[0]?.clinicId : undefined)
 
   if (query.isPending)
     return (
@@ -30,7 +32,6 @@ export function ProviderScreen() {
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFoundPage />
 
   const provider = query.data?.data
-  const first = provider?.clinics[0]
   return (
     <Page title={provider ? headingOf(provider) : texts.providersAndClinics()} above={<GoBack />}>
       <Loaded query={query} what={providersTexts.whatProvider()}>
@@ -43,16 +44,17 @@ export function ProviderScreen() {
         }
       </Loaded>
       {provider && <hr className="divider" />}
-      {first && clinicId === undefined && (
-        <Navigate
-          to={paths.clinic}
-          params={{ providerId: String(providerId), clinicId: String(first.clinicId) }}
-          replace
-        />
-      )}
       <Outlet />
     </Page>
   )
+}
+
+function useFirstClinicInstead(providerId: string | undefined, first: number | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (providerId === undefined || first === undefined) return
+    void navigate({ to: paths.clinic, params: { providerId, clinicId: String(first) }, replace: true })
+  }, [providerId, first, navigate])
 }
 
 /** To the list as it was left, not to the tab looked at before. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { session } from '../session/session.ts'
 
@@ -55,12 +55,14 @@ session.store.subscribe(() => {
 export const placeLeft = (path: string): Search => left.get(path) ?? {}
 
 export function useListAddress(prefix = '') {
-  const { search, pathname } = useLocation()
+  // Of the screen it stands in, not of the page: that one changes before the screen has left.
+  const search: Search = useSearch({ strict: false })
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const navigate = useNavigate()
   const place = useMemo(() => placeIn(search, prefix), [search, prefix])
 
   useEffect(() => {
-    if (prefix === '') left.set(pathname, search)
+    if (prefix === '') left.set(pathname.replace(/(.)\/$/, '$1'), search)
   }, [prefix, pathname, search])
 
   const change = useCallback(

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { type ListedUser, listUsers, type UserRecord } from '../../contract/users.ts'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { listUsers, type UserRecord } from '../../contract/users.ts'
 import { ApiError } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -15,21 +15,14 @@ import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
 import { userToEdit } from './user-to-edit.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The row whose Edit was pressed; its name stands in the heading until the record has come. */
-    user?: ListedUser
-  }
-}
-
 export function UserEdit() {
-  const shown = useLocation({ select: (location) => location.state.user })
+  const { state } = useLocation()
+  const [shown] = useState(state.user)
   const { userId = shown?.userId ?? '' } = useSearch({ from: '/signed-in/users/edit' })
   const query = useQuery(userToEdit(userId))
   const queryClient = useQueryClient()
   const leave = useLeave()
 
-  if (userId === '') return <Navigate to={paths.users} replace />
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />
 
   const known = query.data?.user ?? (shown?.userId === userId ? shown : undefined)

@@ -1,0 +1,482 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const ADMIN = 'amara.lindgren@bha.example'
+const widths = [1280, 320]
+
+test.use({ serviceWorkers: 'block' })
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+/** What was asked of the portal's own API since, without signing in. */
+function calls(page: Page, about = /\/api\/(admin\/)?(users|role)/): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (about.test(pathname)) seen.push(`${request.method()} ${pathname}${search}`)
+  })
+  return seen
+}
+
+async function find(page: Page, text: string) {
+  await page.goto('/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(text)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+}
+
+async function edit(page: Page, userId: string, name: string) {
+  await page.goto(`/users/edit?userId=${userId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Edit ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+}
+
+async function atBothWidths(page: Page, check: () => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await check()
+    expect(await overflow(page)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('the list: ten by name, turned round by the header arrow, page by page, all of it in the address', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page, ADMIN)
+  const asked = calls(page)
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expect(page.getByPlaceholder('Search')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /^Name/,
+    'Email address',
+    'Providers',
+    'Status',
+    'Last login',
+    'Action',
+  ])
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveCount(10)
+  const first = await names.allTextContents()
+  const byName = new Intl.Collator('en').compare
+  expect(first).toEqual([...first].sort(byName))
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await atBothWidths(page, axe)
+  expect(asked).toEqual(['GET /api/users?page=1&pageSize=10&sort=name'])
+
+  const pages = page.getByRole('navigation', { name: 'Pages of users' })
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/users?page=2')
+  await expect(names.first()).not.toHaveText(first[0] ?? '')
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/users?page=5')
+  await expect(pages.getByRole('listitem')).toHaveText([/Previous/, '1', /…/, '4', '5', '6', /…/, /^\d+$/, /Next/])
+  await page.goBack()
+  await expect(page).toHaveURL('/users?page=4')
+
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await expect(page).toHaveURL('/users?sort=-name')
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  const last = await names.allTextContents()
+  expect(last).toEqual([...last].sort(byName).reverse())
+  expect(new Set(asked).size).toBe(asked.length)
+
+  await page.goto('/users?page=9999')
+  await expect(names.first()).toBeVisible()
+  await expect(page).not.toHaveURL(/9999/)
+})
+
+test('searching answers while typing, with one call per pause and the old rows in between', async ({ page, axe }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/users')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  const asked = calls(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/users?q=**', async (route) => {
+    await held
+    await route.fallback()
+  })
+  const box = page.getByRole('searchbox', { name: 'Search users' })
+  await box.pressSequentially('HADL', { delay: 20 })
+  await expect(page).toHaveURL('/users?q=HADL')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expect(page.getByText('No users found.')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('rowheader')).toHaveText(['Wes Hadley'])
+  await box.press('Enter')
+  expect(asked).toEqual(['GET /api/users?q=HADL&page=1&pageSize=10&sort=name'])
+  await expect(row(page, 'Wes Hadley').getByRole('cell')).toHaveText([
+    'wes.hadley@cumbrescare.example',
+    'Cumbres Care',
+    'Approved',
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    /Edit.*Reset password/s,
+  ])
+
+  await box.fill('nobody is called this')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await atBothWidths(page, axe)
+  await page.reload()
+  await expect(box).toHaveValue('nobody is called this')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await box.fill('wes.hadley@')
+  await expect(page.getByRole('rowheader')).toHaveText(['Wes Hadley'])
+})
+
+test('a list that cannot be loaded says so, and never that it is empty', async ({
+  page,
+  context,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/500|ERR_/)
+  await signIn(page, ADMIN)
+  let failure: 'answer' | 'time-out' | 'none' = 'answer'
+  await page.route('**/api/users?**', (route) => {
+    if (failure === 'none') return route.fallback()
+    if (failure === 'time-out') return route.abort('timedout')
+    return route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error', requestId: 'r-42' } })
+  })
+  await page.goto('/users')
+  await expect(page.getByRole('alert')).toContainText('Could not load users.')
+  await expect(page.getByRole('alert')).toContainText('r-42')
+  await expect(page.getByText('No users found.')).toHaveCount(0)
+  await atBothWidths(page, axe)
+  failure = 'time-out'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Could not load users.')
+  failure = 'none'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.getByRole('searchbox').fill('wes')
+  await expect(page.getByRole('alert')).toContainText('Could not load users.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Wes Hadley' })).toBeVisible()
+})
+
+test('reset password is offered where there is a password, and says what became of it', async ({
+  page,
+  context,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/500|ERR_/)
+  await signIn(page, ADMIN)
+  await find(page, 'noor aziz')
+  await expect(row(page, 'Noor Aziz').getByRole('link', { name: 'Edit Noor Aziz' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Reset password/ })).toHaveCount(0)
+  await expect(row(page, 'Noor Aziz')).toContainText("Cumbres Care, Peña & O'Farrell Counseling")
+  await find(page, 'sunniva')
+  await expect(row(page, 'Sunniva Dahl')).toContainText('Deleted')
+  await expect(row(page, 'Sunniva Dahl')).not.toContainText('Archived')
+  await expect(page.getByRole('button', { name: /Reset password/ })).toHaveCount(0)
+
+  await find(page, 'teodora')
+  const reset = row(page, 'Teodora Salcedo').getByRole('button', { name: 'Reset password' })
+  await reset.click()
+  await expect(toast(page, 'Password reset email sent successfully.')).toBeVisible()
+  await expect(page.locator('.toasts .usa-alert--success')).toHaveCount(1)
+
+  await page.route('**/api/admin/users/password_reset', (route) => route.fulfill({ status: 500, json: {} }))
+  await reset.click()
+  await expect(toast(page, 'Unable to send password reset email.')).toBeVisible()
+  await expect(page.locator('.toasts .usa-alert--warning')).toHaveCount(1)
+  await page.unroute('**/api/admin/users/password_reset')
+  await context.setOffline(true)
+  await reset.click()
+  await expect(page.locator('.toasts .usa-alert--warning')).toHaveCount(2)
+})
+
+test('a user is edited: names, masked phone, a role more and a role less, and the list is as it was left', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page, ADMIN)
+  await find(page, 'beatriz trujillo')
+  await page.getByRole('link', { name: 'Edit Beatriz Trujillo' }).click()
+  await expect(page).toHaveURL('/users/edit?userId=demo-user-0309')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Beatriz Trujillo' })).toBeFocused()
+  await expect(page.locator('dl')).toContainText('Approved')
+  await expect(page.locator('dl')).toContainText('Number of roles2')
+  await expect(page.locator('dl')).toContainText('beatriz.trujillo@rabbitbrushspringcrisisservices.example')
+  await expect(page.getByRole('textbox', { name: /mail/ })).toHaveCount(0)
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await expect(phone).toHaveValue('(970) 555-0103')
+  await atBothWidths(page, axe)
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('')
+  await phone.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Phone number is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await phone.pressSequentially('30355')
+  await expect(phone).toHaveValue('(303) 55')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid phone number format. Use (999) 999-9999.')).toBeVisible()
+  await atBothWidths(page, axe)
+  await phone.press('End')
+  await phone.pressSequentially('50177')
+  await expect(phone).toHaveValue('(303) 555-0177')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Bea')
+
+  const existing = page.getByRole('region', { name: 'Existing roles' }).getByRole('listitem')
+  await expect(existing).toHaveCount(2)
+  const reject = existing.first().getByRole('button', { name: /^Reject Editor/ })
+  await reject.click()
+  await expect(reject).toHaveAttribute('aria-pressed', 'true')
+  await existing
+    .nth(1)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').getByText('Cannot leave a user without any roles')).toBeVisible()
+  await atBothWidths(page, axe)
+  await existing
+    .nth(1)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+
+  await page.getByRole('button', { name: 'Add clinic' }).click()
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await expect(role).toBeFocused()
+  await expect(role.getByRole('option')).toHaveText(['Choose a role', 'Editor', 'Manager'])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const hint = 'Invalid selection, must select a role and clinic if not manager role'
+  await expect(page.getByText(hint)).toBeVisible()
+  await role.selectOption('Editor')
+  await expect(page.getByText(hint)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Kestrel Path Community Clinic', exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(hint)).toBeVisible()
+  await atBothWidths(page, axe)
+  await role.selectOption('Manager')
+  await expect(page.getByRole('combobox', { name: 'Clinic' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const added = page.getByRole('list', { name: 'Added roles' }).getByRole('listitem')
+  await expect(added).toContainText(['Manager All Clinics'])
+  await added.getByRole('button', { name: 'Remove Manager, All Clinics' }).click()
+  await expect(added).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add clinic' }).click()
+  await role.selectOption('Manager')
+  await page.getByRole('button', { name: 'Kestrel Path Community Clinic', exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+
+  const asked = calls(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'User updates submitted.')).toBeVisible()
+  await expect(page.locator('.toasts .usa-alert--info')).toHaveCount(1)
+  await expect(page).toHaveURL('/users?q=beatriz+trujillo')
+  const writes = asked.filter((call) => !call.startsWith('GET'))
+  expect(writes).toEqual([
+    'PUT /api/users',
+    'POST /api/admin/role',
+    expect.stringMatching(/^DELETE \/api\/admin\/role\/\d+$/),
+  ])
+
+  await page.getByRole('searchbox').fill('bea trujillo')
+  await page.getByRole('link', { name: 'Edit Bea Trujillo' }).click()
+  await expect(phone).toHaveValue('(303) 555-0177')
+  await expect(page.getByRole('region', { name: 'Existing roles' })).toContainText('Manager All Clinics')
+  await expect(existing).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/users?q=bea+trujillo')
+})
+
+test('when one step of a save fails it is named, what came before stays saved, and only the rest is repeated', async ({
+  page,
+  allowBrowserError,
+  axe,
+}) => {
+  allowBrowserError(/500/)
+  await signIn(page, ADMIN)
+  await edit(page, 'demo-user-0249', 'Cormac Grijalva')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Grijalva-Luna')
+  await page.getByRole('button', { name: 'Add clinic' }).click()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Manager')
+  await page.getByRole('button', { name: 'Mountain Ash Crossing Family Counseling', exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const existing = page.getByRole('region', { name: 'Existing roles' })
+  await existing
+    .getByRole('button', { name: /^Reject Editor/ })
+    .first()
+    .click()
+
+  await page.route('**/api/admin/role', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error', requestId: 'r' } }),
+  )
+  const asked = calls(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not add Manager, All Clinics.' })).toContainText(
+    'What came before it is saved; the rest of your changes are still here.',
+  )
+  await expect(page).toHaveURL('/users/edit?userId=demo-user-0249')
+  await expect(page.getByText('User updates submitted.')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Added roles' }).getByRole('listitem')).toHaveCount(1)
+  await expect(existing.getByRole('button', { pressed: true })).toHaveCount(1)
+  expect(asked).toEqual(['PUT /api/users', 'POST /api/admin/role'])
+  await atBothWidths(page, axe)
+
+  await page.unroute('**/api/admin/role')
+  asked.length = 0
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'User updates submitted.')).toBeVisible()
+  expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([
+    'POST /api/admin/role',
+    expect.stringMatching(/^DELETE \/api\/admin\/role\/\d+$/),
+  ])
+})
+
+test('unsaved work is not lost by accident, not even when nothing can be reached', async ({
+  page,
+  context,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/ERR_/)
+  await signIn(page, ADMIN)
+  await edit(page, 'demo-user-0027', 'Beatriz Delacroix')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Beata')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not save name and phone number.' })).toContainText(
+    'Nothing was saved. Your changes are still here.',
+  )
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Beata')
+  await context.setOffline(false)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
+  await expect(dialog).toContainText('You have unsaved changes that will be lost')
+  await atBothWidths(page, axe)
+  await dialog.getByRole('button', { name: 'Go Back' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Beata')
+  await page.getByRole('link', { name: 'Providers and Clinics' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/providers')
+})
+
+test('deleting asks by name, says what became of it, and can be taken back', async ({
+  page,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/500|409/)
+  await signIn(page, ADMIN)
+  await edit(page, 'demo-user-0028', 'Caleb Farouk')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Caleb Farouk?' })
+  await expect(dialog.getByRole('button')).toHaveText(['Go back', 'Delete'])
+  await atBothWidths(page, axe)
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
+
+  await page.route('**/api/admin/users/demo-user-0028', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Error deleting Caleb Farouk')).toBeVisible()
+  await expect(page.locator('.toasts .usa-alert--error')).toHaveCount(1)
+  await expect(page).toHaveURL('/users/edit?userId=demo-user-0028')
+  await page.unroute('**/api/admin/users/demo-user-0028')
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Deleted user Caleb Farouk')).toBeVisible()
+  await expect(page.locator('.toasts .usa-alert--success')).toHaveCount(1)
+  await expect(page).toHaveURL('/users')
+
+  await find(page, 'caleb farouk')
+  await expect(row(page, 'Caleb Farouk')).toContainText('Deleted')
+  await page.getByRole('link', { name: 'Edit Caleb Farouk' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await atBothWidths(page, axe)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Restored user Caleb Farouk')).toBeVisible()
+  await expect(page.locator('dl')).toContainText('Pending')
+
+  // Back without roles: a role anywhere is found by a part of the provider's name.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').getByText('Cannot leave a user without any roles')).toBeVisible()
+  await page.getByRole('button', { name: 'Add clinic' }).click()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Editor')
+  await page.getByRole('textbox', { name: 'Provider' }).fill('cumbres')
+  await page.getByRole('button', { name: 'Cumbres Care' }).click()
+  await page.getByRole('combobox', { name: 'Clinic' }).selectOption({ index: 3 })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'User updates submitted.')).toBeVisible()
+  await expect(row(page, 'Caleb Farouk')).toContainText('Approved')
+  await expect(row(page, 'Caleb Farouk')).toContainText('Cumbres Care')
+})
+
+test('a refusal is explained: one’s own account, and a deletion too long ago', async ({ page, allowBrowserError }) => {
+  allowBrowserError(/409/)
+  await signIn(page, ADMIN)
+  await edit(page, 'demo-amara-lindgren', 'Amara Lindgren')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Error deleting Amara Lindgren')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('You cannot delete your own account.')
+
+  await page.route('**/api/admin/users/demo-sunniva-dahl/restore', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        message: 'A deleted user can be restored for 90 days only.',
+        ...{ code: 'restore_expired', requestId: 'r' },
+      },
+    }),
+  )
+  await page.goto('/users/edit?userId=demo-sunniva-dahl')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Error restoring Sunniva Dahl')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('A deleted user can be restored for 90 days only.')
+})
+
+test('administrators need no roles, and anyone can be signed out everywhere', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await edit(page, 'demo-ruben-castillo', 'Rubén Castillo')
+  await expect(page.getByText('No roles yet.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('7205550188')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.locator('.toasts')).toContainText(
+    /Rubén Castillo (was signed out everywhere|is not signed in anywhere)\./,
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'User updates submitted.')).toBeVisible()
+  await expect(page).toHaveURL('/users')
+})
+
+test('without a user the edit screen returns to the list, and an unknown one is not found', async ({
+  page,
+  allowBrowserError,
+  axe,
+}) => {
+  allowBrowserError(/404|500/)
+  await signIn(page, ADMIN)
+  await page.goto('/users/edit')
+  await expect(page).toHaveURL('/users')
+  await page.goto('/users/edit?userId=nobody')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.route('**/api/users/demo-wes-hadley', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/users/edit?userId=demo-wes-hadley')
+  await expect(page.getByRole('alert')).toContainText('Could not load the user.')
+  await atBothWidths(page, axe)
+  await page.unroute('**/api/users/demo-wes-hadley')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Wes')
+})
