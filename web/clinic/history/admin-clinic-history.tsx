@@ -6,6 +6,12 @@ import { ClinicHistory } from './clinic-history.tsx'
 export function AdminClinicHistory() {
   const { providerId = '', clinicId = '' } = useParams({ strict: false })
   return (
-    <ClinicHistory key={clinicId} clinicId={Number(clinicId)} links={adminLinks({ providerId, clinicId })} level={1} />
+    <ClinicHistory
+      key={clinicId}
+      clinicId={Number(clinicId)}
+      links={adminLinks({ providerId, clinicId })}
+      level={1}
+      reviews
+    />
   )
 }

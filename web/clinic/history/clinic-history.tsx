@@ -17,10 +17,12 @@ interface ClinicHistoryProps {
   clinicId: number
   links: Pick<ClinicLinks, 'view'>
   level: HeadingLevel
+  /** Whether waiting entries lead to their review. */
+  reviews?: boolean
 }
 
 /** Everything that was asked of a clinic's profile, and what became of it. */
-export function ClinicHistory({ clinicId, links, level }: ClinicHistoryProps) {
+export function ClinicHistory({ clinicId, links, level, reviews = false }: ClinicHistoryProps) {
   const history = useQuery(historyQuery(clinicId))
   const voice = useQuery(voiceQuery)
   const clinic = useQuery(clinicQuery(clinicId))
@@ -44,7 +46,15 @@ export function ClinicHistory({ clinicId, links, level }: ClinicHistoryProps) {
             <p className="list-empty">{messages.noClinicHistory()}</p>
           ) : (
             <Loaded query={voice} what={texts.what()}>
-              {(spoken) => <Told changes={changes} voice={spoken} clinicName={name ?? ''} level={level} />}
+              {(spoken) => (
+                <Told
+                  changes={changes}
+                  voice={spoken}
+                  clinicName={name ?? ''}
+                  level={level}
+                  reviewOf={reviews ? clinicId : undefined}
+                />
+              )}
             </Loaded>
           )
         }
@@ -58,9 +68,10 @@ interface ToldProps {
   voice: Voice
   clinicName: string
   level: HeadingLevel
+  reviewOf: number | undefined
 }
 
-function Told({ changes: { changes, lastUpdated }, voice, clinicName, level }: ToldProps) {
+function Told({ changes: { changes, lastUpdated }, voice, clinicName, level, reviewOf }: ToldProps) {
   const { pending, past } = useMemo(() => historyOf(changes, clinicName, voice), [changes, clinicName, voice])
   return (
     <>
@@ -72,7 +83,7 @@ function Told({ changes: { changes, lastUpdated }, voice, clinicName, level }: T
           </Heading>
           <ul className="history-list">
             {pending.map((entry) => (
-              <Entry key={entry.submissionId} entry={entry} level={level} />
+              <Entry key={entry.submissionId} entry={entry} level={level} reviewOf={reviewOf} />
             ))}
           </ul>
         </section>

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/clinic/changes.ts'
 import { SHOWN_ADDRESS_PARTS } from '../../../domain/clinic/kinds/address.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { type RequestStatus, submissionStatus } from '../../../domain/review/status.ts'
+import { countsAsApproved, type RequestStatus, submissionStatus } from '../../../domain/review/status.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { historyTexts } from './texts.ts'
 
@@ -21,6 +21,10 @@ export interface ToldChange {
   newText: string
   /** The author's own words, where the agency approved others. */
   submittedText: string | null
+  /** Both values are prose, whose words can be compared. */
+  prose: boolean
+  /** It went live. */
+  applied: boolean
   outcome: Outcome
 }
 
@@ -108,6 +112,9 @@ function toldChange(record: ChangeRecord, voice: Voice): ToldChange {
   return {
     changeId: record.changeId,
     ...describeChange(change, voice),
+    ...(record.status === 'requested' && change.newValue === null && { newText: voice.messages.removeText() }),
+    prose: typeof change.oldValue === 'string' && typeof change.newValue === 'string',
+    applied: countsAsApproved(record.status),
     submittedText: submittedValue === undefined ? null : formatValue(attribute, submittedValue as Json, voice),
     outcome: outcomeOf(record),
   }

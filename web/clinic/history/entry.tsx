@@ -1,5 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatDate, formatTimeOfDay } from '../../../domain/dates.ts'
+import { paths } from '../../paths.ts'
+import { type Piece, wordDiff } from '../../review/word-diff.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { HeadingLevel } from '../screen.tsx'
 import type { HistoryEntry, ToldChange } from './entries.ts'
@@ -9,12 +12,14 @@ import { historyTexts as texts } from './texts.ts'
 interface EntryProps {
   entry: HistoryEntry
   level: HeadingLevel
+  /** For administrators: the clinic whose review a waiting entry leads to. */
+  reviewOf?: number | undefined
   /** The button that brought this entry is gone, so the focus goes on from here. */
   focusOnArrival?: boolean
 }
 
 /** One submission: a line that opens to what it changed. */
-export function Entry({ entry, level, focusOnArrival = false }: EntryProps) {
+export function Entry({ entry, level, reviewOf, focusOnArrival = false }: EntryProps) {
   const details = useId()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -46,7 +51,20 @@ export function Entry({ entry, level, focusOnArrival = false }: EntryProps) {
             </button>
           </Tag>
         </div>
-        <OutcomeNote outcome={entry.outcome} />
+        <div>
+          <OutcomeNote outcome={entry.outcome} />
+          {reviewOf !== undefined && entry.status === 'requested' && (
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.review}
+              params={{ clinicId: String(reviewOf), updateSubmissionId: String(entry.submissionId) }}
+              aria-label={texts.reviewOf(entry.description)}
+            >
+              {texts.review()}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <div className="history-entry__details" id={details} hidden={!open}>
         {open && <Details entry={entry} />}
@@ -91,15 +109,12 @@ function Details({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-function Values({ change: { oldText, newText, submittedText } }: { change: ToldChange }) {
-  const values = [
-    { name: texts.before(), text: oldText },
-    ...(submittedText === null
-      ? [{ name: texts.after(), text: newText }]
-      : [
-          { name: texts.submitted(), text: submittedText },
-          { name: texts.approved(), text: newText },
-        ]),
+function Values({ change: { oldText, newText, submittedText, prose, applied } }: { change: ToldChange }) {
+  const marked = prose ? markedWords(oldText, newText) : { before: oldText, after: newText }
+  const values: { name: string; text: ReactNode }[] = [
+    { name: texts.before(), text: marked.before },
+    ...(submittedText === null ? [] : [{ name: texts.submitted(), text: submittedText }]),
+    { name: afterWord(submittedText !== null, applied), text: marked.after },
   ]
   return (
     <dl className="history-values">
@@ -111,4 +126,24 @@ function Values({ change: { oldText, newText, submittedText } }: { change: ToldC
       ))}
     </dl>
   )
+}
+
+/** Only what went live may be called After. */
+function afterWord(reworded: boolean, applied: boolean): string {
+  if (reworded) return texts.approved()
+  return applied ? texts.after() : texts.requested()
+}
+
+/** The words that went and the words that came; two texts with nothing in common are left unmarked. */
+function markedWords(before: string, after: string): { before: ReactNode; after: ReactNode } {
+  const pieces = wordDiff(before, after)
+  if (!pieces.some((piece) => piece.kind === 'same')) return { before, after }
+  const side = (kind: 'removed' | 'added', Mark: 'del' | 'ins') =>
+    pieces
+      .filter((piece) => piece.kind === kind || piece.kind === 'same')
+      .map((piece: Piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and never move
+        piece.kind === 'same' ? piece.text : <Mark key={index}>{piece.text}</Mark>,
+      )
+  return { before: side('removed', 'del'), after: side('added', 'ins') }
 }

@@ -2,7 +2,6 @@
 
 const en = {
   what: () => 'the clinic history',
-  whatClinic: () => 'the clinic',
   history: () => 'History',
   viewClinic: () => 'View clinic',
   pendingTitle: () => 'Edits being reviewed',
@@ -14,15 +13,15 @@ const en = {
   submitted: () => 'Submitted',
   approved: () => 'Approved wording',
   requested: () => 'Requested',
+  review: () => 'Review',
+  reviewOf: (description: string) => `Review: ${description}`,
   who: () => 'Made by',
-  outcome: () => 'Outcome',
   rejectionReason: () => 'Rejection reason',
   showOlder: (count: number) => (count === 1 ? 'Show 1 older change' : `Show ${count} older changes`),
 }
 
 const es: typeof en = {
   what: () => 'el historial de la clínica',
-  whatClinic: () => 'la clínica',
   history: () => 'Historial',
   viewClinic: () => 'Ver la clínica',
   pendingTitle: () => 'Cambios en revisión',
@@ -34,8 +33,9 @@ const es: typeof en = {
   submitted: () => 'Texto enviado',
   approved: () => 'Texto aprobado',
   requested: () => 'Solicitado',
+  review: () => 'Revisar',
+  reviewOf: (description) => `Revisar: ${description}`,
   who: () => 'Hecho por',
-  outcome: () => 'Resultado',
   rejectionReason: () => 'Motivo del rechazo',
   showOlder: (count) => (count === 1 ? 'Mostrar 1 cambio anterior' : `Mostrar ${count} cambios anteriores`),
 }

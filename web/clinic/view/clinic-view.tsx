@@ -37,7 +37,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level }: Clini
   // What was just saved is at hand, so the load that follows it is the one the reload asks for.
   const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
   const voice = useQuery(voiceQuery)
-  const pending = useQuery({ ...pendingQuery(clinicId), ...(saved && { refetchOnMount: 'always' }) })
+  const pending = useQuery(pendingQuery(clinicId))
 
   const reply = newest(query.data, saved)
   const elsewhere = reply && providerId !== undefined && reply.data.providerId !== providerId

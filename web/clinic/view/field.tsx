@@ -13,15 +13,15 @@ interface FieldProps {
   pending?: PendingEdit[] | undefined
   /** For administrators: the clinic whose review the pending box leads to. */
   reviewOf?: number | undefined
-  /** Takes the whole width of its section. */
-  wide?: boolean
+  /** `wide` takes the whole width of its section, `aside` its right half beside several others. */
+  place?: 'wide' | 'aside'
   children: ReactNode
 }
 
 /** A label, what is live, and below it what waits. */
-export function Field({ label, pending, reviewOf, wide, children }: FieldProps) {
+export function Field({ label, pending, reviewOf, place, children }: FieldProps) {
   return (
-    <div className={wide ? 'clinic-field clinic-field--wide' : 'clinic-field'}>
+    <div className={place ? `clinic-field clinic-field--${place}` : 'clinic-field'}>
       <dt>{label}</dt>
       <dd>
         {children}

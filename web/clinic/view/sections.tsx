@@ -78,7 +78,7 @@ function Contact(props: SectionsProps) {
         <Field label={texts.website()} {...waits(props, 'website')}>
           <Website website={shown.website} />
         </Field>
-        <Field label={texts.hours()} {...waits(props, 'hours')}>
+        <Field label={texts.hours()} {...waits(props, 'hours')} place="aside">
           <ul className="clinic-hours">
             {shown.hours.map((line) => (
               <HoursLine key={line} line={line} />
@@ -91,7 +91,7 @@ function Contact(props: SectionsProps) {
         <Field label={texts.tddTty()} {...waits(props, 'tddTty')}>
           <PhoneNumber line={shown.tddTty} />
         </Field>
-        <Field label={texts.payments()} {...waits(props, 'payments')} wide>
+        <Field label={texts.payments()} {...waits(props, 'payments')} place="wide">
           <Items items={shown.payments} />
         </Field>
       </dl>
