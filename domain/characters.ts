@@ -3,11 +3,14 @@
  * Limits, their messages and the counter beside a field all use this count.
  */
 
+/** The longest emoji of a family is shorter; whoever piles marks on one letter beyond this writes a further character. */
+const LONGEST_CHARACTER = 32
+
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export function countCharacters(text: string): number {
   let count = 0
-  for (const _segment of segments.segment(text)) count += 1
+  for (const { segment } of segments.segment(text)) count += Math.ceil(segment.length / LONGEST_CHARACTER)
   return count
 }
 

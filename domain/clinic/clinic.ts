@@ -63,13 +63,15 @@ export function fieldsSchema(fields: Catalogue = FIELDS): Record<string, z.ZodMi
   return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).schema(row)]))
 }
 
+const storedId = z.int().check(z.positive(), z.maximum(2147483647))
+
 export const clinicIdentityShape = {
-  clinicId: z.int().check(z.positive()),
+  clinicId: storedId,
   accountId: z.string(),
-  providerId: z.int().check(z.positive()),
+  providerId: storedId,
   archived: z.boolean(),
   archivalReason: z.nullable(z.string()),
-  version: z.int().check(z.positive(), z.maximum(2147483647)),
+  version: storedId,
   updatedAt: z.string(),
 }
 

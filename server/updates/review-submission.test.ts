@@ -91,6 +91,11 @@ describe('a decision is refused', () => {
       ['x'.repeat(2001), 'Enter fewer than 2001 characters.'],
       ['   ', 'Required'],
       [null, 'Required'],
+      [5, 'Required'],
+      [true, 'Required'],
+      [['x'], 'Required'],
+      [{ text: 'x' }, 'Required'],
+      ['👩‍👩‍👧'.repeat(2000).padEnd(40_000, '\u200d'), 'This text is longer than we can store.'],
     ]) {
       const answer = await story.decides('ana-admin', {
         submissionId,

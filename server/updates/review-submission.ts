@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
 import type { ChangeRecord, reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
 import { applyChanges, readAttribute, unitOf, valueAt } from '../../domain/clinic/changes.ts'
-import { type Clinic, problems, problemsOf } from '../../domain/clinic/clinic.ts'
+import { byRow, type Clinic, problems, problemsOf } from '../../domain/clinic/clinic.ts'
 import { type Json, sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../domain/clinic/kinds.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
@@ -135,7 +136,8 @@ function refuseForeignEdits(change: Waiting, record: Decided | undefined): void 
   const sameOld = record.oldValue === undefined || sameJson(record.oldValue as Json, change.oldValue)
   const edited = !sameJson(tidied(change.attribute, record.newValue as Json), change.newValue)
   if (sameAttribute && sameOld && (!edited || isEditableInReview(change))) {
-    if (edited && record.newValue === null) throw unprocessable([required(change)])
+    // What may be edited is text, and stays text; a removal is agreed to, never made by a reviewer.
+    if (edited && typeof record.newValue !== 'string') throw unprocessable([required(change)])
     if (typeof record.newValue === 'string' && record.newValue.trim() === '') throw unprocessable([required(change)])
     return
   }
@@ -156,6 +158,7 @@ const tidied = (attribute: string, value: unknown): Json => {
 /** The decision answers for what it writes: its own fields, and nothing that was wrong before. */
 function refuseInvalid(live: Clinic, clinic: Clinic, reviewed: readonly Reviewed[], book: CodeBook): void {
   if (reviewed.length === 0) return
+  refuseMisshapen(clinic, reviewed)
   const voice = voiceOf(book)
   const units = reviewed.map((change) => unitOf(change.attribute))
   const paths = new Set(reviewed.map((change) => change.attribute.slice('clinic.'.length)))
@@ -164,6 +167,18 @@ function refuseInvalid(live: Clinic, clinic: Clinic, reviewed: readonly Reviewed
     (problem) => paths.has(problem.field) || !before.has(`${problem.field} ${problem.message}`),
   )
   if (found.length > 0) throw unprocessable(found.map(({ field, message }) => ({ field: `clinic.${field}`, message })))
+}
+
+const UNSTORABLE = 'This text is longer than we can store.'
+
+/** A value that no save could send back would close the clinic to every later one. */
+function refuseMisshapen(clinic: Clinic, reviewed: readonly Reviewed[]): void {
+  const misshapen = reviewed.filter(({ attribute }) => {
+    const found = readAttribute(attribute)
+    return found && !z.safeParse(kindOf(found.row).schema(found.row), byRow(clinic)[found.name]).success
+  })
+  if (misshapen.length === 0) return
+  throw unprocessable(misshapen.map(({ attribute }) => ({ field: attribute, message: UNSTORABLE })))
 }
 
 function mailOutcome({ approved }: Decision, change: Waiting, reviewed: readonly Reviewed[]) {

@@ -317,6 +317,8 @@ describe('what a save is refused for', () => {
       read,
       { ...read, version, extra: 1 },
       { ...read, version, fax: 3 },
+      { ...read, version, clinicId: 2 ** 31 },
+      { ...read, version, providerId: 2 ** 31 },
       { ...read, version, descriptionEn: 'a\u0000b' },
     ]
     for (const body of bodies) expect((await story.saves('eli-editor', body as Clinic)).status).toBe(400)

@@ -190,6 +190,17 @@ describe('changing a person', () => {
     })
   })
 
+  it('refuses a name that is short to read and endless to store', async () => {
+    const eli = await story.as('eli-editor')
+    const marks = (from: number) =>
+      Array.from({ length: 1900 }, (_, n) => String.fromCharCode(0x300 + ((n * n + from) % 111)))
+    const firstName = `a${marks(1).join('')}`
+    const answer = await eli.put('users', { userId: 'eli-editor', firstName, lastName: `b${marks(2).join('')}` })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'firstName' }, { field: 'lastName' }] })
+    const names = { firstName: '심'.repeat(150), lastName: '심'.repeat(150) }
+    expect(await eli.put('users', { userId: 'eli-editor', ...names })).toMatchObject({ status: 200 })
+  })
+
   it('is for oneself and administrators, and not for somebody rejected', async () => {
     const [rob, mo, ana] = [await story.as('rob-rejected'), await story.as('mo-manager'), await story.as('ana-admin')]
     const rename = (userId: string) => ({ userId, firstName: 'New' })

@@ -10,11 +10,19 @@ import type { Profile, UserChanges } from './store.ts'
 type Sent = { [K in keyof Profile]?: Profile[K] | null | undefined }
 type Filled = { firstName?: string; lastName?: string; phoneNumber?: string }
 
+/** Both names stand in one entry of an ordered index, which has room for 2,704 bytes; a person counts characters. */
+const MOST_BYTES = 1150
+const ENDLESS = 'This name is longer than we can store.'
+
 export function profileGiven({ firstName, lastName, phoneNumber }: Sent): Partial<Profile> {
   const filled = dropEmpty({ firstName, lastName, phoneNumber })
   const form = { firstName: '', lastName: '', phoneNumber: '', ...filled }
   const problems = userProblems(form, MESSAGES.en).filter(({ field }) => field in filled)
   if (problems.length > 0) throw unprocessable(problems)
+  const endless = (['firstName', 'lastName'] as const).filter(
+    (name) => Buffer.byteLength(filled[name] ?? '') > MOST_BYTES,
+  )
+  if (endless.length > 0) throw unprocessable(endless.map((field) => ({ field, message: ENDLESS })))
   return filled.phoneNumber === undefined ? filled : { ...filled, phoneNumber: normalisePhone(filled.phoneNumber) }
 }
 
