@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applyChanges } from '../../domain/clinic/changes.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Json } from '../../domain/clinic/kinds/kind.ts'
+
+/** Walks a clinic back through its versions by what history says was there before, and forward again. */
+
+export type AppliedChange = { version: number; attribute: string; before: Json; after: Json }
+
+/** Versions that applying their own changes to the version before does not lead to. */
+export function brokenHistory(live: Clinic, applied: readonly AppliedChange[]): string[] {
+  const byVersion = Map.groupBy(applied, (change) => change.version)
+  const versions = [...byVersion.keys()].toSorted((a, b) => b - a)
+  const broken: string[] = []
+  let clinic = live
+  for (const version of versions) {
+    const changes = byVersion.get(version) ?? []
+    const earlier = having(clinic, changes, 'before')
+    const again = having(earlier, changes, 'after')
+    const lost = Object.keys(clinic).filter(
+      (name) => !isDeepStrictEqual(again[name as keyof Clinic], clinic[name as keyof Clinic]),
+    )
+    if (lost.length > 0) broken.push(`version ${version}: ${lost.join(', ')}`)
+    clinic = earlier
+  }
+  return broken
+}
+
+const OWN_COLUMNS: Record<string, string> = {
+  'clinic.archived': 'archived',
+  'clinic.archivalReason': 'archivalReason',
+}
+
+function having(clinic: Clinic, changes: readonly AppliedChange[], moment: 'before' | 'after'): Clinic {
+  const values = changes.map((change) => ({ attribute: change.attribute, newValue: change[moment] }))
+  const columns = values.flatMap(({ attribute, newValue }) => {
+    const column = OWN_COLUMNS[attribute]
+    return column === undefined ? [] : [[column, newValue]]
+  })
+  return { ...applyChanges(clinic, values), ...Object.fromEntries(columns) }
+}

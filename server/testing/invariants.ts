@@ -1,0 +1,225 @@
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { type Clinic, clinicSchema, rowsOf } from '../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import { CLINIC_JSON } from '../clinics/store.ts'
+import { type AppliedChange, brokenHistory } from './history.ts'
+
+/**
+ * What is true of every database this product has written, whatever was sent to it: each sentence with the rows that
+ * break it. Constraints of the tables are repeated only where a later migration could lose them.
+ */
+
+/** A pool, or the connection of a transaction that is to be looked at before it ends. */
+type Asked = { pool: Pick<Pool, 'query'> }
+
+type Invariant = [sentence: string, breaking: string]
+
+const STATUS_OF_CHANGES = `case
+  when bool_or(ch.status = 'requested') then 'requested'
+  when bool_or(ch.status in ('approved', 'created_by_admin')) then 'approved'
+  when bool_or(ch.status = 'rejected') then 'rejected'
+  when bool_or(ch.status = 'accepted') then 'accepted'
+  else 'outdated' end`
+
+const COUNTERS: Invariant[] = [
+  [
+    'a counter of rows equals their number',
+    `select c.name || ' ' || c.n from row_counts c
+     where c.n <> case c.name when 'providers' then (select count(*) from providers) else (select count(*) from users) end`,
+  ],
+  [
+    'a counter of requests equals their number',
+    `select format('%s %s: %s counted, %s there', told.type, told.status, told.n, coalesce(found.n, 0))
+     from (select type, unnest(array['requested', 'approved', 'rejected', 'accepted', 'outdated']) as status,
+        unnest(array[sum(requested), sum(approved), sum(rejected), sum(accepted), sum(outdated)]) as n
+      from request_counts group by type) told
+     left join (select type, status, count(*) as n from requests group by type, status) found using (type, status)
+     where told.n <> coalesce(found.n, 0)`,
+  ],
+]
+
+const SUBMISSIONS: Invariant[] = [
+  [
+    'at most one change of an attribute waits',
+    `select clinic_id || ' ' || attribute from changes where status = 'requested'
+     group by clinic_id, attribute having count(*) > 1`,
+  ],
+  [
+    'the status of a submission follows from its changes',
+    `select r.request_id || ' is ' || r.status from requests r join changes ch on ch.submission_id = r.request_id
+     group by r.request_id having r.status <> ${STATUS_OF_CHANGES}`,
+  ],
+  [
+    'a submission has changes, and names exactly their attributes',
+    `select r.request_id::text from requests r left join changes ch on ch.submission_id = r.request_id
+     where r.type = 'contentUpdate' group by r.request_id
+     having array_agg(ch.attribute order by ch.attribute) is distinct from
+       (select array_agg(name order by name) from unnest(r.attributes) name)`,
+  ],
+  [
+    'a change belongs to the clinic of its submission, and only content has changes',
+    `select ch.change_id::text from changes ch join requests r on r.request_id = ch.submission_id
+     where ch.clinic_id is distinct from r.clinic_id or r.type <> 'contentUpdate'`,
+  ],
+  [
+    'a request is made to the provider of its clinic',
+    `select r.request_id::text from requests r join clinics c using (clinic_id) where c.provider_id <> r.provider_id`,
+  ],
+  [
+    'whatever was approved or rejected has a reviewer, and what waits has none',
+    `select request_id || ' ' || status from requests
+     where (status in ('approved', 'rejected') and reviewer_id is null) or (status = 'requested' and reviewer_id is not null)`,
+  ],
+  [
+    'a request is outdated for a reason',
+    `select request_id::text from requests where (status = 'outdated') <> (cause is not null)`,
+  ],
+  [
+    'only staff wait for review, and only administrators write as administrators',
+    `select ch.change_id || ' ' || ch.status from changes ch join requests r on r.request_id = ch.submission_id
+     where (ch.status = 'created_by_admin') <> r.by_admin
+       or (ch.status in ('requested', 'approved', 'rejected') and r.requester_id is null)`,
+  ],
+  [
+    'a change that was replaced tells by what, on the same clinic',
+    `select ch.change_id || ' ' || ch.cause from changes ch left join requests r on r.request_id = ch.outdated_by
+     where (ch.cause is not null and ch.cause <> 'withdrawn') <> (ch.outdated_by is not null)
+       or r.clinic_id <> ch.clinic_id or r.request_id <= ch.submission_id`,
+  ],
+  [
+    'submitted words are kept only where other words were approved',
+    `select change_id::text from changes
+     where submitted_value is not null and (status <> 'approved' or submitted_value = new_value)`,
+  ],
+  [
+    'no applied change is newer than its clinic, and every version has its changes',
+    `select c.clinic_id || ' at version ' || c.version from clinics c
+     left join changes ch on ch.clinic_id = c.clinic_id and ch.applied_version is not null
+     group by c.clinic_id having coalesce(max(ch.applied_version), 1) <> c.version
+       or count(distinct ch.applied_version) <> c.version - 1`,
+  ],
+  [
+    'a remembered reply names a submission that exists',
+    `select key from idempotency_keys where (reply ->> 'submissionId') is not null
+       and not exists (select from requests where request_id = (reply ->> 'submissionId')::int)`,
+  ],
+]
+
+const PEOPLE: Invariant[] = [
+  [
+    'a role is at the provider of its clinic, and a manager has no clinic',
+    `select r.role_id::text from roles r left join clinics c using (clinic_id)
+     where (r.role = 'editor') <> (r.clinic_id is not null) or c.provider_id <> r.provider_id`,
+  ],
+  [
+    'roles belong to approved provider staff, or wait for somebody invited',
+    `select r.role_id || ' of ' || u.user_id || ', ' || u.status from roles r join users u using (user_id)
+     where u.tenant <> 'provider' or (u.status <> 'Approved' and not (u.status = 'Pending' and u.user_id like 'invited-%'))`,
+  ],
+  [
+    'approved staff have a role',
+    `select user_id from users u where tenant = 'provider' and status = 'Approved'
+       and not exists (select from roles r where r.user_id = u.user_id)`,
+  ],
+  [
+    'nothing is left open for somebody who was deleted',
+    `select u.user_id from users u where u.status = 'Archived' and (
+       exists (select from sessions s where s.user_id = u.user_id and s.tenant = u.tenant and s.ended_at is null
+         and s.created_at <= u.archived_at)
+       or exists (select from requests r where r.requester_id = u.user_id and r.type = 'accountAccess' and r.status = 'requested')
+       or exists (select from invitations i where i.user_id = u.user_id and i.accepted_at is null and i.cancelled_at is null))`,
+  ],
+  [
+    'one address is one account of a tenant',
+    `select min(user_id) from users where status <> 'Archived' group by tenant, lower(email) having count(*) > 1`,
+  ],
+  [
+    'the same access is asked for once at a time, and offered once at a time',
+    `select min(request_id)::text from requests where type = 'accountAccess' and status = 'requested'
+     group by requester_id, provider_id, role, clinic_id having count(*) > 1
+     union all select min(invitation_id)::text from invitations where accepted_at is null and cancelled_at is null
+     group by lower(email), provider_id, clinic_id having count(*) > 1`,
+  ],
+  [
+    'an invitation is to the provider of its clinic',
+    `select i.invitation_id::text from invitations i join clinics c using (clinic_id) where c.provider_id <> i.provider_id`,
+  ],
+]
+
+const TRAIL: Invariant[] = [
+  [
+    'every line of the trail says what was done to what',
+    `select audit_id || ' ' || subject from audit where action = '' or subject !~ '^[a-z]+/.+$'`,
+  ],
+  [
+    'the trail speaks of what exists',
+    `select a.audit_id || ' ' || a.subject from audit a
+     where a.subject ~ '^(clinic|submission|request|invitation)/' and not case split_part(a.subject, '/', 1)
+       when 'clinic' then exists (select from clinics where clinic_id::text = split_part(a.subject, '/', 2))
+       when 'invitation' then exists (select from invitations where invitation_id::text = split_part(a.subject, '/', 2))
+       else exists (select from requests where request_id::text = split_part(a.subject, '/', 2)) end`,
+  ],
+  [
+    'a request of ours leaves one line in the trail',
+    `select request_id from audit where request_id <> 'demo' group by request_id having count(*) > 1`,
+  ],
+]
+
+const MOST_NAMED = 5
+
+/** Sentences that are not true of this database, with the rows that show it; empty when all is well. */
+export async function brokenInvariants(db: Asked): Promise<string[]> {
+  const broken: string[] = []
+  for (const [sentence, breaking] of [...COUNTERS, ...SUBMISSIONS, ...PEOPLE, ...TRAIL]) {
+    const { rows } = await db.pool.query<{ row: string }>(`select row from (${breaking}) breaking (row)`)
+    if (rows.length > 0)
+      broken.push(
+        named(
+          sentence,
+          rows.map(({ row }) => row),
+        ),
+      )
+  }
+  return [...broken, ...(await brokenClinics(db))]
+}
+
+function named(sentence: string, found: readonly string[]): string {
+  const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''
+  return `not so: ${sentence} (${found.slice(0, MOST_NAMED).join('; ')}${more})`
+}
+
+type ClinicRow = { clinic: Clinic; applied: AppliedChange[] }
+
+async function brokenClinics({ pool }: Asked): Promise<string[]> {
+  const { rows } = await pool.query<ClinicRow>(`
+    select ${CLINIC_JSON} as clinic, (
+      select coalesce(json_agg(json_build_object('version', ch.applied_version, 'attribute', ch.attribute,
+        'before', coalesce(ch.overwrote, ch.old_value), 'after', ch.new_value) order by ch.change_id), '[]')
+      from changes ch where ch.clinic_id = c.clinic_id and ch.applied_version is not null) as applied
+    from clinics c order by c.clinic_id`)
+  const where = (test: (row: ClinicRow) => string[]) =>
+    rows.flatMap((row) => test(row).map((found) => `${row.clinic.clinicId} ${found}`))
+  const found: [string, string[]][] = [
+    ['a clinic has the shape of a clinic', where(({ clinic }) => misshapen(clinic))],
+    ['the public never sees a bare "Other"', where(({ clinic }) => bareOthers(clinic))],
+    ['history leads from version to version', where(({ clinic, applied }) => brokenHistory(clinic, applied))],
+  ]
+  return found.flatMap(([sentence, faults]) => (faults.length > 0 ? [named(sentence, faults)] : []))
+}
+
+function misshapen(clinic: Clinic): string[] {
+  const result = z.safeParse(clinicSchema, clinic)
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** Rows whose one code needs words and is ticked without any. */
+function bareOthers(clinic: Clinic): string[] {
+  return rowsOf(FIELDS).flatMap(([name, row]) => {
+    if ((row.kind !== 'codes' && row.kind !== 'phones') || !row.writeIn || row.writeIn.required === 'none') return []
+    const { code, name: text } = row.writeIn
+    const entries = clinic[name as keyof Clinic] as unknown as Record<string, unknown>[]
+    const bare = entries.some((entry) => entry[`${row.list}Id`] === code && !entry[`${text}En`] && !entry[`${text}Es`])
+    return bare ? [name] : []
+  })
+}
