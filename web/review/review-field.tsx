@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { Fragment, memo, useDeferredValue, useMemo } from 'react'
 import { formatDate } from '../../domain/dates.ts'
 import { messages } from '../texts.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
@@ -95,18 +95,17 @@ function Marked({ before, after, language }: MarkedProps) {
           // The pieces have no identity beyond their place, and no state.
           const key = `${index}`
           if (kind === 'same') return <span key={key}>{text}</span>
-          return kind === 'added' ? (
-            <ins key={key}>
-              <Spoken text={reviewTexts.addedStart()} />
-              {text.trimEnd()}
-              <Spoken text={reviewTexts.markEnd()} />
-            </ins>
-          ) : (
-            <del key={key}>
-              <Spoken text={reviewTexts.removedStart()} />
-              {text.trimEnd()}
-              <Spoken text={reviewTexts.markEnd()} />
-            </del>
+          const Mark = kind === 'added' ? 'ins' : 'del'
+          const words = text.trimEnd()
+          return (
+            <Fragment key={key}>
+              <Mark>
+                <Spoken text={kind === 'added' ? reviewTexts.addedStart() : reviewTexts.removedStart()} />
+                {words}
+                <Spoken text={reviewTexts.markEnd()} />
+              </Mark>
+              {text.slice(words.length)}
+            </Fragment>
           )
         })}
       </p>

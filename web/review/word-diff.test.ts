@@ -14,6 +14,8 @@ describe('the words that changed', () => {
     ['We offer counseling.', 'We offer family counseling.', 'We offer +family+ counseling.'],
     ['Open to all adults', 'Open to adults', 'Open to -all- adults'],
     ['We offer care', 'We offer help', 'We offer -care- +help+'],
+    ['For adults.', 'For all adults and teens.', 'For +all+ adults +and teens+ .'],
+    ["It's free", "It's always free!", "It's +always+ free+!+"],
     ['Same words', 'Same words', 'Same words'],
     ['Same   words\n', 'Same words', 'Same words'],
     ['', 'All new', '+All new+'],

@@ -5,8 +5,9 @@ export interface Piece {
   text: string
 }
 
-/** A word with the space that follows it; spaces alone are no difference. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? []
+/** A word or a sign with the space that follows it; spaces alone are no difference. */
+const wordsOf = (text: string): string[] =>
+  text.match(/(?:[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{N}])\s*/gu) ?? []
 const same = (a: string | undefined, b: string | undefined) => a?.trimEnd() === b?.trimEnd()
 
 export function wordDiff(before: string, after: string): Piece[] {
