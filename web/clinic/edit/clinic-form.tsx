@@ -125,5 +125,6 @@ function Guard({ onDiscard }: { onDiscard: () => void }) {
 function focusFirstProblem() {
   const first = document.querySelector<HTMLElement>('.clinic-form [aria-invalid="true"]')
   first?.focus({ preventScroll: true })
-  first?.scrollIntoView({ block: 'center' })
+  // Boxes and radios are drawn by their labels, so it is the whole question that comes into sight.
+  first?.closest('.day, .usa-form-group')?.scrollIntoView({ block: 'start' })
 }
