@@ -1,4 +1,5 @@
 import { MESSAGES } from '../domain/messages.ts'
+import { spoken } from './language.ts'
 
 /** What the shell and its controls say, by name and language. Sentences about the product's rules are the domain's. */
 
@@ -15,9 +16,6 @@ const en = {
   providersAndClinics: () => 'Providers and clinics',
   updates: () => 'Updates',
   account: () => 'Account',
-  accountDetails: () => 'Account details',
-  email: () => 'Email',
-  logout: () => 'Logout',
   logoutFailed: () => 'We could not log you out. Please try again.',
   signIn: () => 'Sign in',
   signInIntro: () => 'For administrators of the public directory of behavioral-health clinics.',
@@ -89,9 +87,6 @@ const es: typeof en = {
   providersAndClinics: () => 'Proveedores y clínicas',
   updates: () => 'Actualizaciones',
   account: () => 'Cuenta',
-  accountDetails: () => 'Datos de la cuenta',
-  email: () => 'Correo electrónico',
-  logout: () => 'Cerrar sesión',
   logoutFailed: () => 'No pudimos cerrar la sesión. Inténtelo de nuevo.',
   signIn: () => 'Iniciar sesión',
   signInIntro: () => 'Para administradores del directorio público de clínicas de salud conductual.',
@@ -154,6 +149,5 @@ const es: typeof en = {
 
 export const TEXTS = { en, es }
 
-/** The portal speaks English; mail and the public directory speak both. */
-export const texts = TEXTS.en
-export const messages = MESSAGES.en
+export const texts = spoken(TEXTS)
+export const messages = spoken(MESSAGES)

@@ -8,6 +8,7 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { call, queryOf } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
+import { spokenLanguage } from '../language.ts'
 
 /** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
 
@@ -20,7 +21,7 @@ export const voiceQuery = queryOptions({
   ...queryOf(getCodes, {}),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  select: ({ data }: Reply<typeof getCodes>) => voiceOf(codeBookFrom(data)),
+  select: ({ data }: Reply<typeof getCodes>) => voiceOf(codeBookFrom(data), spokenLanguage()),
 })
 
 export interface Changes {

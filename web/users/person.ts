@@ -1,5 +1,5 @@
 import { ALL_CLINICS, type ListedUser, type RoleRecord } from '../../contract/users.ts'
-import { formatDate } from '../../domain/dates.ts'
+import { spokenDate } from '../language.ts'
 import type { StatusTone } from '../ui/status-word.tsx'
 import { usersTexts as texts } from './texts.ts'
 
@@ -9,7 +9,14 @@ type Named = Pick<ListedUser, 'firstname' | 'lastname'>
 
 export const displayName = ({ firstname, lastname }: Named) => [firstname, lastname].filter(Boolean).join(' ')
 
-export const statusWord = ({ status }: Pick<ListedUser, 'status'>) => (status === 'Archived' ? texts.deleted() : status)
+const STATUS_WORDS: Readonly<Record<ListedUser['status'], () => string>> = {
+  Pending: texts.pending,
+  Approved: texts.approved,
+  Rejected: texts.rejected,
+  Archived: texts.deleted,
+}
+
+export const statusWord = ({ status }: Pick<ListedUser, 'status'>) => STATUS_WORDS[status]()
 
 export const statusTone: Readonly<Record<ListedUser['status'], StatusTone>> = {
   Pending: 'waiting',
@@ -20,7 +27,7 @@ export const statusTone: Readonly<Record<ListedUser['status'], StatusTone>> = {
 
 export function lastLogin({ lastSignInTime, lastLogin }: Pick<ListedUser, 'lastSignInTime' | 'lastLogin'>): string {
   const moment = lastSignInTime ?? lastLogin
-  return moment ? formatDate(moment) : texts.never()
+  return moment ? spokenDate(moment) : texts.never()
 }
 
 export const mayResetPassword = ({ status, registrationType }: Pick<ListedUser, 'status' | 'registrationType'>) =>

@@ -1,3 +1,5 @@
+import { spoken } from '../language.ts'
+
 /** What the screens about people say, by name and language. Sentences about the rules are the domain's. */
 
 const en = {
@@ -12,6 +14,9 @@ const en = {
   lastLogin: () => 'Last login',
   action: () => 'Action',
   never: () => 'Never',
+  pending: () => 'Pending',
+  approved: () => 'Approved',
+  rejected: () => 'Rejected',
   deleted: () => 'Deleted',
   manager: () => 'Manager',
   editor: () => 'Editor',
@@ -80,6 +85,9 @@ const es: typeof en = {
   lastLogin: () => 'Último acceso',
   action: () => 'Acción',
   never: () => 'Nunca',
+  pending: () => 'Pendiente',
+  approved: () => 'Aprobado',
+  rejected: () => 'Rechazado',
   deleted: () => 'Eliminado',
   manager: () => 'Gerente',
   editor: () => 'Editor',
@@ -137,4 +145,4 @@ const es: typeof en = {
 }
 
 export const USERS_TEXTS = { en, es }
-export const usersTexts = en
+export const usersTexts = spoken(USERS_TEXTS)

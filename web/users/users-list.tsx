@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { type ListedUser, listUsers } from '../../contract/users.ts'
 import { queryOf } from '../api/call.ts'
 import { messages, texts } from '../texts.ts'
-import { paramName, useListAddress } from '../ui/list-address.ts'
+import { paramName, useLastPageInstead, useListAddress } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -42,7 +42,7 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
   })
   const search = useCallback((q: string) => change({ q }), [change])
   const total = query.data?.meta?.total ?? 0
-  useLastPageInstead(query.data && !query.isPlaceholderData && query.data.data.length === 0 ? total : 0, change)
+  useLastPageInstead(query, change)
 
   return (
     <section aria-labelledby={preventEdit ? 'users-heading' : undefined}>
@@ -56,7 +56,7 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
       <Loaded query={query} what={usersTexts.what()}>
         {({ data: users }) => {
           if (users.length === 0) return <p className="list-empty">{texts.noUsers()}</p>
-          const columns = preventEdit ? readOnlyColumns(at, users) : editableColumns
+          const columns = preventEdit ? readOnlyColumns(at, users) : editableColumns()
           return (
             <>
               <Table
@@ -84,37 +84,30 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
   )
 }
 
-/** An address may name a page that is no longer there: people were deleted, or the link is old. */
-function useLastPageInstead(total: number, change: (place: { page: number }) => void) {
-  useEffect(() => {
-    if (total > 0) change({ page: Math.ceil(total / PAGE_SIZE) })
-  }, [total, change])
-}
-
-const name: Column<ListedUser> = {
+const name = (): Column<ListedUser> => ({
   ...{ key: 'name', header: usersTexts.name(), sortable: true, rowHeader: true },
   cell: displayName,
-}
-const email: Column<ListedUser> = {
+})
+const email = (): Column<ListedUser> => ({
   ...{ key: 'email', header: usersTexts.emailAddress() },
   cell: ({ email }) => <EmailAddress email={email} />,
-}
-const providers: Column<ListedUser> = {
+})
+const providers = (): Column<ListedUser> => ({
   ...{ key: 'providers', header: usersTexts.providers() },
   cell: (user) => user.providerName || messages.none(),
-}
-const status: Column<ListedUser> = {
+})
+const status = (): Column<ListedUser> => ({
   ...{ key: 'status', header: usersTexts.status() },
   cell: (user) => <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>,
-}
-const login: Column<ListedUser> = {
+})
+const login = (): Column<ListedUser> => ({
   ...{ key: 'lastLogin', header: usersTexts.lastLogin() },
   cell: (user) => <span className="one-line">{lastLogin(user)}</span>,
-}
-const action: Column<ListedUser> = {
+})
+const action = (): Column<ListedUser> => ({
   ...{ key: 'action', header: usersTexts.action() },
   cell: (user) => <UserActions user={user} />,
-}
+})
 
 /** Breaks before the @ rather than anywhere. */
 function EmailAddress({ email }: { email: string }) {
@@ -128,7 +121,7 @@ function EmailAddress({ email }: { email: string }) {
   )
 }
 
-const editableColumns = [name, email, providers, status, login, action]
+const editableColumns = () => [name(), email(), providers(), status(), login(), action()]
 
 function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: readonly ListedUser[]) {
   const roles: Column<ListedUser> = {
@@ -137,5 +130,5 @@ function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: 
   }
   // Colleagues are not told when somebody last signed in, which is not the same as never.
   const told = users.some((user) => user.registrationType !== null)
-  return [name, email, providers, roles, status, ...(told ? [login] : [])]
+  return [name(), email(), providers(), roles, status(), ...(told ? [login()] : [])]
 }

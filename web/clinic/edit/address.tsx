@@ -5,6 +5,7 @@ import { FIELDS } from '../../../domain/clinic/fields.ts'
 import { kindOf } from '../../../domain/clinic/kinds.ts'
 import { locationFromPlace } from '../../../domain/clinic/place.ts'
 import { call } from '../../api/call.ts'
+import { spokenLanguage } from '../../language.ts'
 import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useClinic, useProblem, useSurroundings } from './form-context.tsx'
@@ -138,7 +139,8 @@ function FullAddress() {
   const text = useClinic((clinic) => {
     const location = primaryLocation(clinic.clinicLocations)
     if (!location?.addressLine1?.trim() && !location?.cityId) return ''
-    const code = (list: string, id: number | null) => (id === null ? null : (book.text(list, id, 'en') ?? null))
+    const code = (list: string, id: number | null) =>
+      id === null ? null : (book.text(list, id, spokenLanguage()) ?? null)
     return formatAddress({
       line1: location.addressLine1?.trim() ?? null,
       line2: location.addressLine2?.trim() ?? null,

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { voiceOf } from '../../../domain/codes.ts'
+import { spokenLanguage } from '../../language.ts'
 import { session } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -37,7 +38,7 @@ export interface ClinicFormProps {
 
 export function ClinicForm(props: ClinicFormProps) {
   const { opened, book, editor, owner, cancel } = props
-  const [form] = useState(() => createClinicForm(opened, voiceOf(book)))
+  const [form] = useState(() => createClinicForm(opened, voiceOf(book, spokenLanguage())))
   const [units, setUnits] = useState(props.waiting)
   const hint = useRef<HTMLParagraphElement>(null)
   const draft = useDraft(form, owner, opened.read.clinicId)

@@ -5,6 +5,7 @@ import type { Json } from '../../../domain/clinic/kinds/kind.ts'
 import { writeInParts } from '../../../domain/clinic/kinds/write-in.ts'
 import { kindOf } from '../../../domain/clinic/kinds.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
+import { spokenLanguage } from '../../language.ts'
 import { Checkbox, ChoiceGroup, RadioGroup } from '../../ui/choice.tsx'
 import { errorId, type Option } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -26,7 +27,7 @@ function optionsOf(book: CodeBook, list: string, ticked: readonly number[]): Opt
   const offered = book.codes.filter((code) => code.list === list)
   const gone = ticked.filter((id) => !offered.some((code) => code.id === id))
   return [
-    ...offered.map((code) => ({ value: code.id, label: code.textEn })),
+    ...offered.map((code) => ({ value: code.id, label: book.text(list, code.id, spokenLanguage()) ?? code.textEn })),
     ...gone.map((id) => ({ value: id, label: editTexts.notOffered(id) })),
   ]
 }
@@ -57,7 +58,7 @@ export function CodesField({ name }: { name: Name }) {
   const error = useProblem(name)
   return (
     <>
-      <ChoiceGroup name={name} label={row.label.en} error={error} below={<WaitingNote row={name} />}>
+      <ChoiceGroup name={name} label={row.label[spokenLanguage()]} error={error} below={<WaitingNote row={name} />}>
         <div className="choice-columns">
           {optionsOf(book, row.list, ticked).map((option, index) => (
             <Checkbox
@@ -91,7 +92,7 @@ export function SingleCodeField({ name }: { name: Name }) {
     <>
       <RadioGroup
         name={name}
-        label={row.label.en}
+        label={row.label[spokenLanguage()]}
         required={row.required ?? false}
         error={useProblem(name)}
         options={optionsOf(book, row.list, ticked)}
@@ -137,7 +138,8 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function WriteInPair({ path, writeIn, read, write }: WriteInPairProps) {
   const [en, es] = writeInParts(writeIn)
   const { required } = writeIn
-  const label = writeIn.code === OTHER ? editTexts.other(writeIn.field.en) : capitalised(writeIn.field.en)
+  const field = writeIn.field[spokenLanguage()]
+  const label = writeIn.code === OTHER ? editTexts.other(field) : capitalised(field)
   const shared = { path, read, write }
   return (
     <div className="language-pair language-pair--write-in">

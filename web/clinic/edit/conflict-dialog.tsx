@@ -81,7 +81,7 @@ interface UnitProps {
 }
 
 function Unit({ unit, conflicts, voice, choice, onChoose }: UnitProps) {
-  const labels = [...new Set(conflicts.map(({ attribute }) => attributeLabel(attribute, 'en')))]
+  const labels = [...new Set(conflicts.map(({ attribute }) => attributeLabel(attribute, voice.language)))]
   const sides = [
     { side: 'mine', label: editTexts.mine(), of: (conflict: Conflict) => conflict.yours },
     { side: 'theirs', label: editTexts.theirs(), of: (conflict: Conflict) => conflict.theirs },
@@ -116,7 +116,7 @@ function Values({ conflicts, of, voice }: { conflicts: readonly Conflict[]; of: 
     const text = formatValue(conflict.attribute, of(conflict), voice)
     return (
       <span key={conflict.attribute} className="conflict__value">
-        {conflicts.length > 1 ? `${attributeLabel(conflict.attribute, 'en')}: ${text}` : text}
+        {conflicts.length > 1 ? `${attributeLabel(conflict.attribute, voice.language)}: ${text}` : text}
       </span>
     )
   })

@@ -1,4 +1,4 @@
-import { formatDate, formatTimeOfDay } from '../../../domain/dates.ts'
+import { spokenMoment } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Draft } from '../drafts/drafts.ts'
@@ -17,7 +17,7 @@ export function DraftOffer({ draft, onRestore, onDiscard, onClose }: DraftOfferP
   return (
     <Dialog
       title={editTexts.draftTitle()}
-      description={<p>{editTexts.draftText(`${formatDate(when)}, ${formatTimeOfDay(when)}`)}</p>}
+      description={<p>{editTexts.draftText(spokenMoment(when))}</p>}
       onClose={onClose}
       actions={
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { spokenLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ClinicForm } from './form.ts'
@@ -45,7 +46,7 @@ const labelsOf = (form: ClinicForm, review: 'held' | 'live') => {
   const labels = form
     .changes()
     .filter((change) => change.review === review)
-    .map(({ attribute }) => attributeLabel(attribute, 'en'))
+    .map(({ attribute }) => attributeLabel(attribute, spokenLanguage()))
   return [...new Set(labels)].join(', ')
 }
 

@@ -9,6 +9,7 @@ import {
   type Weekday,
 } from '../../../domain/clinic/hours.ts'
 import { WEEKDAY_NAMES } from '../../../domain/messages.ts'
+import { spokenLanguage } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
@@ -29,7 +30,6 @@ import {
 /** The week, Sunday to Saturday. Unknown, closed and open are told apart; what is not touched stays what it was. */
 
 const NAME = 'hoursOfOperation'
-const DAY_NAMES = WEEKDAY_NAMES.en
 
 export function HoursField() {
   const { form } = useSurroundings()
@@ -44,7 +44,7 @@ export function HoursField() {
   }
 
   return (
-    <ChoiceGroup name={NAME} label={FIELDS[NAME].label.en}>
+    <ChoiceGroup name={NAME} label={FIELDS[NAME].label[spokenLanguage()]}>
       <FieldError name="open24Hours" error={error} />
       <Checkbox
         name="open24Hours"
@@ -69,7 +69,7 @@ export function HoursField() {
             {same ? (
               <Day day="monday" days={WEEKDAYS} name={editTexts.everyDay()} onClose={() => setSame(false)} />
             ) : (
-              FORM_WEEKDAYS.map((day) => <Day key={day} day={day} name={DAY_NAMES[day]} />)
+              FORM_WEEKDAYS.map((day) => <Day key={day} day={day} name={WEEKDAY_NAMES[spokenLanguage()][day]} />)
             )}
           </div>
         </>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
+import { spokenLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -131,7 +132,7 @@ function TypeField({ index, path, edit }: PartProps) {
       options={[
         ...offered.map((code) => ({
           value: code.id,
-          label: code.textEn,
+          label: book.text(list, code.id, spokenLanguage()) ?? code.textEn,
           disabled: code.id !== value && used.includes(code.id),
         })),
         ...(gone ? [{ value, label: editTexts.notOffered(value) }] : []),

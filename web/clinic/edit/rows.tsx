@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Clinic, Profile } from '../../../domain/clinic/clinic.ts'
 import { FIELDS, type FieldName, type TextRow } from '../../../domain/clinic/fields.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
+import { spokenLanguage } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -23,7 +24,7 @@ function useRow<N extends keyof Profile>(name: N): [Clinic[N], (value: Profile[N
   return [value, (next) => form.edit({ [name]: next } as Partial<Profile>)]
 }
 
-const labelOf = (name: FieldName) => FIELDS[name].label.en
+const labelOf = (name: FieldName) => FIELDS[name].label[spokenLanguage()]
 const isRequired = (name: FieldName) => 'required' in FIELDS[name]
 
 /** A text of one line. */
@@ -91,7 +92,7 @@ export function LanguagePair({ name, label = labelOf(name), rows = 4 }: PairProp
   )
 }
 
-const YES_NO = [
+const yesNo = () => [
   { value: 'yes', label: messages.yes() },
   { value: 'no', label: messages.no() },
 ]
@@ -112,7 +113,7 @@ export function YesNoField({ name, label = labelOf(name), onAnswer, details }: Y
         name={name}
         label={label}
         error={useProblem(name)}
-        options={YES_NO}
+        options={yesNo()}
         input={(option) => ({
           checked: value === (option.value === 'yes'),
           onChange: () => {

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { saveClinic } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { messages } from '../../texts.ts'
 import { type Choice, type Collision, collisionOf, resolved } from './conflict.ts'
 import type { ClinicForm, Opened } from './form.ts'
 
@@ -46,7 +46,7 @@ export function useSaving({ form, reread, onSaved, focus }: SavingOptions) {
     const body = form.body()
     try {
       const reply = await sending.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      if (reply.message !== messages.savedClinic()) throw new Error('The save was not confirmed.')
+      if (reply.message !== MESSAGES.en.savedClinic()) throw new Error('The save was not confirmed.')
       attempt.current = undefined
       flushSync(() => form.saved(reply.data.clinic))
       onSaved(reply.data)

@@ -41,7 +41,7 @@ function SectionLink({ section }: { section: FormSection }) {
   }
   return (
     <a className="section-list__link" href={`#${sectionId(section)}`} onClick={go}>
-      {editTexts[section]()}
+      {editTexts[section]()}{' '}
       {count > 0 && (
         <span className="section-list__count">
           {count}

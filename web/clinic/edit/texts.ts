@@ -1,5 +1,8 @@
-/** What the edit form says beyond the catalogue's labels and the domain's sentences. */
-export const editTexts = {
+import { spoken } from '../../language.ts'
+
+/** What the edit form says beyond the catalogue's labels and the domain's sentences, by name and language. */
+
+const en = {
   title: (name: string) => `Edit ${name}`,
   editClinic: () => 'Edit clinic',
   clinic: () => 'the clinic',
@@ -89,3 +92,98 @@ export const editTexts = {
   restoreDraft: () => 'Restore changes',
   discardDraft: () => 'Discard',
 }
+
+const es: typeof en = {
+  title: (name) => `Editar ${name}`,
+  editClinic: () => 'Editar la clínica',
+  clinic: () => 'la clínica',
+  waitingEdits: () => 'los cambios que esperan revisión',
+  codeLists: () => 'las listas de respuestas',
+  requiredNote: () => 'Los campos obligatorios están marcados con un asterisco (*).',
+  reviewBanner: () =>
+    'La BHA revisa los cambios de texto, que se publican una vez aprobados. Los demás cambios se publican de inmediato.',
+  sections: () => 'Secciones',
+  about: () => 'Acerca de',
+  contact: () => 'Contacto',
+  patients: () => 'Nuestros pacientes',
+  problemCount: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
+
+  inLanguage: (label, language) => `${label} (${language === 'English' ? 'inglés' : 'español'})`,
+  other: (field) => `Otro: ${field}`,
+  notOffered: (id) => `Opción ${id} (ya no se ofrece)`,
+  telehealthOnly: () => 'Solo telemedicina',
+  telehealthOnlyHint: () => 'Depende de la opción de telemedicina de arriba.',
+  transitQuestion: () => 'Accesible en transporte público',
+  transitDetails: () => 'Cómo llegar en transporte público',
+  transportQuestion: () => 'Ayuda con el transporte disponible',
+  transportDetails: () => 'Qué ayuda con el transporte ofrecen',
+
+  addressLegend: () => 'Dirección',
+  addressPlaceholder: () => 'Escriba una dirección válida dentro de Colorado',
+  addressSearch: () => 'Buscar una dirección',
+  addressSearchHint: () =>
+    'Al elegir una sugerencia se llenan los campos de abajo. También puede llenarlos usted mismo.',
+  addressFound: (count) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
+  addressNotFound: () => 'No se encontró ninguna dirección. Puede llenar los campos de abajo usted mismo.',
+  addressLookupFailed: () => 'La búsqueda de direcciones no responde. Puede llenar los campos de abajo usted mismo.',
+  addressFilledIn: (address) => `Dirección completada: ${address}`,
+  addressChecked: () => 'Dirección registrada',
+  hideAddress: () => 'Ocultar la dirección en el directorio',
+  choose: () => '- Elija -',
+
+  phones: () => 'Teléfonos',
+  phoneAt: (place) => `Teléfono ${place}`,
+  phoneNumber: () => 'Número',
+  phoneType: () => 'Tipo',
+  addPhone: () => 'Agregar un teléfono',
+  deletePhone: (place) => `Eliminar el teléfono ${place}`,
+  phoneDeleted: (place) => `Teléfono ${place} eliminado`,
+  delete: () => 'Eliminar',
+
+  sameEveryDay: () => 'El mismo horario todos los días',
+  everyDay: () => 'Todos los días',
+  dayOpen: (day) => `${day}: abierto`,
+  opens: (day) => `${day}, abre a las`,
+  closes: (day) => `${day}, cierra a las`,
+  to: () => 'a',
+  addHours: () => 'Agregar horas',
+  addHoursTo: (day) => `Agregar horas: ${day}`,
+  deleteHours: (day, place) => `Eliminar el horario ${place} de ${day}`,
+  markClosed: () => 'Marcar como cerrado',
+  markDayClosed: (day) => `Marcar ${day} como cerrado`,
+  nextDay: () => 'cierra al día siguiente',
+  openAllDay: () => 'abierto las 24 horas',
+
+  waiting: (live) => `En espera de revisión. Texto publicado: ${live}`,
+  waitingAdmin: (text) => `En espera de revisión: ${text}`,
+  noText: () => 'ninguno',
+  withdraw: () => 'Retirar',
+  withdrawLabel: (label) => `Retirar el cambio de ${label}`,
+  withdrawn: () => 'El cambio se retiró.',
+  withdrawFailed: () => 'No se pudo retirar el cambio. Inténtelo de nuevo.',
+  openReview: () => 'Abrir la revisión',
+  openReviewOf: (label) => `Abrir la revisión de ${label}`,
+
+  summaryTitle: () => 'Al guardar',
+  liveNow: () => 'Se publica ahora',
+  afterReview: () => 'Después de la revisión',
+  footerHint: () => 'Nada cambia hasta que elija Guardar.',
+  notSaved: () => 'No se guardó. Sus cambios siguen aquí. Inténtelo de nuevo.',
+  cancel: () => 'Cancelar',
+  save: () => 'Guardar',
+
+  conflictTitle: () => 'Otra persona cambió las mismas respuestas',
+  conflictText: () => 'Para cada respuesta, elija qué versión conservar. Después guarde de nuevo.',
+  mine: () => 'La mía',
+  theirs: () => 'La de la otra persona',
+  conflictUnchosen: () => 'Elija una versión de cada respuesta.',
+  saveAgain: () => 'Guardar de nuevo',
+
+  draftTitle: () => '¿Continuar con los cambios que no guardó?',
+  draftText: (when) => `Este dispositivo conservó los cambios que hizo en esta clínica el ${when} y no guardó.`,
+  restoreDraft: () => 'Recuperar los cambios',
+  discardDraft: () => 'Descartar',
+}
+
+export const EDIT_TEXTS = { en, es }
+export const editTexts = spoken(EDIT_TEXTS)

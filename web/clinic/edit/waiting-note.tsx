@@ -27,9 +27,9 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
   const shown = unit.changes.filter(isShown)
   const sentence = (attribute: string, value: WaitingUnit['changes'][number]['newValue']) => {
     const text = value === null ? editTexts.noText() : formatValue(attribute, value, form.voice)
-    return shown.length === 1 ? text : `${attributeLabel(attribute, 'en')}: ${text}`
+    return shown.length === 1 ? text : `${attributeLabel(attribute, form.voice.language)}: ${text}`
   }
-  const label = attributeLabel(shown[0]?.attribute ?? '', 'en')
+  const label = attributeLabel(shown[0]?.attribute ?? '', form.voice.language)
   const told = shown.map(({ attribute, newValue }) =>
     sentence(attribute, editor.kind === 'admin' ? newValue : valueAt(read, attribute)),
   )

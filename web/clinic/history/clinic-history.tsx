@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -75,7 +75,7 @@ function Told({ changes: { changes, lastUpdated }, voice, clinicName, level, rev
   const { pending, past } = useMemo(() => historyOf(changes, clinicName, voice), [changes, clinicName, voice])
   return (
     <>
-      {lastUpdated && <p className="clinic-updated">{messages.lastUpdated(formatDate(lastUpdated))}</p>}
+      {lastUpdated && <p className="clinic-updated">{messages.lastUpdated(spokenDate(lastUpdated))}</p>}
       {pending.length > 0 && (
         <section className="history-part history-part--pending" aria-labelledby="pending-heading">
           <Heading level={level} below={1} id="pending-heading" className="clinic-section__title">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formatDate, formatTimeOfDay } from '../../../domain/dates.ts'
+import { spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { type Piece, wordDiff } from '../../review/word-diff.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -33,9 +33,7 @@ export function Entry({ entry, level, reviewOf, focusOnArrival = false }: EntryP
       <div className="history-entry__line">
         <div>
           <p className="history-entry__date">
-            <time dateTime={entry.requestedAt}>
-              {formatDate(entry.requestedAt)}, {formatTimeOfDay(entry.requestedAt)}
-            </time>
+            <time dateTime={entry.requestedAt}>{spokenMoment(entry.requestedAt)}</time>
           </p>
           <Tag className="history-entry__title">
             <button

@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
-import { formatDate } from '../../../domain/dates.ts'
 import type { ChangeStatus, OutdatedCause } from '../../../domain/review/status.ts'
+import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { historyTexts } from './texts.ts'
 
@@ -23,12 +23,12 @@ export function outcomeOf(record: ChangeRecord): Outcome {
 function lineOf(record: ChangeRecord): string {
   const reviewer =
     [record.reviewerFirstName, record.reviewerLastName].filter(Boolean).join(' ') || historyTexts.someone()
-  const decided = formatDate(record.reviewedAt ?? record.updatedAt)
+  const decided = spokenDate(record.reviewedAt ?? record.updatedAt)
   switch (record.status) {
     case 'requested':
       return historyTexts.beingReviewed()
     case 'accepted':
-      return messages.acceptedOn(formatDate(record.createdAt))
+      return messages.acceptedOn(spokenDate(record.createdAt))
     case 'approved':
       return messages.approvedBy(reviewer, decided)
     case 'created_by_admin':

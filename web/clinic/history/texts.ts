@@ -1,3 +1,5 @@
+import { spoken } from '../../language.ts'
+
 /** What the history of a clinic says, by name and language. Sentences about the rules are the domain's. */
 
 const en = {
@@ -41,4 +43,4 @@ const es: typeof en = {
 }
 
 export const HISTORY_TEXTS = { en, es }
-export const historyTexts = en
+export const historyTexts = spoken(HISTORY_TEXTS)

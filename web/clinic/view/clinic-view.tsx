@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { formatDate } from '../../../domain/dates.ts'
 import { ApiError } from '../../api/error.ts'
+import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level }: Clini
           title={clinic.displayName ?? messages.noDisplayName()}
           action={<Actions clinic={clinic} hasHistory={meta?.hasHistory ?? false} links={links} viewer={viewer} />}
         >
-          <p className="clinic-updated">{messages.lastUpdated(formatDate(clinic.updatedAt))}</p>
+          <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {clinic.archived && <ArchivedNote reason={clinic.archivalReason} />}
           {pending.isError && (
             <Loaded query={pending} what={texts.whatPending()}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { saveClinic } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { messages } from '../../texts.ts'
@@ -13,9 +14,9 @@ import { clinicQuery, rememberSaved } from '../clinic-data.ts'
 import { displayRefusal, type SwitchRefusal, type Viewer } from '../viewer.ts'
 import { viewTexts as texts } from './texts.ts'
 
-const REASONS: Readonly<Record<SwitchRefusal, string>> = {
-  role: texts.onlyManagers(),
-  archived: texts.notWhileArchived(),
+const REASONS: Readonly<Record<SwitchRefusal, () => string>> = {
+  role: texts.onlyManagers,
+  archived: texts.notWhileArchived,
 }
 
 /** Whether the public finds the clinic. It flips as soon as it is confirmed, and back when that could not be saved. */
@@ -34,7 +35,7 @@ export function DisplaySwitch({ clinic, viewer }: { clinic: Clinic; viewer: View
         words={{ on: texts.on(), off: texts.off() }}
         checked={shown}
         busy={save.isPending}
-        disabledBecause={refusal && REASONS[refusal]}
+        disabledBecause={refusal && REASONS[refusal]()}
         onPress={() => setAsking(true)}
       />
       {asking && (
@@ -73,7 +74,7 @@ function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
       await queries.cancelQueries({ queryKey })
       const options = { idempotencyKey: crypto.randomUUID() }
       const { data, message } = await call(saveClinic, { body: { ...clinic, displayAtOwnpath } }, options)
-      if (message !== messages.savedClinic()) throw new Error(`The save answered ${message}`)
+      if (message !== MESSAGES.en.savedClinic()) throw new Error(`The save answered ${message}`)
       return data.clinic
     },
     onSuccess: (saved) => rememberSaved(queries, saved),

@@ -87,7 +87,7 @@ export function YesNo({ value }: { value: boolean | null }) {
 export function Told({ text, spanish, missing }: { text: string | null; spanish?: boolean; missing?: string }) {
   if (text === null) return <NotSpecified {...(missing && { text: missing })} />
   return (
-    <p className="told" lang={spanish ? 'es' : undefined}>
+    <p className="told" lang={spanish ? 'es' : 'en'}>
       {text}
     </p>
   )
@@ -119,7 +119,7 @@ export function ItemText({ item: { text, writeIn } }: { item: Item }) {
 function WriteIn({ en, es }: Texts) {
   return (
     <>
-      {en !== null && <span>{en}</span>}
+      {en !== null && <span lang="en">{en}</span>}
       {es !== null && (
         <span lang="es" className={en === null ? undefined : 'clinic-spanish'}>
           {es}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ClinicReply } from '../clinic-data.ts'
@@ -210,7 +210,7 @@ function Confirmed({ section, confirmations }: SectionsProps & { section: Confir
   return (
     <p className="confirmed">
       <Icon name="check_circle" />
-      {messages.confirmedOn(formatDate(found.confirmedAt), found.confirmedBy)}
+      {messages.confirmedOn(spokenDate(found.confirmedAt), found.confirmedBy)}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { spoken } from '../../language.ts'
+
 /** What the view of a clinic says, by name and language. Sentences about the rules are the domain's. */
 
 const en = {
@@ -117,4 +119,4 @@ const es: typeof en = {
 }
 
 export const VIEW_TEXTS = { en, es }
-export const viewTexts = en
+export const viewTexts = spoken(VIEW_TEXTS)

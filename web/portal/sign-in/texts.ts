@@ -5,6 +5,7 @@ import {
   PASSWORD_TOO_SHORT,
   SHORTEST_PASSWORD,
 } from '../../../contract/password.ts'
+import { spoken } from '../../language.ts'
 
 /** What the pages say on which provider staff enter the portal, by name and language. */
 
@@ -164,4 +165,4 @@ const es: typeof en = {
 }
 
 export const ENTRY_TEXTS = { en, es }
-export const entryTexts = ENTRY_TEXTS.en
+export const entryTexts = spoken(ENTRY_TEXTS)

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chosenLanguage, rememberedLanguage, rememberLanguage, spoken, spokenDate } from './language.ts'
+
+const texts = spoken({
+  en: { hello: (name: string) => `Hello ${name}`, errors: { late: 'Too late' } },
+  es: { hello: (name: string) => `Hola ${name}`, errors: { late: 'Demasiado tarde' } },
+})
+// Taken once, as a module does when it is loaded.
+const { hello } = texts
+
+const on = (pathname: string) => vi.stubGlobal('location', { pathname })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chosenLanguage.set('en')
+})
+
+describe('what a screen says', () => {
+  it('is said in the chosen language on every screen of the provider portal, also where it was taken before', () => {
+    on('/portal/clinics/12')
+    expect(hello('Ana')).toBe('Hello Ana')
+    chosenLanguage.set('es')
+    expect([hello('Ana'), texts.errors.late]).toEqual(['Hola Ana', 'Demasiado tarde'])
+    expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 ago 2026')
+  })
+
+  it.each(['/dashboard', '/', '/portals'])('is English at %s whatever was chosen', (pathname) => {
+    on(pathname)
+    chosenLanguage.set('es')
+    expect(hello('Ana')).toBe('Hello Ana')
+  })
+
+  it('is remembered on the device', () => {
+    const jar = { cookie: 'a=1; b=2' }
+    vi.stubGlobal('document', jar)
+    expect(rememberedLanguage()).toBeUndefined()
+    rememberLanguage('es')
+    expect(jar.cookie).toMatch(/^portal-language=es; path=\/; max-age=\d+; samesite=lax$/)
+    jar.cookie = 'a=1; portal-language=es'
+    expect(rememberedLanguage()).toBe('es')
+    jar.cookie = 'portal-language=fr'
+    expect(rememberedLanguage()).toBeUndefined()
+  })
+})
