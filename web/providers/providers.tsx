@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { listProvidersAndClinics, type Provider, type ProviderClinic } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { texts } from '../texts.ts'
-import { useListAddress } from '../ui/list-address.ts'
+import { useLastPageInstead, useListAddress } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -37,11 +37,7 @@ export function Providers() {
   })
   const search = useCallback((q: string) => change({ q }), [change])
   const { total = 0, totalCapped } = query.data?.meta ?? {}
-
-  const past = query.data?.data.length === 0 && !query.isPlaceholderData && total > 0
-  useEffect(() => {
-    if (past) change({ page: Math.ceil(total / PAGE_SIZE) })
-  }, [past, total, change])
+  useLastPageInstead(query, change)
 
   return (
     <Page title={texts.providersAndClinics()}>

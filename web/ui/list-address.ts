@@ -78,3 +78,20 @@ export function useListAddress(prefix = '') {
   )
   return { place, change }
 }
+
+/** An address may name a page that is no longer there: rows went, or the link is old. */
+export function useLastPageInstead(
+  { data, isPlaceholderData }: { data: Listed | undefined; isPlaceholderData: boolean },
+  change: (place: { page: number }) => void,
+) {
+  const { total = 0, pageSize = 1 } = data?.meta ?? {}
+  const past = data?.data.length === 0 && !isPlaceholderData && total > 0
+  useEffect(() => {
+    if (past) change({ page: Math.ceil(total / pageSize) })
+  }, [past, total, pageSize, change])
+}
+
+interface Listed {
+  data: readonly unknown[]
+  meta?: { total: number; pageSize: number } | undefined
+}
