@@ -96,6 +96,9 @@ acceptInvitation     anything 3  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 readMe               self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 manageOwnSessions    self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
 lookUpPlaces         anything ✓  3  ✓  ✓  ✓  ✓  3  3  3  3
+runFeed              anything ✓  3  3  3  3  3  3  3  3  3
+decideAbsence        clinic   ✓  3  3  3  3  3  3  3  3  3
+takeProposal         clinic   ✓  3  3  3  3  3  3  3  3  3
 readAudit            anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3

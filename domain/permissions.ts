@@ -107,6 +107,10 @@ const RULES = {
   manageOwnSessions: { ...account(anything), admin: anything },
   lookUpPlaces: { admin: anything, ...staff(anything) },
 
+  runFeed: adminOnly,
+  decideAbsence: adminOnly,
+  takeProposal: adminOnly,
+
   readAudit: adminOnly,
   readOutbox: adminOnly,
   retryMail: adminOnly,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { addressesArea } from './addresses/routes.ts'
 import { auditArea } from './audit/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
+import { feedsArea } from './feeds/routes.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -33,6 +34,7 @@ export type Area = (app: App) => void | Promise<void>
 export const AREAS: readonly Area[] = [
   ...[clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea, addressesArea],
   ...[usersRoutes, roleRequestsRoutes, invitationsRoutes, mailRoutes, ownSessions],
+  feedsArea,
 ]
 
 export type AppOptions = Ports & {

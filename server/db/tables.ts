@@ -43,6 +43,8 @@ export type Tables = {
     display_name: GeneratedAlways<string | null>
     name_key: GeneratedAlways<string | null>
     display_at_ownpath: GeneratedAlways<boolean>
+    licence_key: GeneratedAlways<string>
+    city_id: GeneratedAlways<number | null>
     created_at: Moment
     updated_at: Moment
   }
@@ -213,7 +215,7 @@ export type Tables = {
     said: Json
     said_at: Json
     settled: Json
-    seen_at: Moment
+    updated_at: Moment
   }
   feed_proposals: {
     proposal_id: Generated<number>

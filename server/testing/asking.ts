@@ -100,6 +100,9 @@ export const withdrawingManagers: Asks = ({ world }) => ({
 export const inMail: Asks = ({ thing, world }) => ({
   params: { mailId: thing === 'ours' ? world.mailId : NOWHERE.clinic },
 })
+export const inRun: Asks = () => ({ params: { runId: NOWHERE.clinic } })
+export const inProposal: Asks = () => ({ params: { proposalId: NOWHERE.clinic } })
+export const hiding: Asks = (asking) => ({ ...inClinic(asking), body: { decision: 'hide' } })
 export const inSession: Asks = ({ thing, who, world }) => ({
   params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },
 })

@@ -54,6 +54,7 @@ export async function busyWorld(t: TestApp): Promise<BusyWorld> {
     const body = { email, role: 'editor', clinicId }
     return ((await call('ana-admin', 'POST', '/api/invitations', body)) as { invitationId: number }).invitationId
   }
+  await licenceEnded(t)
   return {
     ...{ headers, sessions, clinics, submissions },
     invitations: {
@@ -98,6 +99,14 @@ async function openRequests({ db, clock }: TestApp): Promise<BusyWorld['roleRequ
 async function rolesOf({ db }: TestApp): Promise<Record<string, number>> {
   const rows = await db.kysely.selectFrom('roles').select(['user_id', 'role_id']).orderBy('role_id').execute()
   return Object.fromEntries(rows.map((row) => [row.user_id, row.role_id]))
+}
+
+/** Our clinic is missing from the licensing system's latest export. */
+async function licenceEnded({ db, clock }: TestApp): Promise<void> {
+  await db.kysely
+    .insertInto('feed_absences')
+    .values({ source: 'ladders', clinic_id: OURS.clinic, since: clock.now() })
+    .execute()
 }
 
 async function mailGivenUp({ db, clock }: TestApp): Promise<number> {

@@ -39,21 +39,38 @@ export type Edit = {
 export type Written = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
 
 export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Written> {
+  const planned = planEdit(edit)
+  if (planned.submission === null) return planned.written
+  const { submission, outdated } = planned
+  if (outdated.length > 0) {
+    const { author, at, surroundings } = edit
+    const { submissionId } = submission
+    const after = statusesAfter(surroundings.statuses, outdated)
+    await outdate(tx, outdated, after, { at, who: nameOf(author), submissionId })
+  }
+  await storeSubmission(tx, submission)
+  return planned.written
+}
+
+export type PlannedEdit = { written: Written } & (
+  | { submission: null }
+  | { submission: NewSubmission; outdated: Outdated[] }
+)
+
+/** What an edit comes to, without writing anything. */
+export function planEdit(edit: Edit): PlannedEdit {
   const { live, author, at, surroundings } = edit
   const asked = differences(live, edit.wanted)
   const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
-  if (changes.length === 0) return { clinic: live, submissionId: null, live: [], held: [] }
+  if (changes.length === 0) {
+    return { written: { clinic: live, submissionId: null, live: [], held: [] }, submission: null }
+  }
 
   const { submissionId } = surroundings
   const applied = changes.filter((change) => statusOf(change, author) !== 'requested')
   const version = applied.length > 0 ? live.version + 1 : live.version
   const updatedAt = applied.length > 0 ? at.toISOString() : live.updatedAt
   const clinic = { ...withOwnColumns(applyChanges(live, applied), applied), version, updatedAt }
-  const outdated = replacedBy(changes, edit)
-  if (outdated.length > 0) {
-    const who = author.kind === 'feed' ? author.source : author.userId
-    await outdate(tx, outdated, statusesAfter(surroundings.statuses, outdated), { at, who, submissionId })
-  }
 
   const attributes = (list: Change[]) => list.map((change) => change.attribute)
   const written = {
@@ -61,7 +78,7 @@ export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Wr
     live: attributes(applied),
     held: attributes(changes.filter((c) => !applied.includes(c))),
   }
-  await storeSubmission(tx, {
+  const submission: NewSubmission = {
     submissionId,
     clinicId: live.clinicId,
     providerId: live.providerId,
@@ -80,9 +97,11 @@ export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Wr
     live: applied.length > 0 ? { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) } : null,
     audit: { ...edit.audit, details: { live: written.live, held: written.held } },
     remember: edit.remember && { ...edit.remember, reply: written },
-  })
-  return { clinic, ...written }
+  }
+  return { written: { clinic, ...written }, submission, outdated: replacedBy(changes, edit) }
 }
+
+export const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
 
 function statusOf(change: Change, author: Author): ChangeStatus {
   if (author.kind === 'admin') return 'created_by_admin'

@@ -45,7 +45,7 @@ create table feed_records (
   said_at jsonb not null,
   -- Only the fields whose latest value is not live: what the feed had said when it last was.
   settled jsonb not null default '{}',
-  seen_at timestamptz not null,
+  updated_at timestamptz not null,
   primary key (source, clinic_id)
 );
 

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
+
+/** The licence feed: an export is uploaded and read, its consequences are looked at, and then it is applied. */
+
+const count = z.int().check(z.gte(0))
+const counts = z.record(z.string(), count)
+const named = { accountId: z.string(), name: z.string() }
+
+export const feedReport = z.strictObject({
+  rows: count,
+  added: count,
+  newProviders: count,
+  changed: count,
+  unchanged: count,
+  gone: count,
+  returned: count,
+  fields: counts,
+  proposed: counts,
+  addedClinics: z.array(z.strictObject(named)),
+  changedClinics: z.array(z.strictObject({ ...named, fields: z.array(z.string()) })),
+  goneClinics: z.array(z.strictObject(named)),
+  returnedClinics: z.array(z.strictObject(named)),
+  otherProvider: z.array(z.strictObject({ ...named, provider: z.string() })),
+})
+
+export const feedReading = z.strictObject({
+  rows: count,
+  unknownColumns: z.array(z.string()),
+  missingColumns: z.array(z.string()),
+  unknownValues: z.array(z.strictObject({ column: z.string(), value: z.string(), count, line: count })),
+  refused: count,
+  refusedRows: z.array(z.strictObject({ line: count, reason: z.string() })),
+})
+
+export const feedRun = z.strictObject({
+  runId: bodyId,
+  fileName: z.string(),
+  status: z.enum(['reading', 'ready', 'broken', 'applying', 'done', 'superseded']),
+  /** Nobody works on it although it is not finished: reading must be begun again, applying can go on. */
+  interrupted: z.boolean(),
+  startedBy: z.nullable(z.string()),
+  createdAt: isoDateTime,
+  finishedAt: z.nullable(isoDateTime),
+  total: count,
+  done: count,
+  failure: z.nullable(z.string()),
+})
+export type FeedRun = z.output<typeof feedRun>
+
+export const feedRunDetails = z.extend(feedRun, {
+  reading: z.nullable(feedReading),
+  plan: z.nullable(feedReport),
+  result: z.nullable(feedReport),
+})
+export type FeedRunDetails = z.output<typeof feedRunDetails>
+
+const exampleRun = {
+  ...{ runId: 12, fileName: 'ladders.csv', status: 'ready' as const, interrupted: false, startedBy: 'Ana Ruiz' },
+  ...{ createdAt: '2026-09-14T15:04:05.000Z', finishedAt: null, total: 736, done: 0, failure: null },
+}
+
+export const UPLOAD_LIMIT = 50 * 1024 * 1024
+
+/** Sent as text/csv, not as JSON: the body is the file itself. */
+export const uploadFeed = endpoint({
+  name: 'uploadFeed',
+  method: 'POST',
+  path: '/api/admin/feeds/runs',
+  may: 'runFeed',
+  summary:
+    'Upload an export of the licensing system (text/csv, UTF-8, at most 50 MB); it is read, and nothing changes yet',
+  query: z.strictObject({ fileName: z.optional(safeText(200, { trim: true })) }),
+  body: z.unknown(),
+  status: 201,
+  reply: envelope(feedRun),
+  limit: { max: 20, perSeconds: 60 },
+})
+
+export const listFeedRuns = endpoint({
+  name: 'listFeedRuns',
+  method: 'GET',
+  path: '/api/admin/feeds/runs',
+  may: 'runFeed',
+  summary: 'The latest runs, newest first',
+  reply: envelope(z.array(feedRun)),
+  example: { reply: { data: [exampleRun] } },
+})
+
+const inRun = z.strictObject({ runId: pathId })
+
+export const getFeedRun = endpoint({
+  name: 'getFeedRun',
+  method: 'GET',
+  path: '/api/admin/feeds/runs/:runId',
+  may: 'runFeed',
+  summary: 'One run: how far it is, what would happen and what did',
+  params: inRun,
+  reply: envelope(feedRunDetails),
+})
+
+export const applyFeedRun = endpoint({
+  name: 'applyFeedRun',
+  method: 'POST',
+  path: '/api/admin/feeds/runs/:runId/apply',
+  may: 'runFeed',
+  summary: 'Apply a run that was read, or go on with one that was interrupted; it goes on after this call has answered',
+  params: inRun,
+  reply: envelope(feedRun),
+})
+
+export const ABSENCE_DECISIONS = ['hide', 'keep', 'renewalPending'] as const
+export const ABSENCE_STATES = ['undecided', ...ABSENCE_DECISIONS] as const
+
+export const absence = z.strictObject({
+  clinicId: bodyId,
+  providerId: bodyId,
+  clinicName: z.nullable(z.string()),
+  providerName: z.string(),
+  accountId: z.string(),
+  displayAtOwnpath: z.boolean(),
+  since: isoDateTime,
+  decision: z.nullable(z.enum(ABSENCE_DECISIONS)),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(isoDateTime),
+})
+export type Absence = z.output<typeof absence>
+
+export const listAbsences = endpoint({
+  name: 'listAbsences',
+  method: 'GET',
+  path: '/api/admin/feeds/absences',
+  may: 'decideAbsence',
+  summary: 'Clinics that the latest exports no longer know, and what was decided about each',
+  query: z.strictObject({
+    state: z.optional(queryList(ABSENCE_STATES)),
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
+  }),
+  reply: envelope(z.array(absence), pageMeta),
+})
+
+export const decideAbsence = endpoint({
+  name: 'decideAbsence',
+  method: 'PUT',
+  path: '/api/admin/feeds/absences/:clinicId',
+  may: 'decideAbsence',
+  summary: 'Decide about a clinic whose licence ended: hide it, keep it, or wait for its renewal',
+  params: z.strictObject({ clinicId: pathId }),
+  body: z.strictObject({ decision: z.enum(ABSENCE_DECISIONS) }),
+  reply: envelope(absence),
+})
+
+export const proposal = z.strictObject({
+  proposalId: bodyId,
+  clinicId: bodyId,
+  providerId: bodyId,
+  clinicName: z.nullable(z.string()),
+  field: z.string(),
+  label: z.string(),
+  proposedAt: isoDateTime,
+  /** Both as people read them. */
+  live: z.string(),
+  proposed: z.string(),
+})
+export type Proposal = z.output<typeof proposal>
+
+export const listProposals = endpoint({
+  name: 'listProposals',
+  method: 'GET',
+  path: '/api/admin/feeds/proposals',
+  may: 'takeProposal',
+  summary: 'Values of the feed that wait beside a person’s recent word',
+  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: envelope(z.array(proposal), pageMeta),
+})
+
+export const takeProposal = endpoint({
+  name: 'takeProposal',
+  method: 'POST',
+  path: '/api/admin/feeds/proposals/:proposalId/take',
+  may: 'takeProposal',
+  summary: 'Make the feed’s value the live one',
+  params: z.strictObject({ proposalId: pathId }),
+  reply: envelope(z.strictObject({ clinicId: bodyId, live: z.array(z.string()) })),
+})
+
+export const SOURCE_NAMES = ['portal', 'ladders', 'gbp', 'hsd'] as const
+
+export const clinicSources = z.array(
+  z.strictObject({
+    field: z.string(),
+    label: z.string(),
+    values: z.array(
+      z.strictObject({
+        source: z.enum(SOURCE_NAMES),
+        text: z.string(),
+        at: z.nullable(isoDateTime),
+        live: z.boolean(),
+      }),
+    ),
+  }),
+)
+export type ClinicSources = z.output<typeof clinicSources>
+
+export const getClinicSources = endpoint({
+  name: 'getClinicSources',
+  method: 'GET',
+  path: '/api/clinics/:clinicId/sources',
+  may: 'readUpdates',
+  summary: 'What each source last said about a clinic, field by field, with dates',
+  params: z.strictObject({ clinicId: pathId }),
+  reply: envelope(clinicSources),
+})

@@ -1,0 +1,121 @@
+import { isColoradoZip, isInColorado } from '../../clinic/address.ts'
+import type { TimeRange } from '../../clinic/hours.ts'
+import { isPhone, normalisePhone } from '../../clinic/phone.ts'
+import { isWebsite } from '../../clinic/website.ts'
+import type { SaidAddress } from './said.ts'
+import { type Words, wordKey } from './words.ts'
+
+/** Single cells. `undefined` is a value that nobody can read: it is reported, and nothing is done with it. */
+
+export const LINE_BREAK = '_BR_ENCODED_'
+const NO_LOCATION = 'please contact this provider directly for location'
+const NO_WEBSITE = 'no website available'
+
+/** What the reader of addresses has to know about Colorado. */
+export type Gazetteer = {
+  cityId(name: string): number | undefined
+  countyIdOf(postalCode: string): number | undefined
+}
+
+export const listIn = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(';')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+]
+
+export function codesIn(entries: readonly string[], words: Words): { ids: number[]; unknown: string[] } {
+  const ids = entries.flatMap((entry) => words.get(wordKey(entry)) ?? [])
+  const unknown = entries.filter((entry) => !words.has(wordKey(entry)))
+  return { ids: [...new Set(ids)].sort((a, b) => a - b), unknown }
+}
+
+export function flagIn(cell: string): boolean | null | undefined {
+  const text = cell.trim().toLowerCase()
+  if (text === '') return null
+  if (['1', 'yes', 'true'].includes(text)) return true
+  return ['0', 'no', 'false'].includes(text) ? false : undefined
+}
+
+const TIME = /^(1[0-2]|0?[1-9])(?::([0-5]\d))?\s*([ap])\.?m\.?$/i
+
+function timeIn(text: string): string | undefined {
+  const [, hour = '', minute = '00', half = ''] = TIME.exec(text.trim()) ?? []
+  if (hour === '') return undefined
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}
+
+/** An empty cell is unknown; only the word itself says closed. Ends at or before the start run past midnight. */
+export function dayIn(cell: string): TimeRange[] | null | undefined {
+  const entries = listIn(cell)
+  if (entries.length === 0) return null
+  if (entries.length === 1 && wordKey(entries[0] as string) === 'closed') return []
+  const ranges = entries.map((entry) => {
+    const [open, close, ...more] = entry.split(/\s*[-–]\s*/).map(timeIn)
+    return open !== undefined && close !== undefined && more.length === 0 ? { open, close } : undefined
+  })
+  return ranges.includes(undefined) ? undefined : (ranges as TimeRange[])
+}
+
+/** One number becomes its ten digits; with an extension or a second number it is kept as it was entered. */
+export function phoneIn(cell: string): string | null | undefined {
+  const text = cell.trim()
+  if (text === '') return null
+  const phone = normalisePhone(text)
+  if (isPhone(phone)) return phone
+  const [first = ''] = /(?:\+?1\D{0,2})?\(?\d{3}\D{0,3}\d{3}\D{0,3}\d{4}/.exec(text) ?? []
+  const more = text.replace(/\D/g, '').length > 10
+  return more && text.length <= 100 && isPhone(normalisePhone(first)) ? text : undefined
+}
+
+export function websiteIn(cell: string): string | null | undefined {
+  const text = cell.trim()
+  if (text === '' || text.toLowerCase() === NO_WEBSITE) return null
+  return isWebsite(text) ? text : undefined
+}
+
+const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*$/i.test(text.trim())
+
+/** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Without a place to go there is no address. */
+export function addressIn(cell: string, gazetteer: Gazetteer): SaidAddress | null | undefined {
+  const text = cell.trim()
+  if (text === '' || text.toLowerCase() === NO_LOCATION) return null
+  const lines = text.includes(LINE_BREAK) ? text.split(LINE_BREAK) : onOneLine(text)
+  const [place = '', ...rest] = lines.map((line) => line.trim()).reverse()
+  const [addressLine1 = '', ...more] = rest.reverse().filter((line) => line !== '')
+  const [, city = '', state = '', postalCode = ''] = /^(.+?),\s*(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(place) ?? []
+  const cityId = gazetteer.cityId(city.replace(/\s+(?:co|colorado)\.?$/i, ''))
+  if (addressLine1 === '' || cityId === undefined || !isColoradoName(state) || !isColoradoZip(postalCode)) {
+    return undefined
+  }
+  return {
+    addressLine1,
+    addressLine2: more.join(', ') || null,
+    cityId,
+    countyId: gazetteer.countyIdOf(postalCode) ?? null,
+    postalCode,
+    latitude: null,
+    longitude: null,
+  }
+}
+
+function onOneLine(text: string): string[] {
+  const [, street = '', place = ''] = /^(.*),\s*([^,]+,[^,]+)$/.exec(text) ?? []
+  return [street, place]
+}
+
+export type Coordinates = { latitude: number; longitude: number }
+
+export function coordinatesIn(lat: string, lon: string): Coordinates | null | undefined {
+  if (lat.trim() === '' && lon.trim() === '') return null
+  const [latitude, longitude] = [lat, lon].map((text) =>
+    /^-?\d{1,3}(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN,
+  )
+  if (latitude === undefined || longitude === undefined || !isInColorado(latitude, longitude)) return undefined
+  return { latitude, longitude }
+}
+
+export const textIn = (cell: string): string | null => cell.normalize('NFC').replaceAll(LINE_BREAK, '\n').trim() || null

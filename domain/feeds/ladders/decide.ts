@@ -1,0 +1,206 @@
+import { emptyPrimary, type Location, primaryLocation } from '../../clinic/address.ts'
+import type { ByRow, Clinic } from '../../clinic/clinic.ts'
+import { COLORADO, FIELDS, type FieldName, PRIMARY_ADDRESS, type Section } from '../../clinic/fields.ts'
+import { isOpenAllWeek, WEEKDAYS } from '../../clinic/hours.ts'
+import { type Json, sameJson } from '../../clinic/kinds/kind.ts'
+import { kindOf } from '../../clinic/kinds.ts'
+import type { Said, SaidAddress, SaidField } from './said.ts'
+
+/**
+ * What becomes of what the feed says. The licence and its services are the feed's own. Elsewhere it gives values, and
+ * takes back only what it gave itself: an empty cell, or a code it no longer lists, never removes a person's answer.
+ */
+
+/** `settled` is what the feed said when its value was last live, so that it is known what it may take back. */
+type Want = (live: Clinic, now: Said, settled: Said) => Partial<Clinic>
+
+const FRONT_DESK = 1
+
+/** The value said; where the cell is empty, nothing, but only if what is live came from the feed. */
+const given = <T>(live: T | null, now: T | null | undefined, settled: T | null | undefined): T | null => {
+  if (now !== null && now !== undefined) return now
+  return settled !== null && settled !== undefined && sameJson(live as Json, settled as Json) ? null : live
+}
+
+type Single = 'website' | 'newPatientAcceptance'
+const single =
+  (field: Single): Want =>
+  (live, now, settled) => ({ [field]: given<string | boolean>(live[field], now[field], settled[field]) })
+
+type Licensed = 'accountName' | 'mhActive' | 'sudActive' | 'rssoActive'
+const licensed =
+  (field: Licensed): Want =>
+  (_live, now) => ({ [field]: now[field] ?? null })
+
+type Listed = Extract<SaidField, `clinic${'Acc' | 'Pay' | 'Lan' | 'Pat' | 'Com'}${string}`>
+const listed =
+  (field: Listed): Want =>
+  (live, now, settled) => {
+    const row = FIELDS[field]
+    const kind = kindOf(row)
+    const ticked = kind.read(live[field] as unknown as Json, '', row) as number[]
+    const said = now[field] ?? []
+    const takenBack = (settled[field] ?? []).filter((id) => !said.includes(id))
+    const ids = [...new Set([...ticked.filter((id) => !takenBack.includes(id)), ...said])].sort((a, b) => a - b)
+    return { [field]: kind.apply(live[field] as unknown as Json, '', ids, row) }
+  }
+
+const services: Want = (live, now) => {
+  const said = now.clinicServicesProvideds ?? {}
+  const others = live.clinicServicesProvideds.filter((service) => !(service.serviceCategoryId in said))
+  const own = Object.entries(said).flatMap(([category, ids]) =>
+    ids.map((serviceProvidedId) => ({ serviceCategoryId: Number(category), serviceProvidedId })),
+  )
+  return { clinicServicesProvideds: [...others, ...own] }
+}
+
+const telehealth: Want = (live, now, settled) => {
+  const [current] = live.clinicTelehealthOptions
+  const liveSaid = current
+    ? { option: current.telehealthOptionId, restriction: current.telehealthRestrictionWriteInEn }
+    : null
+  const wanted = given(liveSaid, now.clinicTelehealthOptions, settled.clinicTelehealthOptions)
+  if (wanted === null) return { clinicTelehealthOptions: [] }
+  const { option, restriction } = wanted
+  // A translation belongs to the words it translates.
+  const translated = restriction !== null && restriction === current?.telehealthRestrictionWriteInEn
+  const es = translated ? current.telehealthRestrictionWriteInEs : null
+  return {
+    clinicTelehealthOptions: [
+      {
+        telehealthOptionId: option,
+        telehealthRestrictionWriteInEn: restriction,
+        telehealthRestrictionWriteInEs: es,
+      },
+    ],
+  }
+}
+
+const phones: Want = (live, now, settled) => {
+  const frontDesk = live.clinicPhones.find((phone) => phone.phoneNumberTypeId === FRONT_DESK)
+  const phone = given(frontDesk?.phone ?? null, now.clinicPhones, settled.clinicPhones)
+  const others = live.clinicPhones.filter((one) => one !== frontDesk)
+  const none = { phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
+  return {
+    clinicPhones: phone === null ? others : [{ phone, phoneNumberTypeId: FRONT_DESK, ...none }, ...others],
+  }
+}
+
+const hours: Want = (live, now, settled) => {
+  const said = now.hoursOfOperation ?? {}
+  const days = WEEKDAYS.map((day) => [
+    day,
+    day in said
+      ? given(live.hoursOfOperation[day], said[day], settled.hoursOfOperation?.[day])
+      : live.hoursOfOperation[day],
+  ])
+  const hoursOfOperation = Object.fromEntries(days) as Clinic['hoursOfOperation']
+  return { hoursOfOperation, open24Hours: isOpenAllWeek(hoursOfOperation) }
+}
+
+const atSamePlace = (location: Location, said: SaidAddress) =>
+  (['addressLine1', 'addressLine2', 'cityId', 'postalCode'] as const).every((part) => location[part] === said[part])
+
+const withPrimary = (live: Clinic, primary: Location): Partial<Clinic> => ({
+  clinicLocations: [primary, ...live.clinicLocations.filter((one) => one.addressTypeId !== PRIMARY_ADDRESS)],
+})
+
+const address: Want = (live, { clinicLocations: now }, { clinicLocations: settled }) => {
+  const current = primaryLocation(live.clinicLocations) ?? emptyPrimary()
+  if (!now) {
+    if (!settled || !atSamePlace(current, settled)) return {}
+    return withPrimary(live, { ...emptyPrimary(), hideAddress: current.hideAddress })
+  }
+  const stays = atSamePlace(current, now)
+  return withPrimary(live, {
+    ...current,
+    ...now,
+    stateId: COLORADO,
+    latitude: now.latitude ?? (stays ? current.latitude : null),
+    longitude: now.longitude ?? (stays ? current.longitude : null),
+    gbpPlacesId: stays ? current.gbpPlacesId : null,
+  })
+}
+
+const hidden = (live: Clinic) => primaryLocation(live.clinicLocations)?.hideAddress ?? false
+
+const hiding: Want = (live, now) => {
+  const hideAddress = now['clinicLocations.hideAddress'] ?? hidden(live)
+  if (hideAddress === hidden(live)) return {}
+  return withPrimary(live, { ...(primaryLocation(live.clinicLocations) ?? emptyPrimary()), hideAddress })
+}
+
+/** Hidden by a person for somebody's safety: whatever its age, only a person shows it again. */
+const revealing = (live: Clinic, now: Said, settled: Said) =>
+  hidden(live) && now['clinicLocations.hideAddress'] === false && settled['clinicLocations.hideAddress'] !== true
+
+const WANTS: Readonly<Record<SaidField, Want>> = {
+  accountName: licensed('accountName'),
+  mhActive: licensed('mhActive'),
+  sudActive: licensed('sudActive'),
+  rssoActive: licensed('rssoActive'),
+  clinicServicesProvideds: services,
+  // A clinic without a name helps nobody, so a name is only ever replaced.
+  displayName: (live, { displayName }) => ({ displayName: displayName ?? live.displayName }),
+  newPatientAcceptance: single('newPatientAcceptance'),
+  clinicTelehealthOptions: telehealth,
+  website: single('website'),
+  clinicLocations: address,
+  'clinicLocations.hideAddress': hiding,
+  clinicPhones: phones,
+  hoursOfOperation: hours,
+  clinicAccessibilityOffered: listed('clinicAccessibilityOffered'),
+  clinicPaymentOptions: listed('clinicPaymentOptions'),
+  clinicLanguagesUsed: listed('clinicLanguagesUsed'),
+  clinicPatientAgeGroups: listed('clinicPatientAgeGroups'),
+  clinicPatientGenders: listed('clinicPatientGenders'),
+  clinicPatientEthnicities: listed('clinicPatientEthnicities'),
+  clinicCommunityServeds: listed('clinicCommunityServeds'),
+}
+
+export const FEED_FIELDS = Object.keys(WANTS) as SaidField[]
+
+export const sectionOf = (field: SaidField): Section => FIELDS[field.split('.', 1)[0] as FieldName].section
+const isLicensed = (field: SaidField) => sectionOf(field) === 'licence'
+
+/** The feed's field that a changed attribute belongs to, if the feed speaks of it at all. */
+export function fieldOfAttribute(attribute: string): SaidField | undefined {
+  const path = attribute.slice('clinic.'.length)
+  const [name = ''] = path.split('.', 1)
+  const found = name === 'open24Hours' ? 'hoursOfOperation' : name
+  return FEED_FIELDS.find((field) => field === path) ?? FEED_FIELDS.find((field) => field === found)
+}
+
+/** The clinic with one field as the feed wants it, or null where that is how it is already. */
+export function withField(field: SaidField, live: Clinic, now: Said, settled: Said): Clinic | null {
+  const wanted = Object.entries(WANTS[field](live, now, settled)) as [FieldName, Json][]
+  const rows = wanted.map(([name, value]) => [name, kindOf(FIELDS[name]).normalise(value, FIELDS[name])] as const)
+  const values = live as unknown as ByRow
+  const differs = rows.some(
+    ([name, value]) => kindOf(FIELDS[name]).split(values[name] as Json, value, FIELDS[name]).length > 0,
+  )
+  return differs ? { ...live, ...Object.fromEntries(rows) } : null
+}
+
+export type Decision = {
+  wanted: Clinic
+  changed: SaidField[]
+  /** A person's recent word stands; the feed's waits beside it. */
+  proposed: SaidField[]
+}
+
+export function decide(live: Clinic, now: Said, settled: Said, isRecent: (field: SaidField) => boolean): Decision {
+  const decision: Decision = { wanted: live, changed: [], proposed: [] }
+  for (const field of FEED_FIELDS) {
+    if (!(field in now)) continue
+    const next = withField(field, decision.wanted, now, settled)
+    if (next === null) continue
+    const reveals = field === 'clinicLocations.hideAddress' && revealing(live, now, settled)
+    if (!isLicensed(field) && (reveals || isRecent(field))) decision.proposed.push(field)
+    else {
+      decision.changed.push(field)
+      decision.wanted = next
+    }
+  }
+  return decision
+}

@@ -1,0 +1,190 @@
+import { isLongerThan } from '../../characters.ts'
+import { NAME_LIMIT, SHORT_TEXT_LIMIT, TELEHEALTH_WITH_RESTRICTIONS } from '../../clinic/fields.ts'
+import { WEEKDAYS } from '../../clinic/hours.ts'
+import {
+  addressIn,
+  codesIn,
+  coordinatesIn,
+  dayIn,
+  flagIn,
+  type Gazetteer,
+  listIn,
+  phoneIn,
+  textIn,
+  websiteIn,
+} from './cells.ts'
+import type { Said } from './said.ts'
+import * as words from './words.ts'
+
+/** One row of an export, read: who it is about, what it says, and every value that nobody could read. */
+
+export type Cells = { readonly [column: string]: string }
+export type UnknownValue = { column: string; value: string }
+export type ReadRow =
+  | { accountId: string; said: Said; unknown: UnknownValue[] }
+  | { accountId: string; refused: string }
+
+type Reading = { cells: Cells; said: Said; gazetteer: Gazetteer; report(column: string, value: string): void }
+type Reader = { columns: readonly string[]; read(reading: Reading): void }
+
+const has = (cells: Cells, column: string) => Object.hasOwn(cells, column)
+const cell = ({ cells }: Reading, column: string) => cells[column] ?? ''
+
+/** A value that was read is said; one that was not is reported and stays unsaid. */
+function say<F extends keyof Said>(reading: Reading, field: F, column: string, value: Said[F] | undefined): void {
+  if (value === undefined) reading.report(column, cell(reading, column))
+  else reading.said[field] = value
+}
+
+const single = <F extends keyof Said>(
+  column: string,
+  field: F,
+  read: (text: string) => Said[F] | undefined,
+): Reader => ({
+  columns: [column],
+  read: (reading) => say(reading, field, column, read(cell(reading, column))),
+})
+
+type ListField = 'clinicAccessibilityOffered' | 'clinicPaymentOptions' | 'clinicLanguagesUsed'
+
+const list = (column: string, field: ListField, known: words.Words): Reader => ({
+  columns: [column],
+  read(reading) {
+    const { ids, unknown } = codesIn(listIn(cell(reading, column)), known)
+    for (const entry of unknown) reading.report(column, entry)
+    reading.said[field] = ids
+  },
+})
+
+const populations: Reader = {
+  columns: ['PopulationServed'],
+  read(reading) {
+    const entries = listIn(cell(reading, 'PopulationServed'))
+    const lists = Object.entries(words.POPULATIONS) as [keyof typeof words.POPULATIONS, words.Words][]
+    for (const [field, known] of lists) reading.said[field] = codesIn(entries, known).ids
+    for (const entry of entries) {
+      if (!lists.some(([, known]) => known.has(words.wordKey(entry)))) reading.report('PopulationServed', entry)
+    }
+  },
+}
+
+/** Some services have a column of their own beside the list, and stand there alone for some clinics. */
+const services = (
+  category: number,
+  column: string,
+  known: words.Words,
+  flags: readonly (readonly [column: string, serviceId: number])[] = [],
+): Reader => ({
+  columns: [column],
+  read(reading) {
+    const { ids, unknown } = codesIn(listIn(cell(reading, column)), known)
+    for (const entry of unknown) reading.report(column, entry)
+    const flagged = flags.filter(([flag]) => flagIn(cell(reading, flag)) === true).map(([, id]) => id)
+    for (const [flag] of flags) if (flagIn(cell(reading, flag)) === undefined) reading.report(flag, cell(reading, flag))
+    const all = [...new Set([...ids, ...flagged])].sort((a, b) => a - b)
+    reading.said.clinicServicesProvideds = { ...reading.said.clinicServicesProvideds, [category]: all }
+  },
+})
+
+const hours: readonly Reader[] = WEEKDAYS.map((day) => {
+  const column = `HoursofOperation${day.charAt(0).toUpperCase()}${day.slice(1)}`
+  return {
+    columns: [column],
+    read(reading) {
+      const ranges = dayIn(cell(reading, column))
+      if (ranges === undefined) reading.report(column, cell(reading, column))
+      else reading.said.hoursOfOperation = { ...reading.said.hoursOfOperation, [day]: ranges }
+    },
+  }
+})
+
+const telehealth: Reader = {
+  columns: ['OffersTelehealth'],
+  read(reading) {
+    const [chosen, ...more] = listIn(cell(reading, 'OffersTelehealth'))
+    const option = chosen === undefined ? null : words.TELEHEALTH.get(words.wordKey(chosen))
+    const restriction = textIn(cell(reading, 'TelehealthRestrictions'))
+    if (option === undefined || more.length > 0) {
+      reading.report('OffersTelehealth', cell(reading, 'OffersTelehealth'))
+      return
+    }
+    const fits = option === TELEHEALTH_WITH_RESTRICTIONS && !isLongerThan(restriction ?? '', SHORT_TEXT_LIMIT)
+    if (restriction !== null && !fits) reading.report('TelehealthRestrictions', restriction)
+    reading.said.clinicTelehealthOptions = option === null ? null : { option, restriction: fits ? restriction : null }
+  },
+}
+
+const address = (column: string): Reader => ({
+  columns: [column],
+  read(reading) {
+    const found = addressIn(cell(reading, column), reading.gazetteer)
+    const point = coordinatesIn(cell(reading, 'lat'), cell(reading, 'lon'))
+    if (point === undefined) reading.report('lat', `${cell(reading, 'lat')}, ${cell(reading, 'lon')}`)
+    say(reading, 'clinicLocations', column, found && { ...found, ...point })
+  },
+})
+
+const name = (text: string) => {
+  const found = textIn(text)
+  return isLongerThan(found ?? '', NAME_LIMIT) ? undefined : found
+}
+
+const LABEL = 'ProviderLocationDisplayLabel'
+const ONE_LINE = 'AddressOneLine'
+
+const READERS: readonly Reader[] = [
+  single('ActiveMHDesignation', 'mhActive', flagIn),
+  single('ActiveSUDLicense', 'sudActive', flagIn),
+  single('ActiveRSSOLicense', 'rssoActive', flagIn),
+  services(1, 'MentalHealthSettings', words.MENTAL_HEALTH, [
+    ['CommunityMentalHealthCenter', 103],
+    ['CommunityMentalHealthClinic', 104],
+  ]),
+  services(2, 'SubstanceUseServices', words.SUBSTANCE_USE, [
+    ['DUIDWI', 206],
+    ['OpioidTreatmentPrograms', 214],
+  ]),
+  services(3, 'RSSOServicesProvided', words.RECOVERY_SUPPORT),
+  single('DisplayName', 'displayName', name),
+  single('AcceptingNewPatients', 'newPatientAcceptance', flagIn),
+  telehealth,
+  single('Website', 'website', websiteIn),
+  single('HideAddress', 'clinicLocations.hideAddress', flagIn),
+  single('Phone', 'clinicPhones', phoneIn),
+  ...hours,
+  list('Accessibility', 'clinicAccessibilityOffered', words.ACCESSIBILITY),
+  list('Fees', 'clinicPaymentOptions', words.FEES),
+  list('LanguagesSpoken', 'clinicLanguagesUsed', words.LANGUAGES),
+  populations,
+]
+
+export const REQUIRED_COLUMNS = ['AccountID', 'AccountName'] as const
+
+/** Read beside another column, or known to say nothing about a clinic that the directory holds. */
+const BESIDE = [
+  ...['CommunityMentalHealthCenter', 'CommunityMentalHealthClinic', 'DUIDWI', 'OpioidTreatmentPrograms'],
+  ...['TelehealthRestrictions', LABEL, ONE_LINE, 'lat', 'lon', 'ProviderDirectoryFormModifiedDate'],
+]
+
+export const KNOWN_COLUMNS: readonly string[] = [
+  ...REQUIRED_COLUMNS,
+  ...READERS.flatMap(({ columns }) => columns),
+  ...BESIDE,
+]
+
+export function readRow(cells: Cells, gazetteer: Gazetteer): ReadRow {
+  const accountId = (cells.AccountID ?? '').trim()
+  const accountName = textIn(cells.AccountName ?? '')
+  if (!/^[\w.-]{1,50}$/.test(accountId)) return { accountId, refused: 'AccountID is not an account id.' }
+  if (accountName === null) return { accountId, refused: 'AccountName is empty.' }
+  if (isLongerThan(accountName, NAME_LIMIT)) {
+    return { accountId, refused: `AccountName is longer than ${NAME_LIMIT} characters.` }
+  }
+  const unknown: UnknownValue[] = []
+  const report = (column: string, value: string) => unknown.push({ column, value: value.trim().slice(0, 200) })
+  const reading: Reading = { cells, said: { accountName }, gazetteer, report }
+  for (const reader of READERS) if (reader.columns.every((column) => has(cells, column))) reader.read(reading)
+  const place = [LABEL, ONE_LINE].find((column) => has(cells, column))
+  if (place !== undefined) address(place).read(reading)
+  return { accountId, said: reading.said, unknown }
+}

@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { providerKey } from '../../domain/feeds/ladders/names.ts'
+import { licenceOf, profileOf } from '../clinics/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Judged, newClinic } from './judge.ts'
+import { SOURCE } from './runs.ts'
+
+/** What a batch leaves behind beside the changes themselves: new clinics, the feed's own words, proposals, returns. */
+
+type Tx = Transaction<Tables>
+type Arriving = { accountId: string; provider: string }
+
+/** New clinics begin empty and not displayed; all they then know is a change by the feed. */
+export async function createClinics(
+  tx: Tx,
+  arriving: readonly Arriving[],
+  providers: ReadonlyMap<string, number>,
+  at: Date,
+): Promise<{ clinics: Clinic[]; newProviders: Map<string, number> }> {
+  if (arriving.length === 0) return { clinics: [], newProviders: new Map() }
+  const unknown = new Map(
+    arriving.map(({ provider }) => [providerKey(provider), provider] as const).filter(([key]) => !providers.has(key)),
+  )
+  const made = await createProviders(tx, [...unknown.values()], at)
+  const newProviders = new Map(made.map(({ name, providerId }) => [providerKey(name), providerId]))
+  const blank = newClinic('', { clinicId: 1, providerId: 1 }, at)
+  const wanted = arriving.map(({ accountId, provider }) => ({
+    accountId,
+    providerId: providers.get(providerKey(provider)) ?? newProviders.get(providerKey(provider)),
+  }))
+  const { rows } = await sql<{ clinicId: number; providerId: number; accountId: string }>`
+    insert into clinics (provider_id, account_id, profile, licence, created_at, updated_at)
+    select w."providerId", w."accountId", ${JSON.stringify(profileOf(blank))}::jsonb,
+      ${JSON.stringify(licenceOf(blank))}::jsonb, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("providerId" int, "accountId" text)
+    returning clinic_id as "clinicId", provider_id as "providerId", account_id as "accountId"`.execute(tx)
+  const clinics = rows.map(({ accountId, ...ids }): Clinic => newClinic(accountId, ids, at))
+  return { clinics, newProviders }
+}
+
+async function createProviders(tx: Tx, names: readonly string[], at: Date) {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string; providerId: number }>`
+    insert into providers (display_name, updated_at, updated_by)
+    select name, ${at}, ${SOURCE} from unnest(${names}::text[]) name
+    returning display_name as name, provider_id as "providerId"`.execute(tx)
+  return rows
+}
+
+export async function remember(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
+  const rows = judged
+    .filter(({ remember }) => remember.differs)
+    .map(({ live, remember: { said, saidAt, settled } }) => ({ clinicId: live.clinicId, said, saidAt, settled }))
+  if (rows.length === 0) return
+  await sql`
+    insert into feed_records (source, clinic_id, said, said_at, settled, updated_at)
+    select ${SOURCE}, r."clinicId", r.said, r."saidAt", r.settled, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("clinicId" int, said jsonb, "saidAt" jsonb, settled jsonb)
+    on conflict (source, clinic_id) do update set said = excluded.said, said_at = excluded.said_at,
+      settled = excluded.settled, updated_at = excluded.updated_at`.execute(tx)
+}
+
+/** A proposal stands as long as the feed's word differs from a person's recent one. */
+export async function renewProposals(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
+  const rows = judged.flatMap(({ live, decision }) =>
+    decision.proposed.map((field) => ({ clinicId: live.clinicId, field })),
+  )
+  const known = judged.filter(({ isNew }) => !isNew).map(({ live }) => live.clinicId)
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("clinicId" int, field text)
+    ), over as (
+      delete from feed_proposals p where p.source = ${SOURCE} and p.clinic_id = any(${known}::int[])
+        and not exists (select from wanted w where w."clinicId" = p.clinic_id and w.field = p.field)
+    )
+    insert into feed_proposals (source, clinic_id, field, proposed_at)
+    select ${SOURCE}, "clinicId", field, ${at} from wanted on conflict (clinic_id, source, field) do nothing`.execute(
+    tx,
+  )
+}
+
+export async function endAbsences(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
+  const back = judged.filter(({ returned }) => returned).map(({ live }) => live.clinicId)
+  if (back.length === 0) return
+  await sql`update feed_absences set returned_at = ${at}
+    where source = ${SOURCE} and returned_at is null and clinic_id = any(${back}::int[])`.execute(tx)
+}

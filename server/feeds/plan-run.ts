@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
+import type { Said } from '../../domain/feeds/ladders/said.ts'
+import { emptyReport, type FeedReport, MOST_NAMED, type Named } from '../../domain/feeds/report.ts'
+import type { Tables } from '../db/tables.ts'
+import { count, judge } from './judge.ts'
+import { knownClinics, providerIndex, recentWords, type StagedRow, stagedAfter } from './known-clinics.ts'
+import { beat, SOURCE } from './runs.ts'
+
+/** The dry run: every row held against its clinic, and nothing written but what would happen. */
+
+const BATCH = 100
+
+export const hasSpoken = (row: StagedRow): row is StagedRow & { said: Said } => row.said !== null
+
+export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Promise<FeedReport> {
+  const report = emptyReport()
+  const providers = await providerIndex(db, providerKey)
+  let seen = 0
+  for (let line = 0; ; ) {
+    const rows = await stagedAfter(db, runId, line, BATCH)
+    if (rows.length === 0) break
+    line = rows.at(-1)?.line ?? line
+    seen += rows.length
+    const known = await knownClinics(db, { accountIds: rows.map((row) => row.accountId) }, { locked: false })
+    const ids = [...known.values()].map(({ clinic }) => clinic.clinicId)
+    const recent = await recentWords(db, ids, now)
+    for (const row of rows.filter(hasSpoken)) {
+      const one = known.get(row.accountId)
+      const judged = judge(row, one, one && recent.get(one.clinic.clinicId), now)
+      count(report, judged)
+      const key = providerKey(providerNameIn(row.said.accountName ?? ''))
+      if (judged.isNew && !providers.has(key)) {
+        providers.set(key, 0)
+        report.newProviders += 1
+      }
+    }
+    await beat(db, runId, seen)
+  }
+  const missing = await missingClinics(db, runId)
+  return { ...report, gone: missing.count, goneClinics: missing.named }
+}
+
+/** Clinics of the directory that the export does not know, unless they are archived or already listed. */
+const MISSING = (runId: number) => sql`
+  from clinics c where not c.archived
+    and not exists (select from feed_rows r where r.run_id = ${runId} and r.account_id = c.account_id)
+    and not exists (select from feed_absences a where a.clinic_id = c.clinic_id and a.source = ${SOURCE}
+      and a.returned_at is null)`
+
+type Missing = { count: number; named: Named[] }
+
+export async function missingClinics(db: Kysely<Tables>, runId: number): Promise<Missing> {
+  const { rows } = await sql<Missing>`
+    with missing as materialized (select c.account_id, c.display_name ${MISSING(runId)})
+    select (select count(*)::int from missing) as count, coalesce((
+      select json_agg(json_build_object('accountId', account_id, 'name', coalesce(display_name, account_id)) order by account_id)
+      from (select * from missing order by account_id limit ${MOST_NAMED}) first), '[]') as named`.execute(db)
+  return rows[0] as Missing
+}
+
+export async function noteMissing(db: Kysely<Tables>, runId: number, at: Date): Promise<void> {
+  await sql`insert into feed_absences (source, clinic_id, since)
+    select ${SOURCE}, c.clinic_id, ${at} ${MISSING(runId)}`.execute(db)
+}

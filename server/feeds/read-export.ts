@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import { KNOWN_COLUMNS, readRow, type UnknownValue } from '../../domain/feeds/ladders/read-row.ts'
+import type { Said } from '../../domain/feeds/ladders/said.ts'
+import { type FeedReading, MOST_NAMED, note } from '../../domain/feeds/report.ts'
+import { cityIdOf, placeByZip } from '../db/lookups/colorado.ts'
+import type { Tables } from '../db/tables.ts'
+import { BrokenFile, csvRows } from './csv.ts'
+import { beat } from './runs.ts'
+
+/** The first look at an export: every row is read and laid aside, and only a file that is whole goes any further. */
+
+type Staged = { line: number; account: string; said: Said | null }
+
+const BATCH = 250
+const gazetteer = { cityId: cityIdOf, countyIdOf: (zip: string) => placeByZip(zip)?.countyId }
+
+export async function readExport(
+  db: Kysely<Tables>,
+  runId: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<FeedReading> {
+  const notes = readingNotes()
+  const lines = new Map<string, number>()
+  let batch: Staged[] = []
+  const flush = async () => {
+    if (batch.length > 0) await stage(db, runId, batch)
+    await beat(db, runId, lines.size)
+    batch = []
+  }
+  for await (const { line, cells } of csvRows(bytes, notes.columns)) {
+    const row = readRow(cells, gazetteer)
+    if (row.accountId === '') throw new BrokenFile(`Line ${line} has no AccountID.`)
+    const before = lines.get(row.accountId)
+    if (before !== undefined) {
+      throw new BrokenFile(`AccountID ${row.accountId.slice(0, 60)} is there twice, on lines ${before} and ${line}.`)
+    }
+    lines.set(row.accountId, line)
+    if ('refused' in row) notes.refuse(line, row.refused)
+    else for (const value of row.unknown) notes.unknown(line, value)
+    batch.push({ line, account: row.accountId, said: 'refused' in row ? null : row.said })
+    if (batch.length === BATCH) await flush()
+  }
+  await flush()
+  if (lines.size === 0) throw new BrokenFile('The file has no rows.')
+  return { ...notes.told(), rows: lines.size }
+}
+
+async function stage(db: Kysely<Tables>, runId: number, rows: readonly Staged[]): Promise<void> {
+  await sql`
+    insert into feed_rows (run_id, line, account_id, said)
+    select ${runId}, r.line, r.account, nullif(r.said, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, account text, said jsonb)`.execute(db)
+}
+
+function readingNotes() {
+  const reading: FeedReading = {
+    ...{ rows: 0, unknownColumns: [], missingColumns: [], unknownValues: [], refused: 0, refusedRows: [] },
+  }
+  const values = new Map<string, FeedReading['unknownValues'][number]>()
+  return {
+    columns(columns: readonly string[]) {
+      reading.unknownColumns = columns.filter((column) => !KNOWN_COLUMNS.includes(column)).map((c) => c.slice(0, 100))
+      reading.missingColumns = KNOWN_COLUMNS.filter((column) => !columns.includes(column))
+    },
+    refuse(line: number, reason: string) {
+      reading.refused += 1
+      note(reading.refusedRows, { line, reason })
+    },
+    unknown(line: number, { column, value }: UnknownValue) {
+      const key = `${column}\n${value}`
+      const known = values.get(key)
+      if (known) known.count += 1
+      else if (values.size < MOST_NAMED) values.set(key, { column, value, count: 1, line })
+    },
+    told: (): FeedReading => ({ ...reading, unknownValues: [...values.values()] }),
+  }
+}

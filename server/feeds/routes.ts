@@ -1,0 +1,45 @@
+import * as contract from '../../contract/feeds.ts'
+import type { App } from '../http/app-instance.ts'
+import { bind } from '../http/bind.ts'
+import { conflict, refuseUnless } from '../http/refusal.ts'
+import { decideAbsence, listAbsences } from './absences.ts'
+import { feedWork } from './background.ts'
+import { listProposals, takeProposal } from './proposals.ts'
+import { latestRuns, readRun, runInShort } from './read-runs.ts'
+import { readSources } from './sources.ts'
+import { acceptOnlyCsv, type Upload } from './upload.ts'
+
+export async function feedsArea(app: App): Promise<void> {
+  const work = feedWork(app.ports, app.log)
+  app.addHook('onClose', work.stop)
+
+  await app.register((scope, _, done) => {
+    acceptOnlyCsv(scope)
+    bind(scope, contract.uploadFeed, async ({ db, actor, input: { query, body } }) => {
+      const file = { fileName: query.fileName || 'export.csv', startedBy: actor.userId }
+      const runId = await work.read(body as Upload, file)
+      return { data: await runInShort(db.pool, runId) }
+    })
+    done()
+  })
+  bind(app, contract.listFeedRuns, async ({ db }) => ({ data: await latestRuns(db.pool) }))
+  bind(app, contract.getFeedRun, async ({ db, input: { params } }) => {
+    const run = await readRun(db.pool, params.runId)
+    refuseUnless(run !== undefined)
+    return { data: run }
+  })
+  bind(app, contract.applyFeedRun, async ({ db, input: { params } }) => {
+    const run = await readRun(db.pool, params.runId)
+    refuseUnless(run !== undefined)
+    if (run.status !== 'ready' && !(run.status === 'applying' && run.interrupted)) {
+      throw conflict('feed_not_ready', 'This run cannot be applied. Look at its state, or upload the export again.')
+    }
+    await work.apply(run.runId)
+    return { data: await runInShort(db.pool, run.runId) }
+  })
+  bind(app, contract.listAbsences, listAbsences)
+  bind(app, contract.decideAbsence, decideAbsence)
+  bind(app, contract.listProposals, listProposals)
+  bind(app, contract.takeProposal, takeProposal)
+  bind(app, contract.getClinicSources, readSources)
+}

@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { FeedReading, FeedReport } from '../../domain/feeds/report.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Runs of a feed as rows: one is read, then applied row by row; a later one takes the place of an unfinished one. */
+
+export const SOURCE = 'ladders'
+type Db = Kysely<Tables>
+type Tx = Transaction<Tables>
+
+export type RunStatus = 'reading' | 'ready' | 'broken' | 'applying' | 'done' | 'superseded'
+export type Run = {
+  runId: number
+  fileName: string
+  fileHash: string
+  status: RunStatus
+  total: number
+  done: number
+  lastRow: number
+  reading: FeedReading | null
+  plan: FeedReport | null
+  result: FeedReport | null
+  failure: string | null
+}
+
+/** Small bites: on the embedded engine everybody else waits while one statement runs. */
+const BITE = 1000
+
+export async function createRun(
+  db: Db,
+  file: { fileName: string; fileHash: string; startedBy: string | null; at: Date },
+): Promise<number> {
+  await sql`update feed_runs set status = 'superseded' where status in ('reading', 'ready', 'applying')`.execute(db)
+  await forgetRows(db)
+  const { run_id } = await db
+    .insertInto('feed_runs')
+    .values({
+      ...{ source: SOURCE, file_name: file.fileName, file_hash: file.fileHash, status: 'reading' },
+      ...{ started_by: file.startedBy, created_at: file.at },
+    })
+    .returning('run_id')
+    .executeTakeFirstOrThrow()
+  return run_id
+}
+
+export async function findRun(db: Db, runId: number): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select run_id as "runId", file_name as "fileName", file_hash as "fileHash", status, total, done,
+      last_row as "lastRow", reading, plan, result, failure
+    from feed_runs where run_id = ${runId}`.execute(db)
+  return rows[0]
+}
+
+/** A run of this very file that was interrupted while it was applied. */
+export async function unfinishedRun(db: Db, fileHash: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('feed_runs')
+    .select('run_id')
+    .where('status', '=', 'applying')
+    .where('file_hash', '=', fileHash)
+    .orderBy('run_id', 'desc')
+    .executeTakeFirst()
+  return found?.run_id
+}
+
+export async function beat(db: Db, runId: number, done: number, total?: number): Promise<void> {
+  await sql`update feed_runs set done = ${done}, total = coalesce(${total ?? null}, total), beat_at = now()
+    where run_id = ${runId}`.execute(db)
+}
+
+export async function breakRun(db: Db, runId: number, failure: string, at: Date): Promise<void> {
+  await sql`update feed_runs set status = 'broken', failure = ${failure}, finished_at = ${at}
+    where run_id = ${runId}`.execute(db)
+  await forgetRows(db)
+}
+
+export async function runIsReady(db: Db, runId: number, reading: FeedReading, plan: FeedReport): Promise<void> {
+  await sql`update feed_runs set status = 'ready', reading = ${JSON.stringify(reading)}::jsonb,
+      plan = ${JSON.stringify(plan)}::jsonb, total = ${reading.rows}, done = 0, last_row = 0, beat_at = now()
+    where run_id = ${runId} and status = 'reading'`.execute(db)
+}
+
+/** Whoever else had applied this batch meanwhile would have moved the mark: then nothing of ours is kept. */
+export async function moveOn(
+  tx: Tx,
+  run: Pick<Run, 'runId' | 'lastRow'>,
+  next: { lastRow: number; done: number; result: FeedReport },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update feed_runs set last_row = ${next.lastRow}, done = ${next.done}, result = ${JSON.stringify(next.result)}::jsonb,
+      beat_at = now()
+    where run_id = ${run.runId} and status = 'applying' and last_row = ${run.lastRow}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`Run ${run.runId} was taken over by another process`)
+}
+
+/** Rows are kept only for the run that may still need them. */
+export async function forgetRows(db: Db): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from feed_rows where ctid = any(array(
+        select r.ctid from feed_rows r join feed_runs n using (run_id)
+        where n.status in ('broken', 'done', 'superseded') limit ${BITE}))`.execute(db)
+    if (numAffectedRows < BITE) return
+  }
+}
