@@ -481,3 +481,31 @@ test('without a user the edit screen returns to the list, and an unknown one is 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Wes')
 })
+
+test('inside a clinic the list is read only: roles instead of actions, and no search', async ({ page }) => {
+  await signIn(page, ADMIN)
+  const asked = calls(page)
+  await page.goto('/providers/201/901')
+  const users = page.getByRole('region', { name: 'Users' })
+  await expect(users.getByRole('columnheader')).toHaveText([
+    /^Name/,
+    'Email address',
+    'Providers',
+    'Roles',
+    'Status',
+    'Last login',
+  ])
+  await expect(row(page, 'Teodora Salcedo').getByRole('cell').nth(2)).toHaveText('Manager')
+  await expect(row(page, 'Wes Hadley').getByRole('cell').nth(2)).toHaveText('Editor')
+  await expect(users.getByRole('rowheader', { name: 'Noor Aziz' })).toHaveCount(0)
+  await expect(users.getByRole('searchbox')).toHaveCount(0)
+  await expect(users.getByRole('link', { name: /Edit/ })).toHaveCount(0)
+  await expect(users.getByRole('button', { name: /Reset/ })).toHaveCount(0)
+  await users.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await expect(page).toHaveURL('/providers/201/901?usersSort=-name')
+  await expect(users.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  expect(asked).toEqual([
+    'GET /api/users?providerId=201&clinicId=901&page=1&pageSize=10&sort=name',
+    'GET /api/users?providerId=201&clinicId=901&page=1&pageSize=10&sort=-name',
+  ])
+})
