@@ -1,0 +1,281 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { AMARA, asksFor, asPerson, decides, edits, RUBEN, readClinic, TEODORA, today, WES } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).locator(':scope > li')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const tags = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem')
+
+function updatesAsked(page: Page) {
+  const asked: URL[] = []
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/updates') asked.push(url)
+  })
+  return asked
+}
+
+async function bothWidths(page: Page, axe: () => Promise<void>) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await axe()
+    expect(await overflow(page)).toBe(0)
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, AMARA)
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('what waits is listed newest first, ten to a page, and how long it has waited', async ({ page, server, axe }) => {
+  const clinic = await readClinic(server, 905)
+  await edits(server, TEODORA, 905, { descriptionEn: 'Counseling for everybody in the valley.' })
+  const asked = updatesAsked(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(tags(page)).toHaveText(['Requested'])
+  expect(asked.map(({ search }) => decodeURIComponent(search))).toEqual([
+    '?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested&page=1',
+  ])
+
+  const newest = rows(page).first()
+  await expect(newest).toContainText(`Teodora Salcedo updated Description for ${clinic.displayName}`)
+  await expect(newest).toContainText(`Requested ${today()}`)
+  await expect(newest).toContainText('Waiting less than an hour')
+  await expect(rows(page).last()).toContainText(/Waiting \d+ days?/)
+  await bothWidths(page, axe)
+
+  const pagination = page.getByRole('navigation', { name: 'Pagination' })
+  const first = await rows(page).first().textContent()
+  await pagination.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/dashboard?page=2')
+  await expect(rows(page).first()).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(rows(page).first()).toHaveText(first ?? '')
+  expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2'])
+
+  await newest.getByRole('link', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/review\/905\/\d+$/)
+})
+
+test('filters are ticked, shown as tags, taken off, kept in the address and undone by Back', async ({ page, axe }) => {
+  const asked = updatesAsked(page)
+  const filter = page.getByRole('button', { name: 'Filter', exact: true })
+  await filter.click()
+  await expect(filter).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('checkbox')).toHaveCount(4)
+  await expect(page.getByRole('checkbox', { name: 'Requested' })).toBeChecked()
+  for (const name of ['Completed', 'Content Update Request', 'User Access Request']) {
+    await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
+  }
+  await bothWidths(page, axe)
+
+  await page.getByText('Completed', { exact: true }).click()
+  await expect(tags(page)).toHaveText(['Requested', 'Completed'])
+  await page.getByText('Content Update Request', { exact: true }).click()
+  await expect(tags(page)).toHaveText(['Requested', 'Completed', 'Content Update Request'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(filter).toBeFocused()
+
+  await page.getByRole('button', { name: 'Remove Requested' }).click()
+  await expect(tags(page)).toHaveText(['Completed', 'Content Update Request'])
+  await expect(page).toHaveURL('/dashboard?status=completed&type=contentUpdate')
+  await expect(filter).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Completed' }).click()
+  await expect(tags(page)).toHaveText(['Content Update Request'])
+  await expect(page).toHaveURL('/dashboard?status=all&type=contentUpdate')
+  const queries = () => asked.map(({ searchParams }) => [searchParams.get('status'), searchParams.get('type')])
+  await expect.poll(queries).toEqual([
+    ['requested,completed', 'contentUpdate,accountAccess'],
+    ['requested,completed', 'contentUpdate'],
+    ['completed', 'contentUpdate'],
+    [null, 'contentUpdate'],
+  ])
+
+  await page.goBack()
+  await expect(tags(page)).toHaveText(['Completed', 'Content Update Request'])
+  await page.reload()
+  await expect(tags(page)).toHaveText(['Completed', 'Content Update Request'])
+  await expect(page.getByText('Showing 1–10 of')).toBeVisible()
+})
+
+test('each decided request says what became of it', async ({ page, server, axe }) => {
+  const date = today()
+  const at = async (clinicId: number) => (await readClinic(server, clinicId)).displayName ?? ''
+  await edits(server, AMARA, 906, { descriptionEn: 'Written by the agency itself.' })
+  await edits(server, TEODORA, 907, { fax: '3035550199' })
+  await decides(server, RUBEN, await edits(server, TEODORA, 908, { descriptionEn: 'Approved words.' }), true)
+  await decides(server, RUBEN, await edits(server, TEODORA, 909, { descriptionEn: 'Rejected words.' }), false)
+  await edits(server, TEODORA, 910, { descriptionEn: 'Older words.' })
+  await edits(server, TEODORA, 910, { descriptionEn: 'Newer words.' })
+  const withdrawn = await edits(server, TEODORA, 911, { descriptionEn: 'Withdrawn words.' })
+  await asPerson(server, TEODORA, 'POST', `updates/${withdrawn}/withdraw`, {})
+
+  await page.goto('/dashboard?status=completed')
+  const newest = async (clinicId: number) => row(page, `for ${await at(clinicId)}`).first()
+  await expect(await newest(906)).toContainText(`Approved by Amara Lindgren (Admin) on ${date}`)
+  await expect(await newest(907)).toContainText(`Accepted change on ${date}`)
+  await expect(await newest(908)).toContainText(`Approved by Rubén Castillo on ${date}`)
+  await expect(await newest(909)).toContainText(`Rejected by Rubén Castillo on ${date}`)
+  await expect(await newest(910)).toContainText('Outdated')
+  await expect(await newest(910)).toContainText('Newer edits replaced this')
+  await expect(await newest(911)).toContainText('Withdrawn by its author')
+  await expect(page.getByText(/Waiting/)).toHaveCount(0)
+  await bothWidths(page, axe)
+
+  await page.goto('/dashboard?status=rejected')
+  await expect(tags(page)).toHaveText(['Rejected'])
+  await expect(rows(page).first()).toContainText('Rejected by')
+  await expect(page.getByText(/Approved by/)).toHaveCount(0)
+})
+
+test('access requests open to the decision, which is made once and said', async ({ page, server, axe }) => {
+  const editor = { role: 'editor' as const }
+  const clinics = await Promise.all([912, 913].map((clinicId) => readClinic(server, clinicId)))
+  await asksFor(server, WES, { ...editor, clinicId: 912 })
+  await page.goto('/dashboard?type=accountAccess')
+  const sentence = (index: number) =>
+    `Wes Hadley (wes.hadley@cumbrescare.example) is requesting editor access to ${clinics[index]?.displayName}`
+  const toggle = page.getByRole('button', { name: sentence(0) })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await bothWidths(page, axe)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Access request for Wes Hadley was approved.')).toBeVisible()
+  await expect(page.locator('.toast .usa-alert--info')).toBeVisible()
+  await expect(row(page, sentence(0))).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+  await asksFor(server, WES, { ...editor, clinicId: 913 })
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('button', { name: sentence(1) }).click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page, 'Access request for Wes Hadley was rejected.')).toBeVisible()
+  await expect(row(page, sentence(1))).toHaveCount(0)
+
+  await page.goto('/dashboard?status=completed&type=accountAccess')
+  await expect(row(page, sentence(0))).toContainText(`Approved by Amara Lindgren on ${today()}`)
+  await expect(row(page, sentence(1))).toContainText(`Rejected by Amara Lindgren on ${today()}`)
+  await page.getByRole('button', { name: sentence(1) }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+})
+
+test('a decision that fails says so and can be made again', async ({ page, server, allowBrowserError, axe }) => {
+  allowBrowserError(/500|409|ERR_/)
+  const changeId = await asksFor(server, WES, { role: 'editor', clinicId: 914 })
+  await page.goto('/dashboard?type=accountAccess')
+  await page
+    .getByRole('button', { name: /Wes Hadley.* is requesting editor/ })
+    .first()
+    .click()
+  const decisions = '**/api/admin/updaterolerequest'
+
+  await page.route(decisions, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Unable to approve access request for Wes Hadley.')).toBeVisible()
+  await expect(page.locator('.toast .usa-alert--warning')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+
+  for (const reason of ['timedout', 'internetdisconnected'] as const) {
+    await page.unroute(decisions)
+    await page.route(decisions, (route) => route.abort(reason))
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(toast(page, 'Unable to reject access request for Wes Hadley.')).toBeVisible()
+    await axe()
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('.toast')).toHaveCount(0)
+  }
+
+  await page.unroute(decisions)
+  await asPerson(server, RUBEN, 'PUT', 'admin/updaterolerequest', { changeId, changeStatus: 'approved', comments: '' })
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page, 'Unable to reject access request for Wes Hadley.')).toBeVisible()
+  await expect(toast(page, `Already approved by Rubén Castillo on ${today()}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Wes Hadley.* is requesting editor/ })).toHaveCount(0)
+})
+
+test('a search lives in the address, and an empty list says so', async ({ page, axe }) => {
+  const search = page.getByRole('searchbox', { name: 'Search updates by clinic, provider or person' })
+  await search.fill('no such clinic anywhere')
+  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard?q=no+such+clinic+anywhere')
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+  await bothWidths(page, axe)
+  await page.goto('/dashboard?q=cumbres&status=all')
+  await expect(search).toHaveValue('cumbres')
+  await expect(rows(page).first()).toContainText(/cumbres/i)
+})
+
+test('a list that is loading or failed says which, and keeps its old rows', async ({
+  page,
+  allowBrowserError,
+  axe,
+}) => {
+  allowBrowserError(/500|ERR_/)
+  const updates = '**/api/updates?**'
+  let letGo = () => {}
+  await page.route(updates, async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.fulfill({ status: 500, json: { message: 'x', code: 'internal_error', requestId: 'req-7' } })
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByRole('status').getByText('Loading...')).toBeVisible()
+  await bothWidths(page, axe)
+  letGo()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('Could not load updates.')
+  await expect(failure).toContainText('req-7')
+  await expect(page.getByText('No provider updates found.')).toHaveCount(0)
+  await bothWidths(page, axe)
+
+  await page.unroute(updates)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(failure).toHaveCount(0)
+
+  const before = await rows(page).allTextContents()
+  for (const reason of ['timedout', 'internetdisconnected'] as const) {
+    await page.route(updates, (route) => route.abort(reason))
+    await page.getByRole('link', { name: reason === 'timedout' ? 'Page 2' : 'Home' }).click()
+    await expect(failure).toContainText('Could not load updates.')
+    expect(await rows(page).allTextContents()).toEqual(before)
+    await axe()
+    await page.unroute(updates)
+    await page.goto('/dashboard')
+    await expect(rows(page)).toHaveCount(10)
+  }
+})
+
+test('Home and the update parameter reload once and leave the address clean', async ({ page, server }) => {
+  const asked = updatesAsked(page)
+  await page.goto('/dashboard?update=true&status=requested')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).toHaveURL('/dashboard')
+  expect(asked).toHaveLength(1)
+  const steps = await page.evaluate(() => history.length)
+
+  await edits(server, TEODORA, 915, { descriptionEn: 'A text that came while the list was open.' })
+  const clinic = await readClinic(server, 915)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(rows(page).first()).toContainText(clinic.displayName ?? '')
+  await expect(page).toHaveURL('/dashboard')
+  expect(asked).toHaveLength(2)
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+
+  await page.goto('/dashboard?page=900')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\?page=\d$/)
+})
