@@ -4,7 +4,7 @@ import { HUGE_TEXTS, NUMBERS, STRUCTURES, TEXTS } from './values.ts'
 
 /** Takes a value that is right and makes one place in it wrong, or merely different. */
 
-type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
 function pathsIn(value: unknown, path: Path = []): Path[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
@@ -16,7 +16,7 @@ const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)?.[key], value)
 
 /** A copy with something else at the path; `undefined` takes it away. */
-function withAt(value: unknown, [key, ...rest]: Path, replaced: unknown): unknown {
+export function withAt(value: unknown, [key, ...rest]: Path, replaced: unknown): unknown {
   if (key === undefined) return replaced
   const inner = withAt((value as Record<string | number, unknown>)?.[key], rest, replaced)
   if (Array.isArray(value)) {

@@ -6,7 +6,7 @@ import type { TestApp } from '../testing/app.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { checksums, snapshot } from '../testing/snapshot.ts'
 import { type Attacker, attackersOf } from './attackers.ts'
-import { type Attack, type HostileRequest, hostileRequests } from './requests.ts'
+import { type Attack, fieldByField, type HostileRequest, hostileRequests } from './requests.ts'
 import type { HostileWorld } from './world.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function attackEverything(t: TestApp, world: HostileWorld, campaign
   const restore = await snapshot(t.db)
   const watch = await watchDatabase(t)
   const outcome: Outcome = { sent: 0, answers: {}, compared: 0, slowest: { milliseconds: 0, name: '' }, failures: [] }
-  const shots = shotsAt(t.app.routeList, campaign)
+  const shots = [...shotsAt(t.app.routeList, campaign), ...inTurn(t.app.routeList, campaign)]
   while (shots.length > 0 && outcome.failures.length < MOST_FAILURES) {
     const from = outcome.sent
     watch.startAfresh()
@@ -78,6 +78,16 @@ function shotsAt(routes: readonly Route[], { rounds, seed }: Campaign): Shot[] {
       .toSorted((a, b) => a.at - b.at)
       .map(({ shot }) => shot)
   })
+}
+
+/** By whoever gets furthest, so that it is the field that decides. */
+function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
+  return routes.flatMap((route) =>
+    fieldByField(route.endpoint ?? bare(route)).map((attack) => {
+      const chance = dice(`${seed} ${route.method} ${route.url} ${attack.name}`)
+      return { route, attack, attacker: attackersOf(route.endpoint).at(-1) ?? 'anonymous', dice: chance }
+    }),
+  )
 }
 
 /** A call that takes a body has more places to be wrong in, a whole clinic and a decision on it by far the most. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { type Endpoint, urlOf } from '../../contract/endpoint.ts'
 import { type Dice, dice } from '../db/seed/dice.ts'
-import { brokenJson, hostileValue, nudged } from './broken-json.ts'
+import { brokenJson, hostileValue, nudged, withAt } from './broken-json.ts'
 import { around } from './headers.ts'
 import { jsonText } from './json-text.ts'
-import { ADDRESS_VALUES, QUERY_WORDS, TEXTS } from './values.ts'
+import { schemaPaths } from './schema-paths.ts'
+import { ADDRESS_VALUES, EACH_FIELD, QUERY_WORDS, TEXTS } from './values.ts'
 
 /**
  * Hostile requests made from what an endpoint itself describes. Each takes an input that is right for the world as it is
@@ -23,6 +24,19 @@ export function hostileRequests(endpoint: Described, rounds: number, seed: numbe
     const { name, make } = dice(sentence).pick(bagFor(endpoint))
     return { name: `${name}, "${sentence}"`, on: (input) => make(endpoint, input, dice(`${sentence} ${name}`)) }
   })
+}
+
+/** Every field of the body in turn, replaced by one value of each hostile form. */
+export function fieldByField(endpoint: Described): Attack[] {
+  return schemaPaths(endpoint.body).flatMap((path) =>
+    EACH_FIELD.map((value, index) => ({
+      name: `${path.join('.')} replaced by form ${index}`,
+      on(input) {
+        const body = withAt(filled(endpoint, input).body, path, value)
+        return { ...plain(endpoint, input, dice('')), payload: jsonText(body) }
+      },
+    })),
+  )
 }
 
 type Maker = (endpoint: Described, input: ValidInput, dice: Dice) => HostileRequest

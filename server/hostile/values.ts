@@ -92,6 +92,9 @@ const LONG = [
 
 export const TEXTS: readonly string[] = [...FRAGMENTS, ...WRITING, ...NUMBER_LIKE, ...DATES, ...LONG]
 
+/** One of each form, for trying every field in turn: beyond a column, beyond an index, another type, an object. */
+export const EACH_FIELD: readonly unknown[] = [2 ** 31, marked(1900, 5), 5, { text: 'x' }]
+
 /** Just under and just over what a body may weigh. */
 export const HUGE_TEXTS: readonly string[] = ['y'.repeat(1_000_000), 'z'.repeat(1024 * 1024)]
 
