@@ -53,7 +53,7 @@ test('a clinic tells who changed what, and what became of it', async ({ page, se
   await expect(reviewed.locator('.history-entry')).toHaveCount(1)
   await expect(reviewed).toContainText('Being reviewed')
   await expect(reviewed).toContainText(
-    `Teodora Salcedo updated Description (Spanish), Fax Number and Accepting New Patients for ${displayName}`,
+    `Teodora Salcedo updated Description (Spanish), Accepting New Patients and Fax Number for ${displayName}`,
   )
   await expect(reviewed.getByRole('link', { name: /^Review/ })).toHaveAttribute(
     'href',
@@ -61,7 +61,7 @@ test('a clinic tells who changed what, and what became of it', async ({ page, se
   )
   await bothWidths(page, axe)
 
-  const pending = toggle(page, 'Description (Spanish), Fax Number')
+  const pending = toggle(page, 'Description (Spanish), Accepting')
   await expect(pending).toHaveAttribute('aria-expanded', 'false')
   await pending.press('Enter')
   await expect(pending).toHaveAttribute('aria-expanded', 'true')
