@@ -112,6 +112,7 @@ export const acceptInvitation = endpoint({
     reply: {
       data: {
         userId: 'user-9',
+        tenant: 'provider',
         firstname: 'Sam',
         lastname: 'Ortega',
         email: 'sam.ortega@aspencare.example',
@@ -119,6 +120,7 @@ export const acceptInvitation = endpoint({
         registrationType: 'invited',
         phone: null,
         status: 'Approved',
+        archivedAt: null,
         lastLogin: '2026-08-22T08:15:00.000Z',
         lastSignInTime: '2026-08-22T08:15:00.000Z',
         language: 'en',

@@ -7,7 +7,6 @@ import { roleRecord, userRecord } from './users.ts'
 export const myRole = z.extend(roleRecord, { providerName: z.string(), clinicName: z.nullable(z.string()) })
 
 export const me = z.extend(userRecord, {
-  tenant: z.enum(['admin', 'provider']),
   /** What the person counts as now: decides which screens exist for them. */
   standing: z.enum(['admin', 'manager', 'editor', 'pending', 'rejected']),
   roles: z.array(myRole),
@@ -32,6 +31,7 @@ export const readMe = endpoint({
         registrationType: 'self_registered',
         phone: '3035550142',
         status: 'Approved',
+        archivedAt: null,
         lastLogin: '2026-08-20T14:03:11.000Z',
         lastSignInTime: '2026-08-21T15:00:00.000Z',
         language: 'en',

@@ -24,7 +24,7 @@ describe('the calls about people', () => {
     const user: users.User = {
       ...{ userId: 'a', email: 'a@b.example', status: 'Approved', registrationType: 'google', providerName: '' },
       ...{ firstName: 'Ana', lastName: 'Ruiz', phoneNumber: null, emailNotifications: false, language: 'en' },
-      ...{ lastLogin: null, lastSignInTime: null },
+      ...{ tenant: 'provider', archivedAt: null, lastLogin: null, lastSignInTime: null },
       roles: [{ roleId: 1, role: 'manager', providerId: 2, clinicId: null }],
     }
     const record = users.userRecordOf(user)

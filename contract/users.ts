@@ -28,6 +28,8 @@ export const roleRecordOf = (held: RoleHeld): RoleRecord => ({ ...held, clinicId
 
 export const userRecord = z.strictObject({
   userId: z.string(),
+  /** Administrators and provider staff are two groups of people; only staff hold roles. */
+  tenant: z.enum(['admin', 'provider']),
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
@@ -35,6 +37,8 @@ export const userRecord = z.strictObject({
   registrationType: z.enum(REGISTRATION_TYPES),
   phone: z.nullable(z.string()),
   status: z.enum(USER_STATUSES),
+  /** When the account was deleted; it can be restored for 90 days from then. */
+  archivedAt: z.nullable(isoDateTime),
   lastLogin: z.nullable(isoDateTime),
   /** The beginning of the newest open session; where present it counts instead of `lastLogin`. */
   lastSignInTime: z.nullable(isoDateTime),
@@ -70,7 +74,7 @@ export type ListedUser = z.output<typeof listedUser>
 
 export function asColleague(user: UserRecord): ListedUser {
   const hidden = { emailNotifications: null, registrationType: null, language: null }
-  return { ...user, ...hidden, phone: null, lastLogin: null, lastSignInTime: null }
+  return { ...user, ...hidden, phone: null, archivedAt: null, lastLogin: null, lastSignInTime: null }
 }
 
 const userId = safeText(200, { min: 1 })
@@ -79,6 +83,7 @@ const name = safeText(2000, { trim: true })
 
 const exampleUser = {
   userId: 'user-7',
+  tenant: 'provider' as const,
   firstname: 'Ana',
   lastname: 'Ruiz',
   email: 'ana.ruiz@aspencare.example',
@@ -86,6 +91,7 @@ const exampleUser = {
   registrationType: 'self_registered' as const,
   phone: '3035550142',
   status: 'Approved' as const,
+  archivedAt: null,
   lastLogin: '2026-08-20T14:03:11.000Z',
   lastSignInTime: '2026-08-21T15:00:00.000Z',
   language: 'en' as const,

@@ -92,3 +92,8 @@ const TRANSITIONS: Readonly<Record<UserStatus, Partial<Record<UserEvent, UserSta
 export function nextStatus(status: UserStatus, event: UserEvent): UserStatus {
   return TRANSITIONS[status][event] ?? status
 }
+
+const RESTORABLE_FOR = 90 * 24 * 60 * 60_000
+
+/** A deleted account can be brought back for ninety days. */
+export const isRestorable = (archivedAt: Date, now: Date) => now.getTime() - archivedAt.getTime() <= RESTORABLE_FOR

@@ -24,6 +24,6 @@ export const readMe: Handler<typeof call> = async ({ db, actor }) => {
     clinicName: held.clinicId === null ? null : (clinics?.[held.clinicId] ?? null),
   }))
   return {
-    data: { ...userRecordOf(user), roles, tenant: actor.tenant, standing: standing(actor) as Me['standing'] },
+    data: { ...userRecordOf(user), roles, standing: standing(actor) as Me['standing'] },
   }
 }

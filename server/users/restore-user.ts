@@ -1,20 +1,18 @@
 import type { restoreUser as call } from '../../contract/users.ts'
 import { userRecordOf } from '../../contract/users.ts'
-import { nextStatus } from '../../domain/people.ts'
+import { isRestorable, nextStatus } from '../../domain/people.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../http/refusal.ts'
 import { accountExists } from './create-user.ts'
 import { isTaken, type LockedUser, lockUser, readUser, setStatus } from './store.ts'
 
-const RESTORABLE_FOR = 90 * 24 * 60 * 60_000
-
 export async function restoreUser({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
   const now = clock.now()
   const user = await lockUser(tx, params.userId)
   if (user === undefined) throw notFound()
   refuseUnless(user.archivedAt !== null, notDeleted)
-  refuseUnless(now.getTime() - user.archivedAt.getTime() <= RESTORABLE_FOR, tooLate)
+  refuseUnless(isRestorable(user.archivedAt, now), tooLate)
 
   await setStatus(tx, user, statusRestored(user), now).catch((error: unknown) => {
     throw isTaken(error) ? accountExists() : error

@@ -14,7 +14,7 @@ export const isoMoment = (column: string) =>
 
 /** Everything the wire says about the row `u`. The roles to be shown can be limited by a condition on `r`. */
 export const userColumns = (rolesSeen: RawBuilder<unknown> = sql`true`) => sql`
-  u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.user_id as "userId", u.tenant, ${isoMoment('u.archived_at')} as "archivedAt", u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.email_notifications as "emailNotifications", u.registration_type as "registrationType",
   u.phone as "phoneNumber", u.status, u.language, ${isoMoment('u.last_login')} as "lastLogin",
   (select ${isoMoment('max(s.created_at)')} from sessions s

@@ -29,8 +29,10 @@ export type Story = TestApp & {
   mails(): Promise<{ template: string; to_email: string; data: Anything }[]>
 }
 
-export async function peopleStory(options: Pick<TestAppOptions, 'through'> = {}): Promise<Story> {
-  const t = await testApp({ areas: [usersRoutes, roleRequestsRoutes, invitationsRoutes], ...options })
+type StoryOptions = Pick<TestAppOptions, 'through'> & { moreAreas?: NonNullable<TestAppOptions['areas']> }
+
+export async function peopleStory({ moreAreas = [], ...options }: StoryOptions = {}): Promise<Story> {
+  const t = await testApp({ areas: [usersRoutes, roleRequestsRoutes, invitationsRoutes, ...moreAreas], ...options })
   await smallWorld(t)
   return {
     ...t,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { restoreUser, type UserRecord } from '../../contract/users.ts'
+import { isRestorable } from '../../domain/people.ts'
 import { call } from '../api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonRow } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ export function DeletedUser({ user, onRestored, onCancel }: DeletedUserProps) {
     },
     onError: () => toasts.show('error', texts.restoreFailed(firstname, lastname)),
   })
+  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), new Date())
   const reason = reasonOf(restore.error)
   return (
     <>
@@ -32,13 +34,15 @@ export function DeletedUser({ user, onRestored, onCancel }: DeletedUserProps) {
         </Alert>
       ) : (
         <Alert kind="information" slim>
-          {texts.restoreText()}
+          {restorable ? texts.restoreText() : texts.notRestorable()}
         </Alert>
       )}
       <ButtonRow>
-        <Button icon="undo" busy={restore.isPending} onClick={() => restore.mutate()}>
-          {texts.restore()}
-        </Button>
+        {restorable && (
+          <Button icon="undo" busy={restore.isPending} onClick={() => restore.mutate()}>
+            {texts.restore()}
+          </Button>
+        )}
         <Button look="outline" onClick={() => void onCancel({ changed: false })}>
           {texts.cancel()}
         </Button>

@@ -26,6 +26,7 @@ const aspen = {
 
 const ana: UserRecord = {
   userId: 'ana',
+  tenant: 'provider',
   firstname: 'Ana',
   lastname: 'Ruiz',
   email: 'ana@aspencare.example',
@@ -33,6 +34,7 @@ const ana: UserRecord = {
   registrationType: 'self_registered',
   phone: '3035550142',
   status: 'Approved',
+  archivedAt: null,
   lastLogin: null,
   lastSignInTime: null,
   language: 'en',
@@ -91,7 +93,7 @@ describe('a draft', () => {
     expect(leavesUserWithoutRoles({ ...draft, rejected: [31, 32] })).toBe(true)
     expect(leavesUserWithoutRoles({ ...draft, rejected: [31, 32], added: [newRole] })).toBe(false)
     expect(leavesUserWithoutRoles(draftOf({ ...ana, roles: [], status: 'Pending' }, []))).toBe(true)
-    expect(leavesUserWithoutRoles(draftOf({ ...ana, roles: [], registrationType: 'google' }, []))).toBe(false)
+    expect(leavesUserWithoutRoles(draftOf({ ...ana, roles: [], tenant: 'admin' }, []))).toBe(false)
   })
 })
 

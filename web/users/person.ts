@@ -45,13 +45,4 @@ export function rolesAt(roles: readonly RoleRecord[], at: { providerId?: number;
   return [...new Set(there.map((held) => roleWord(held.role)))].join(', ')
 }
 
-/**
- * The record does not name the tenant. Staff are approved by a role and never lose the last one, so whoever came through
- * Google and is approved without any is an administrator.
- */
-export const isAdministrator = ({
-  registrationType,
-  status,
-  roles,
-}: Pick<ListedUser, 'registrationType' | 'status' | 'roles'>) =>
-  registrationType === 'google' && status === 'Approved' && roles.length === 0
+export const isAdministrator = ({ tenant }: Pick<ListedUser, 'tenant'>) => tenant === 'admin'
