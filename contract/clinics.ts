@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SECTIONS } from '../domain/clinic/attention.ts'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
@@ -7,7 +8,6 @@ import { isoDateTime, pathId, safeText } from './values.ts'
 /** One clinic: read whole, archived, confirmed as still right. */
 
 const clinicPath = z.strictObject({ clinicId: pathId })
-export const SECTIONS = ['about', 'contact', 'patients'] as const
 
 const confirmation = z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime, confirmedBy: z.string() })
 

@@ -196,8 +196,9 @@ export const getProvidersClinicsMap = endpoint({
   may: 'readDirectoryMap',
   summary:
     'Providers and clinics keyed by id: all for administrators, their own for staff. People without access yet find ' +
-    'by `q` (a part of either name) what to ask access to; they get at most `limit` entries, 50 where none is given.',
-  query: z.strictObject({ q: pageQuery.q, limit: pageQuery.pageSize }),
+    'by `q` (a part of either name, of the town or of a licence number) what to ask access to; they get at most `limit` ' +
+    'entries, 50 where none is given. With `scope=public` everybody gets what those people get.',
+  query: z.strictObject({ q: pageQuery.q, limit: pageQuery.pageSize, scope: z.optional(z.enum(['public'])) }),
   reply: envelope(
     z.strictObject({
       providers: z.record(z.string(), mappedProvider),

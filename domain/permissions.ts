@@ -105,6 +105,8 @@ const RULES = {
   acceptInvitation: { ...account(anything), stranger: anything },
   readMe: signedIn(anything),
   manageOwnSessions: { ...account(anything), admin: anything },
+  readPortalHome: staff(anything),
+  askForRemoval: { manager: managesProvider },
   lookUpPlaces: { admin: anything, ...staff(anything) },
 
   runFeed: adminOnly,

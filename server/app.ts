@@ -20,6 +20,7 @@ import { whoIsCalling } from './http/who-is-calling.ts'
 import { ownSessions } from './identity/sessions-area.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { portalArea } from './portal/routes.ts'
 import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
@@ -33,7 +34,7 @@ export type Area = (app: App) => void | Promise<void>
 
 export const AREAS: readonly Area[] = [
   ...[clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea, addressesArea],
-  ...[usersRoutes, roleRequestsRoutes, invitationsRoutes, mailRoutes, ownSessions],
+  ...[usersRoutes, roleRequestsRoutes, invitationsRoutes, mailRoutes, ownSessions, portalArea],
   feedsArea,
 ]
 

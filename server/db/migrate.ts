@@ -6,6 +6,7 @@ import * as directorySearch from './migrations/0003-directory-search.ts'
 import * as peopleSearch from './migrations/0004-people-search.ts'
 import * as identity from './migrations/0005-identity.ts'
 import * as feeds from './migrations/0006-feeds.ts'
+import * as findClinics from './migrations/0007-find-clinics.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '0004_people_search': peopleSearch,
   '0005_identity': identity,
   '0006_feeds': feeds,
+  '0007_find_clinics': findClinics,
 }
 
 /** Safe to call from several processes at once: the migrator holds a database lock while it works. */

@@ -6,7 +6,12 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startBackground } from './background.ts'
 
-const env = { publicUrl: 'https://portal.example.gov', mailFrom: null, adminAllowlist: [] }
+const env = {
+  publicUrl: 'https://portal.example.gov',
+  mailFrom: null,
+  adminAllowlist: [],
+  appSecret: 'a secret of this test',
+}
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 let db: Database
 
@@ -31,5 +36,5 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
   await expect.poll(() => mailbox.all().length, { timeout: 10_000 }).toBe(1)
   await background.stop()
   const { rows } = await db.pool.query('select name from jobs.schedule')
-  expect(rows).toEqual([{ name: 'clean' }, { name: 'clean-sign-in' }])
+  expect(rows).toEqual([{ name: 'clean' }, { name: 'clean-sign-in' }, { name: 'staff-digest' }])
 })

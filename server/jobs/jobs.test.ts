@@ -20,7 +20,10 @@ afterAll(async () => {
 
 async function start(...schedules: Schedule[]): Promise<Jobs> {
   db = (await testDatabase()).db
-  const jobs = await startJobs({ db, clock: systemClock, log }, { schedules, lookEverySeconds: 0.5 })
+  const jobs = await startJobs(
+    { db, clock: systemClock, log, env: { appSecret: 'unused' } },
+    { schedules, lookEverySeconds: 0.5 },
+  )
   started.push(jobs)
   return jobs
 }

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import type { Env } from '../env.ts'
 
 /** Work that time itself asks for. Areas describe theirs; `jobs.ts` sees to it that one process of many does it. */
 
 export type JobContext = {
   db: Pick<Database, 'kysely' | 'pool'>
   clock: Clock
+  env: Pick<Env, 'appSecret'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 

@@ -11,7 +11,11 @@ export function mimeOf(message: Message) {
     html: message.html,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(message.unsubscribe && { 'List-Unsubscribe': `<${encodeURI(decodeURI(message.unsubscribe))}>` }),
+      ...(message.unsubscribe && {
+        'List-Unsubscribe': `<${encodeURI(decodeURI(message.unsubscribe))}>`,
+        // A mail program may follow it without asking the person to visit anything (RFC 8058).
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

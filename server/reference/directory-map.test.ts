@@ -46,6 +46,38 @@ describe('the map of providers and clinics', () => {
     })
   })
 
+  it('is searched by town and by licence number as well as by name', async () => {
+    const { bheLicenseNumber } = makeClinic(OURS.clinic, { providerId: OURS.providerId })
+    await t.db.pool.query(
+      `update clinics set licence = licence || '{"bheLicenseNumber": "BHE-77123"}' where clinic_id = $1`,
+      [OURS.clinic],
+    )
+    expect(bheLicenseNumber).not.toBe('BHE-77123')
+    expect(idsOf(await mapFor('pia-pending', '?q=bhe-77123'))).toEqual({
+      providers: [OURS.providerId],
+      clinics: [OURS.clinic],
+    })
+    const town = await cityOf(OURS.clinic)
+    const found = await mapFor('pia-pending', `?q=${encodeURIComponent(String(town).toUpperCase())}`)
+    expect(idsOf(found).clinics).toContain(OURS.clinic)
+  })
+
+  it('does not tell the town of a hidden address by finding the clinic through it', async () => {
+    const town = encodeURIComponent(String(await cityOf(OURS.clinic)))
+    await t.db.pool.query(
+      `update clinics set profile = jsonb_set(profile, '{clinicLocations,0,hideAddress}', 'true') where clinic_id = $1`,
+      [OURS.clinic],
+    )
+    expect(idsOf(await mapFor('pia-pending', `?q=${town}`)).clinics).not.toContain(OURS.clinic)
+    expect(idsOf(await mapFor('eli-editor', `?q=${town}`)).clinics).toEqual([OURS.clinic])
+  })
+
+  it('shows staff who look for further access what everybody may find, and no more', async () => {
+    const map = await mapFor('eli-editor', '?q=riverside&scope=public')
+    expect(idsOf(map)).toEqual({ providers: [THEIRS.providerId], clinics: [THEIRS.clinic] })
+    expect(map.clinics[THEIRS.clinic]).not.toHaveProperty('archived')
+  })
+
   it.each([
     ['mo-manager', [OURS.providerId], [OURS.clinic, OURS.sister, OURS.archivedClinic]],
     ['max-manager', [THEIRS.providerId], [THEIRS.clinic, THEIRS.archivedClinic]],

@@ -19,6 +19,12 @@ const CLINICS_SEEN: Record<Sight, string> = {
   own: '(c.provider_id = any($3::int[]) or c.clinic_id = any($4::int[]))',
   public: 'not c.archived and not exists (select from providers p where p.provider_id = c.provider_id and p.archived)',
 }
+// Where the address is hidden, finding the clinic by its town would tell it.
+const TOWN_KNOWN: Record<Sight, string> = {
+  everything: 'true',
+  own: 'true',
+  public: `not jsonb_path_exists(c.profile, '$.clinicLocations[*] ? (@.addressTypeId == 1 && @.hideAddress == true)')`,
+}
 const PROVIDERS_SEEN: Record<Sight, string> = {
   everything: 'true',
   own: 'p.provider_id = any($3::int[])',
@@ -31,7 +37,13 @@ const seen = (sight: Sight, searching: boolean) => {
         (select c.clinic_id from clinics c where c.name_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2)
         union all
         (select c.clinic_id from providers p join clinics c using (provider_id)
-          where p.name_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2))`
+          where p.name_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2)
+        union all
+        (select c.clinic_id from clinics c where c.licence_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2)
+        union all
+        (select c.clinic_id from codes town join clinics c on c.city_id = town.id
+          where town.list = 'city' and lower(town.text_en collate "und-x-icu") like ${folded('$1')}
+            and ${TOWN_KNOWN[sight]} and ${CLINICS_SEEN[sight]} limit $2))`
     : ''
   return `clinics_seen as materialized (
     select c.clinic_id, c.provider_id, c.display_name, c.archived, c.display_at_ownpath, c.licence,
@@ -80,7 +92,7 @@ function sightOf(actor: Actor): Sight {
 }
 
 export async function readDirectoryMap({ db, actor, input }: Context<typeof getProvidersClinicsMap>) {
-  const sight = sightOf(actor)
+  const sight = input.query.scope ?? sightOf(actor)
   const { q = '', limit = sight === 'public' ? DEFAULT_LIMIT : null } = input.query
   const { providerIds, clinicIds } = reach(actor)
   const { rows } = await db.pool.query<{ text: string }>({

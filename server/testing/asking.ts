@@ -67,6 +67,13 @@ export const inviting: Asks = (asking) => ({
 export const inInvitation: Asks = ({ thing, world }) => ({ params: { invitationId: known(world.invitations, thing) } })
 export const wrongLink: Asks = () => ({ body: { token: 'x'.repeat(43) } })
 
+export const removing: Asks = (asking) => ({
+  body: {
+    ...{ providerId: providerId(asking), reason: 'Left in August.' },
+    userId: asking.thing === 'theirs' ? 'max-manager' : 'eli-editor',
+  },
+})
+
 export const archiving: Asks = (asking) => ({ ...inClinic(asking), body: { archive: true } })
 export const confirming: Asks = (asking) => ({ ...inClinic(asking), body: { section: 'contact' } })
 

@@ -85,6 +85,8 @@ const LINES: Line[] = [
   ['GET /api/updates', 'of one’s own',                                   ' 1   3   3   S   S   S   S   3   3   1', SELF, ask.mine],
   ['POST /api/updates/:submissionId/withdraw', 'an editor’s',            ' 1   3   3   ✓   4   S   4   3   3   1', EDITED, ask.withdrawing],
   ['POST /api/updates/:submissionId/withdraw', 'a manager’s',            ' 1   3   3   ✓   4   4   4   3   3   1', ['ours'], ask.withdrawingManagers],
+  ['GET /api/portal/home', '',                                           ' 1   3   3   F   F   F   F   3   3   1'],
+  ['POST /api/portal/removal-requests', '',                              ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.removing, { theirs: 409 }],
   ['GET /api/places/autocomplete', '',                                   ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.addressText],
   ['GET /api/places/:placeId', '',                                       ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', ['itself', 'nobody'], ask.inAddress],
   ['GET /api/auth/sessions', '',                                         ' 1   S   3   S   S   S   S   S   S   1'],
@@ -112,6 +114,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /api/openapi.json': 'the API document',
   'GET /api/docs': 'the API document for people',
   'GET /api/docs/style.css': 'its style',
+  'POST /portal/unsubscribe':
+    'the signed link under a digest: names its person, switches their digests off and nothing else',
   'POST /api/csp-reports': 'browsers report violations without a token; limited by address, logged, nothing stored',
 }
 

@@ -55,6 +55,10 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       ...{ clinicId: null, clinicName: null, role: 'manager' },
     },
   ],
+  removalRequest: [null, `Left in August\n${HOSTILE}`].map((reason) => ({
+    ...{ userId: `u/1 ${HOSTILE}`, personName: HOSTILE, personEmail: 'wes@example.org', reason },
+    ...{ providerName: HOSTILE, askedBy: HOSTILE },
+  })),
   staffDigest: [
     { clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }], unsubscribe: '/u?t=1' },
     {

@@ -4,6 +4,7 @@ import { emailVerification } from './email-verification.ts'
 import { invitation } from './invitation.ts'
 import { newRequest } from './new-request.ts'
 import { passwordReset } from './password-reset.ts'
+import { removalRequest } from './removal-request.ts'
 import { securityNotice } from './security-notice.ts'
 import { staffDigest } from './staff-digest.ts'
 import { submissionDecision } from './submission-decision.ts'
@@ -18,6 +19,7 @@ export const TEMPLATES = {
   emailVerification,
   securityNotice,
   newRequest,
+  removalRequest,
   staffDigest,
 }
 

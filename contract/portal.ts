@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { SECTIONS } from '../domain/clinic/attention.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, safeText } from './values.ts'
+
+/** What provider staff need beside the calls they share with administrators. */
+
+const words = z.strictObject({ en: z.string(), es: z.string() })
+
+export const clinicAtHome = z.strictObject({
+  clinicId: bodyId,
+  providerId: bodyId,
+  providerName: z.string(),
+  displayName: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  archived: z.boolean(),
+  displayAtOwnpath: z.boolean(),
+  completeness: z.strictObject({ answered: z.int(), asked: z.int(), percent: z.int() }),
+  /** Edits that wait for review, the oldest first. */
+  waiting: z.array(
+    z.strictObject({ submissionId: bodyId, attributes: z.array(z.string()), createdAt: isoDateTime, by: z.string() }),
+  ),
+  /** Edits that were not accepted lately and that nobody has taken up again. */
+  rejected: z.array(
+    z.strictObject({
+      submissionId: bodyId,
+      attributes: z.array(z.string()),
+      rejectedAt: isoDateTime,
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** What keeps the profile from being right: the control that asks for it, and the sentence in both languages. */
+  missing: z.array(z.strictObject({ field: z.string(), message: words })),
+  confirmations: z.array(z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime })),
+  /** Days since the section that waited longest was confirmed. */
+  unconfirmedDays: z.int(),
+  /** Licences whose last day is near or past, the first to end first. */
+  licencesEnding: z.array(z.strictObject({ licence: z.string(), endsOn: z.string() })),
+})
+export type ClinicAtHome = z.output<typeof clinicAtHome>
+
+export const readPortalHome = endpoint({
+  name: 'readPortalHome',
+  method: 'GET',
+  path: '/api/portal/home',
+  may: 'readPortalHome',
+  summary: 'The caller’s clinics, each with what needs attention; those that need most come first',
+  reply: envelope(z.array(clinicAtHome)),
+  example: {
+    reply: {
+      data: [
+        {
+          clinicId: 12,
+          providerId: 3,
+          providerName: 'Aspen Care',
+          displayName: 'Aspen Care Denver',
+          city: 'Denver',
+          archived: false,
+          displayAtOwnpath: true,
+          completeness: { answered: 17, asked: 19, percent: 89 },
+          waiting: [
+            {
+              submissionId: 17,
+              attributes: ['clinic.descriptionEn'],
+              createdAt: '2026-09-14T15:04:05.000Z',
+              by: 'Ana Ruiz',
+            },
+          ],
+          rejected: [],
+          missing: [
+            { field: 'website', message: { en: 'Website is required', es: 'El sitio web: este dato es obligatorio' } },
+          ],
+          confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
+          unconfirmedDays: 118,
+          licencesEnding: [{ licence: 'bhe', endsOn: '2026-10-31' }],
+        },
+      ],
+    },
+  },
+})
+
+export const askForRemoval = endpoint({
+  name: 'askForRemoval',
+  method: 'POST',
+  path: '/api/portal/removal-requests',
+  may: 'askForRemoval',
+  summary: 'Ask the agency to end a person’s access to a provider; its administrators get a mail',
+  body: z.strictObject({
+    providerId: bodyId,
+    userId: safeText(200, { min: 1 }),
+    reason: z.optional(safeText(600, { trim: true })),
+  }),
+  reply: envelope(z.strictObject({ userId: z.string(), providerId: bodyId })),
+  status: 201,
+  limit: { max: 10, perSeconds: 3600 },
+  example: {
+    body: { providerId: 3, userId: 'user-9', reason: 'Left the organization in August.' },
+    reply: { data: { userId: 'user-9', providerId: 3 } },
+  },
+})

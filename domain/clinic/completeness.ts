@@ -1,0 +1,35 @@
+import { type Clinic, problems } from './clinic.ts'
+import { FIELDS, type FieldName, type Row } from './fields.ts'
+import type { WeeklyHours } from './hours.ts'
+import { type Json, sameJson, type Voice } from './kinds/kind.ts'
+import { kindOf } from './kinds.ts'
+
+/**
+ * How much of what people look for a profile tells. An answer counts when it is given and right. Fax and TDD/TTY are not
+ * asked of anybody who has none, and a text that explains another answer belongs to that answer.
+ */
+
+export const COUNTED = [
+  ...['displayName', 'descriptionEn', 'descriptionEs', 'newPatientAcceptance', 'appointmentRequired'],
+  ...['clinicTelehealthOptions', 'website', 'clinicLocations', 'clinicPhones', 'hoursOfOperation', 'publicTransit'],
+  ...['transportationAssistance', 'clinicAccessibilityOffered', 'clinicPaymentOptions', 'clinicPatientAgeGroups'],
+  ...['clinicPatientGenders', 'clinicLanguagesUsed', 'clinicPatientEthnicities', 'clinicCommunityServeds'],
+] as readonly FieldName[]
+
+export type Completeness = { answered: number; asked: number; percent: number }
+
+/** Whole per cents, rounded down: only a profile that lacks nothing reads 100. */
+export function completeness(clinic: Clinic, voice: Voice): Completeness {
+  const wrong = new Set(problems(clinic, voice).map(({ field }) => field.split('.')[0]))
+  const answered = COUNTED.filter((name) => !wrong.has(name) && isAnswered(clinic, name)).length
+  return { answered, asked: COUNTED.length, percent: Math.floor((answered * 100) / COUNTED.length) }
+}
+
+function isAnswered(clinic: Clinic, name: FieldName): boolean {
+  const row: Row = FIELDS[name]
+  // An address is asked for by the rule that links it to telehealth, which `problems` has judged already.
+  if (row.kind === 'address') return true
+  const value = clinic[name as keyof Clinic] as Json
+  if (row.kind === 'weeklyHours') return Object.values(value as WeeklyHours).some((day) => day !== null)
+  return !sameJson(value, kindOf(row).empty(row))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { askForRemoval as call } from '../../contract/portal.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { NOTE_LIMIT, noteProblems } from '../../domain/people.ts'
+import { can } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/record.ts'
+import { command } from '../http/bind.ts'
+import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
+import { enqueueMails } from '../mail/outbox.ts'
+
+/** Only the agency ends somebody's access; a manager can ask it to, and is not asked to write a mail for that. */
+export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
+  const { providerId, userId, reason = '' } = body
+  refuseUnless(can(actor, 'askForRemoval', { providerId }))
+  const { rows } = await sql<Found>`
+    select u.display_name as "personName", u.email as "personEmail", p.name as "providerName",
+      (select coalesce(json_agg(json_build_object('userId', a.user_id)), '[]') from users a
+        where a.tenant = 'admin' and a.status <> 'Archived' and a.email_notifications
+          and (a.email_key = any(${env.adminAllowlist}::text[])
+            or '@' || split_part(a.email_key, '@', -1) = any(${env.adminAllowlist}::text[]))) as administrators
+    from users u join providers p on p.provider_id = ${providerId}
+    where u.user_id = ${userId} and u.status <> 'Archived'
+      and exists (select from roles r where r.user_id = u.user_id and r.provider_id = ${providerId})`.execute(tx)
+  const [found] = rows
+  refuseUnless(found !== undefined)
+  if (userId === actor.userId) throw conflict('oneself', 'You cannot ask for your own removal here.')
+  const problems = noteProblems('reason', reason, NOTE_LIMIT, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+
+  const { administrators, ...told } = found
+  const now = clock.now()
+  const data = { ...told, userId, askedBy: `${actor.firstName} ${actor.lastName}`.trim(), reason: reason || null }
+  await enqueueMails(
+    tx,
+    now,
+    administrators.map((administrator) => ({
+      ...{ template: 'removalRequest' as const, data, to: administrator },
+      // Asking twice on one day is one mail: it says the same.
+      dedupeKey: `removal/${providerId}/${userId}/${now.toISOString().slice(0, 10)}/${administrator.userId}`,
+    })),
+  )
+  await recordAudit(tx, {
+    ...{ at: now, actorId: actor.userId, requestId, action: 'askForRemoval', subject: `user/${userId}` },
+    details: { providerId, administrators: administrators.length },
+  })
+  return { data: { userId, providerId } }
+})
+
+type Found = {
+  personName: string
+  personEmail: string
+  providerName: string
+  administrators: { userId: string }[]
+}

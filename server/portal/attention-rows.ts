@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import type { ClinicAtHome } from '../../contract/portal.ts'
+import { REJECTION_NEWS_DAYS } from '../../domain/clinic/attention.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { CLINIC_JSON } from '../clinics/store.ts'
+import { moment } from '../providers/sql.ts'
+
+/** Everything the rules of attention need to know about some clinics, in one statement whatever their number. */
+
+export type AttentionRow = Pick<ClinicAtHome, 'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations'> & {
+  clinic: Clinic
+  createdAt: string
+}
+
+const WAITING = `
+  select coalesce(json_agg(json_build_object('submissionId', w.submission_id, 'attributes', w.attributes,
+    'createdAt', ${moment('r.created_at')}, 'by', coalesce(a.display_name, upper(r.source))) order by r.created_at), '[]')
+  from (select submission_id, json_agg(attribute order by change_id) as attributes from changes
+    where clinic_id = c.clinic_id and status = 'requested' group by submission_id) w
+  join requests r on r.request_id = w.submission_id left join users a on a.user_id = r.requester_id`
+
+// An edit that was taken up again is settled, whatever became of the newer one.
+const REJECTED = `
+  select coalesce(json_agg(json_build_object('submissionId', n.submission_id, 'attributes', n.attributes,
+    'rejectedAt', ${moment('n.rejected_at')}, 'reason', r.comments) order by n.rejected_at desc), '[]')
+  from (select ch.submission_id, json_agg(ch.attribute order by ch.change_id) as attributes,
+      max(ch.updated_at) as rejected_at
+    from changes ch
+    where ch.clinic_id = c.clinic_id and ch.status = 'rejected' and ch.updated_at > $3
+      and not exists (select from changes newer where newer.clinic_id = ch.clinic_id
+        and newer.attribute = ch.attribute and newer.change_id > ch.change_id)
+    group by ch.submission_id) n
+  join requests r on r.request_id = n.submission_id`
+
+const CONFIRMATIONS = `
+  select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${moment('f.confirmed_at')})), '[]')
+  from (select section, max(confirmed_at) as confirmed_at from confirmations
+    where clinic_id = c.clinic_id group by section) f`
+
+const CITY = `select text_en from codes where list = 'city' and id = c.city_id`
+
+const ATTENTION = `
+  select ${CLINIC_JSON} as clinic, p.name as "providerName", (${CITY}) as city,
+    ${moment('c.created_at')} as "createdAt",
+    (${WAITING}) as waiting, (${REJECTED}) as rejected, (${CONFIRMATIONS}) as confirmations
+  from clinics c join providers p using (provider_id)
+  where c.provider_id = any($1::int[]) or c.clinic_id = any($2::int[])
+  order by c.name_key, c.clinic_id`
+
+const DAY = 24 * 60 * 60_000
+
+export async function attentionRows(
+  pool: Pool,
+  { providerIds, clinicIds, now }: { providerIds: readonly number[]; clinicIds: readonly number[]; now: Date },
+): Promise<AttentionRow[]> {
+  const news = new Date(now.getTime() - REJECTION_NEWS_DAYS * DAY)
+  const { rows } = await pool.query<AttentionRow>({
+    name: 'portal-attention',
+    text: ATTENTION,
+    values: [providerIds, clinicIds, news],
+  })
+  return rows
+}

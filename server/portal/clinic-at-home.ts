@@ -1,0 +1,48 @@
+import type { ClinicAtHome } from '../../contract/portal.ts'
+import { isConfirmationDue, licencesEnding, unconfirmedDays } from '../../domain/clinic/attention.ts'
+import { problems } from '../../domain/clinic/clinic.ts'
+import { completeness } from '../../domain/clinic/completeness.ts'
+import { type CodeBook, voiceOf } from '../../domain/codes.ts'
+import type { AttentionRow } from './attention-rows.ts'
+
+/** The rules of attention applied to one clinic. An archived one is listed and asks for nothing. */
+export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): ClinicAtHome {
+  const { clinic, createdAt, ...told } = row
+  const { clinicId, providerId, displayName, archived, displayAtOwnpath } = clinic
+  const confirmed = Object.fromEntries(row.confirmations.map(({ section, confirmedAt }) => [section, confirmedAt]))
+  return {
+    ...told,
+    ...{ clinicId, providerId, displayName, archived, displayAtOwnpath },
+    completeness: completeness(clinic, voiceOf(book)),
+    missing: archived ? [] : missingOf(row, book),
+    unconfirmedDays: archived ? 0 : unconfirmedDays(confirmed, createdAt, now),
+    licencesEnding: archived ? [] : licencesEnding(clinic, colorado.format(now)),
+  }
+}
+
+/** The same problems in the same order, said in both languages. */
+function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['missing'] {
+  const spanish = problems(clinic, voiceOf(book, 'es'))
+  return problems(clinic, voiceOf(book)).map(({ field, message }, index) => ({
+    field,
+    message: { en: message, es: spanish[index]?.message ?? message },
+  }))
+}
+
+/** The day it is in Colorado, as licences write days. */
+const colorado = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
+
+/** What somebody at the clinic can do something about; an edit that waits is the agency's turn. */
+export function callsForAction(clinic: ClinicAtHome): number {
+  const { rejected, missing, unconfirmedDays: days, licencesEnding: ending } = clinic
+  return [rejected.length > 0, missing.length > 0, isConfirmationDue(days), ending.length > 0].filter(Boolean).length
+}
+
+/** Most to do first, then what waits, archived last; within that by name, as the rows come. */
+export function byAttention(a: ClinicAtHome, b: ClinicAtHome): number {
+  return (
+    Number(a.archived) - Number(b.archived) ||
+    callsForAction(b) - callsForAction(a) ||
+    Number(b.waiting.length > 0) - Number(a.waiting.length > 0)
+  )
+}

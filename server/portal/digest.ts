@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { ClinicAtHome } from '../../contract/portal.ts'
+import { isConfirmationDue } from '../../domain/clinic/attention.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import type { JobContext, Schedule } from '../jobs/schedule.ts'
+import { enqueueMails } from '../mail/outbox.ts'
+import type { DigestClinic } from '../mail/templates/staff-digest.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { attentionRows } from './attention-rows.ts'
+import { byAttention, callsForAction, clinicAtHome } from './clinic-at-home.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
+
+/**
+ * Once a week, one mail to everybody who has notifications on and a clinic that needs something from them. Where all is
+ * well, or the next step is the agency's, there is no mail.
+ */
+
+/** A mail is for a glance: the clinics that need most, the rest is on the home screen. */
+const MOST_CLINICS = 10
+const BITE = 50
+/** Spread over time, so that a password reset never waits behind a thousand digests. */
+const APART = 2_000
+
+type Receiver = { userId: string; language: 'en' | 'es'; providerIds: number[]; clinicIds: number[] }
+type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
+
+export async function sendDigests({ db, clock, env }: Tools): Promise<Record<string, number>> {
+  const now = clock.now()
+  const week = weekOf(now)
+  const book = await codeBookOf(db.kysely)
+  let written = 0
+  for (let after = ''; ; ) {
+    const receivers = await receiversAfter(db, after)
+    for (const { userId, language, ...own } of receivers) {
+      const rows = await attentionRows(db.pool, { ...own, now })
+      const clinics = rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention)
+      const needy = clinics.filter((clinic) => callsForAction(clinic) > 0)
+      if (needy.length === 0) continue
+      const data = {
+        clinics: needy.slice(0, MOST_CLINICS).map((clinic) => digestOf(clinic, language)),
+        unsubscribe: unsubscribeLink(userId, env.appSecret),
+      }
+      const mail = { template: 'staffDigest' as const, data, to: { userId }, dedupeKey: `digest/${week}/${userId}` }
+      const notBefore = new Date(now.getTime() + written * APART)
+      await db.kysely.transaction().execute((tx) => enqueueMails(tx, now, [{ ...mail, notBefore }]))
+      written += 1
+    }
+    const last = receivers.at(-1)
+    if (last === undefined || receivers.length < BITE) return { digests: written }
+    after = last.userId
+  }
+}
+
+async function receiversAfter(db: Tools['db'], after: string): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select u.user_id as "userId", u.language,
+      coalesce(array_agg(r.provider_id) filter (where r.role = 'manager'), '{}') as "providerIds",
+      coalesce(array_agg(r.clinic_id) filter (where r.clinic_id is not null), '{}') as "clinicIds"
+    from users u join roles r using (user_id)
+    where u.tenant = 'provider' and u.status = 'Approved' and u.email_notifications and u.user_id > ${after}
+    group by u.user_id order by u.user_id limit ${BITE}`.execute(db.kysely)
+  return rows
+}
+
+function digestOf(clinic: ClinicAtHome, language: Receiver['language']): DigestClinic {
+  return {
+    clinicId: clinic.clinicId,
+    clinicName: clinic.displayName ?? MESSAGES[language].noDisplayName(),
+    waiting: clinic.waiting.length,
+    rejected: clinic.rejected.length,
+    missingAnswers: clinic.missing.length,
+    unconfirmedDays: isConfirmationDue(clinic.unconfirmedDays) ? clinic.unconfirmedDays : null,
+    licenceEnds: clinic.licencesEnding[0]?.endsOn ?? null,
+  }
+}
+
+/** The Monday of the week in Colorado: a job that runs again in the same week writes nothing new. */
+function weekOf(now: Date): string {
+  const today = new Date(`${colorado.format(now)}T00:00:00Z`)
+  today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7))
+  return today.toISOString().slice(0, 10)
+}
+
+const colorado = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
+
+export const staffDigests: Schedule = { name: 'staff-digest', cron: '30 8 * * 1', run: sendDigests }

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOWHERE, OURS, THEIRS } from '../testing/small-world.ts'
+import { peopleStory, type Story } from '../users/story.ts'
+import { portalArea } from './routes.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
+
+let story: Story
+beforeEach(async () => {
+  story = await peopleStory({ moreAreas: [portalArea] })
+  await story.db.pool.query(`update users set email_notifications = true where tenant = 'admin'`)
+})
+afterEach(() => story.close())
+
+const path = 'portal/removal-requests'
+const eli = { providerId: OURS.providerId, userId: 'eli-editor', reason: 'Left in August.' }
+
+describe('asking the agency to remove somebody', () => {
+  it('mails the administrators who have notifications on and are on the list, once a day, and is on record', async () => {
+    const mo = await story.as('mo-manager')
+    expect(await mo.post(path, eli)).toMatchObject({ status: 201, data: { userId: 'eli-editor' } })
+    expect(await story.mails()).toMatchObject([
+      {
+        template: 'removalRequest',
+        to_email: 'ana-admin@admin.example.gov',
+        data: { personEmail: 'eli-editor@clinic.example', providerName: 'Niño Peak Care', reason: 'Left in August.' },
+      },
+    ])
+    expect(await story.audited()).toEqual([
+      { action: 'askForRemoval', subject: 'user/eli-editor', actor_id: 'mo-manager' },
+    ])
+    await mo.post(path, eli)
+    expect(await story.mails()).toHaveLength(1)
+    expect(await story.statusOf('eli-editor')).toBe('Approved')
+  })
+
+  it.each([
+    ['somebody of another provider', { ...eli, userId: 'max-manager' }, 404],
+    ['at another provider', { ...eli, providerId: THEIRS.providerId, userId: 'max-manager' }, 404],
+    ['at none', { ...eli, providerId: NOWHERE.providerId }, 404],
+    ['somebody without a role', { ...eli, userId: 'pia-pending' }, 404],
+    ['oneself', { ...eli, userId: 'mo-manager' }, 409],
+    ['with a long story', { ...eli, reason: 'x'.repeat(301) }, 422],
+  ])('is refused for %s', async (_, body, status) => {
+    expect(await (await story.as('mo-manager')).post(path, body)).toMatchObject({ status })
+    expect(await story.mails()).toEqual([])
+    expect(await story.audited()).toEqual([])
+  })
+
+  it('is not for editors', async () => {
+    const body = { ...eli, userId: 'sue-editor' }
+    expect(await (await story.as('eli-editor')).post(path, body)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the link under a digest', () => {
+  const secret = 'a secret that only tests know, long enough'
+  const follow = (url: string) =>
+    story.app.inject({
+      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const wanted = async () =>
+    (await story.db.kysely.selectFrom('users').select('user_id').where('email_notifications', '=', true).execute())
+      .map(({ user_id }) => user_id)
+      .filter((id) => id === 'eli-editor')
+
+  it('switches the digests of its person off, without a sign-in and as often as one likes', async () => {
+    await story.db.pool.query(`update users set email_notifications = true where user_id = 'eli-editor'`)
+    const link = unsubscribeLink('eli-editor', secret)
+    expect((await follow(link)).statusCode).toBe(200)
+    expect((await follow(link)).statusCode).toBe(200)
+    expect(await wanted()).toEqual([])
+    expect((await story.audited()).map(({ action }) => action)).toEqual(['unsubscribe'])
+  })
+
+  it.each([
+    ['signed with another secret', () => unsubscribeLink('eli-editor', 'another secret, which nobody here uses')],
+    ['of somebody else', () => unsubscribeLink('sue-editor', secret).replace(/=[^.]+/, '=ZWxpLWVkaXRvcg')],
+    ['cut short', () => unsubscribeLink('eli-editor', secret).slice(0, -2)],
+    ['without a token', () => '/portal/unsubscribe'],
+    ['with two tokens', () => `${unsubscribeLink('eli-editor', secret)}&token=x`],
+  ])('%s does nothing', async (_, link) => {
+    await story.db.pool.query(`update users set email_notifications = true where user_id = 'eli-editor'`)
+    expect((await follow(link())).statusCode).toBe(404)
+    expect(await wanted()).toEqual(['eli-editor'])
+  })
+
+  it('changes nothing when it is only opened, as scanners open every link', async () => {
+    await story.db.pool.query(`update users set email_notifications = true where user_id = 'eli-editor'`)
+    await story.app.inject({ url: unsubscribeLink('eli-editor', secret), headers: { accept: 'text/html' } })
+    expect(await wanted()).toEqual(['eli-editor'])
+  })
+})
