@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/error.ts'
 import { keepUpToDate } from './new-version.ts'
+import { followPerson } from './portal/language/choose-language.ts'
 import { router } from './routes.tsx'
 import { watchSession } from './session/lifecycle.ts'
 import { focusHeadingOnNavigation } from './ui/page-focus.ts'
@@ -21,6 +22,7 @@ const queryClient = new QueryClient({
   },
 })
 
+followPerson()
 watchSession({ router, queryClient })
 focusHeadingOnNavigation(router)
 

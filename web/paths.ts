@@ -12,6 +12,7 @@ export const paths = {
   users: '/users',
   userEdit: '/users/edit',
   providers: '/providers',
+  feeds: '/providers/feeds',
   provider: '/providers/$providerId',
   clinic: '/providers/$providerId/$clinicId',
   clinicEdit: '/providers/$providerId/$clinicId/edit',
@@ -31,6 +32,7 @@ export const paths = {
   portalSubmissions: '/portal/submissions',
   portalTeam: '/portal/team',
   portalAccount: '/portal/account',
+  portalUnsubscribe: '/portal/unsubscribe',
 } as const
 
 export const signInPathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.signIn : paths.portalSignIn)
@@ -42,7 +44,7 @@ export const isPortalPath = (pathname: string) => /^\/portal(\/|$)/.test(pathnam
 /** Ways in and out, which nobody is sent back to. */
 const doors: readonly string[] = [
   ...[paths.root, paths.signIn, paths.portalSignIn, paths.portalRegister, paths.portalVerifyEmail],
-  ...[paths.portalForgotPassword, paths.portalResetPassword],
+  ...[paths.portalForgotPassword, paths.portalResetPassword, paths.portalUnsubscribe],
 ]
 const screens = Object.values(paths)
   .filter((path) => !doors.includes(path))

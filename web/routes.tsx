@@ -72,6 +72,12 @@ const providers = createRoute({
   component: lazyRouteComponent(() => import('./providers/providers.tsx'), 'Providers'),
 })
 
+const feeds = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.feeds,
+  component: lazyRouteComponent(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
+})
+
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
@@ -115,6 +121,42 @@ const portalAccept = createRoute({
   component: lazyRouteComponent(() => import('./portal/accept/accept-page.tsx'), 'AcceptPage'),
 })
 
+const portalAccess = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalAccess,
+  component: lazyRouteComponent(() => import('./portal/access/access-screen.tsx'), 'AccessScreen'),
+})
+const portalClinic = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalClinic,
+  component: lazyRouteComponent(() => import('./portal/clinic/portal-clinic-view.tsx'), 'PortalClinicView'),
+})
+const portalClinicEdit = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalClinicEdit,
+  component: lazyRouteComponent(() => import('./portal/clinic/portal-clinic-edit.tsx'), 'PortalClinicEdit'),
+})
+const portalClinicHistory = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalClinicHistory,
+  component: lazyRouteComponent(() => import('./portal/clinic/portal-clinic-history.tsx'), 'PortalClinicHistory'),
+})
+const portalSubmissions = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalSubmissions,
+  component: lazyRouteComponent(() => import('./portal/submissions/submissions.tsx'), 'Submissions'),
+})
+const portalTeam = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalTeam,
+  component: lazyRouteComponent(() => import('./portal/team/team.tsx'), 'Team'),
+})
+const portalUnsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalUnsubscribe,
+  beforeLoad: sessionKnown,
+  component: lazyRouteComponent(() => import('./portal/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
 const portalSignIn = createRoute({
   getParentRoute: () => root,
   path: paths.portalSignIn,
@@ -155,14 +197,18 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
-    ...[portalSignIn, portalRegister, portalVerifyEmail, portalForgotPassword, portalResetPassword],
-    staff.addChildren([portal, portalAccept]),
+    ...[portalSignIn, portalRegister, portalVerifyEmail, portalForgotPassword, portalResetPassword, portalUnsubscribe],
+    staff.addChildren([
+      ...[portal, portalAccept, portalAccess, portalClinic, portalClinicEdit, portalClinicHistory],
+      ...[portalSubmissions, portalTeam],
+    ]),
     signedIn.addChildren([
       dashboard,
       review,
       users,
       userEdit,
       providers,
+      feeds,
       provider.addChildren([clinic]),
       clinicEdit,
       clinicHistory,

@@ -2,38 +2,55 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
 import { homePathOf, paths } from '../paths.ts'
+import { LanguageSwitch } from '../portal/language/language-switch.tsx'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const AccountDialog = lazy(async () => ({ default: (await import('../account/account-dialog.tsx')).AccountDialog }))
 
-export function Header({ person }: { person: Me | undefined }) {
-  const [accountOpen, setAccountOpen] = useState(false)
+interface HeaderProps {
+  person: Me | undefined
+  /** The provider portal speaks two languages. */
+  inPortal: boolean
+}
+
+export function Header({ person, inPortal }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__inner">
-        <Link to={person ? homePathOf(person.tenant) : paths.root} className="header__brand">
+        <Link to={person ? homePathOf(person.tenant) : inPortal ? paths.portal : paths.root} className="header__brand">
           <Mark />
           <span>{texts.productName()}</span>
         </Link>
-        {person && (
-          <button
-            type="button"
-            className="header__account"
-            aria-haspopup="dialog"
-            aria-label={texts.account()}
-            onClick={() => setAccountOpen(true)}
-          >
-            <Icon name="account_circle" size={4} />
-          </button>
-        )}
+        <div className="header__tools">
+          {inPortal && <LanguageSwitch />}
+          {person && <Account person={person} key={person.userId} />}
+        </div>
       </div>
-      {person && accountOpen && (
+    </header>
+  )
+}
+
+/** Comes and goes with the person, so that the next one does not find the dialog open. */
+function Account({ person }: { person: Me }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="header__account"
+        aria-haspopup="dialog"
+        aria-label={texts.account()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="account_circle" size={4} />
+      </button>
+      {open && (
         <Suspense>
-          <AccountDialog person={person} onClose={() => setAccountOpen(false)} />
+          <AccountDialog person={person} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </header>
+    </>
   )
 }
 

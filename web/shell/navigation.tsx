@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { NavigationPlace } from './places.ts'
 
 /** Always open beside the page; on a narrow screen behind a Menu button above it. */
-export function Navigation() {
+export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
@@ -34,27 +34,20 @@ export function Navigation() {
         {texts.menu()}
       </button>
       <ul className="navigation__links" id="navigation-links">
-        <li>
-          <Link to={paths.dashboard} search={{ update: true }} {...link}>
-            <Icon name="home" size={3} />
-            {texts.home()}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.users} {...link}>
-            <Icon name="people" size={3} />
-            {texts.users()}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.providers} {...link}>
-            <Icon name="location_city" size={3} />
-            {texts.providersAndClinicsNav()}
-          </Link>
-        </li>
+        {places.map(({ to, icon, name, search, exact = false, below = false }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              {...(search && { search })}
+              className={below ? 'navigation__link navigation__link--below' : 'navigation__link'}
+              activeOptions={{ includeSearch: false, exact }}
+            >
+              <Icon name={icon} size={3} />
+              {name()}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
-
-const link = { className: 'navigation__link', activeOptions: { includeSearch: false } } as const

@@ -1,4 +1,7 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { chosenLanguage, spokenLanguage } from '../language.ts'
+import { isPortalPath } from '../paths.ts'
 import { IdleDialog } from '../session/idle-dialog.tsx'
 import { session } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -7,23 +10,31 @@ import { Toasts } from '../ui/toasts.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { navigationOf } from './places.ts'
 
-/** What stands around every screen. Who is not signed in sees no navigation and no account, staff no administrator's. */
+/** What stands around every screen. Who is not signed in sees no navigation and no account; everybody else their own. */
 export function Shell() {
   const now = useStore(session.store)
   const person = now.state === 'signed-in' ? now.person : undefined
-  const admin = person?.tenant === 'admin'
+  const inPortal = useLocation({ select: ({ pathname }) => isPortalPath(pathname) })
+  useStore(chosenLanguage)
+  const language = spokenLanguage()
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const places = person ? navigationOf(person) : []
   return (
     <>
       <a className="usa-skipnav" href="#main">
         {texts.skipToContent()}
       </a>
-      <Header person={person} />
+      <Header person={person} inPortal={inPortal} />
       <OfflineBanner />
-      <div className={admin ? 'layout layout--with-navigation' : 'layout'}>
-        {admin && <Navigation />}
+      <div className={places.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
+        {places.length > 0 && <Navigation places={places} />}
         <main id="main" className="layout__main" tabIndex={-1}>
-          <Outlet />
+          {/* A screen is drawn anew in another language: what it says is looked up as it is drawn. */}
+          <Outlet key={language} />
         </main>
       </div>
       <Toasts />

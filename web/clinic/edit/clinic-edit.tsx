@@ -25,6 +25,8 @@ export interface ClinicEditProps {
   cancel: ReactNode
   /** Leads there after a save, with what the server answered. */
   onSaved: (saved: Saved) => void
+  /** The form is there: a link may have asked for one of its fields. */
+  onOpened?: () => void
 }
 
 const bookQuery = queryOptions({
@@ -38,7 +40,7 @@ const bookQuery = queryOptions({
 const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const
 
 /** One screen for everybody who may edit a clinic; who they are decides what happens to texts and to waiting edits. */
-export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved }: ClinicEditProps) {
+export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened }: ClinicEditProps) {
   const queries = useQueryClient()
   const clinic = useQuery({ ...clinicQuery(clinicId), ...FRESH })
   const pending = useQuery({ ...pendingQuery(clinicId), ...FRESH })
@@ -91,6 +93,7 @@ export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved }: ClinicE
                     book={codes}
                     {...{ editor, owner, cancel, reread, withdraw }}
                     onSaved={saved}
+                    {...(onOpened && { onOpened })}
                   />
                 )}
               </Loaded>

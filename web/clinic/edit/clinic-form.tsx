@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { voiceOf } from '../../../domain/codes.ts'
@@ -34,6 +34,7 @@ export interface ClinicFormProps {
   reread: () => Promise<Opened>
   withdraw: (unit: WaitingUnit) => Promise<void>
   onSaved: (saved: Saved) => void
+  onOpened?: () => void
 }
 
 export function ClinicForm(props: ClinicFormProps) {
@@ -41,6 +42,8 @@ export function ClinicForm(props: ClinicFormProps) {
   const [form] = useState(() => createClinicForm(opened, voiceOf(book, spokenLanguage())))
   const [units, setUnits] = useState(props.waiting)
   const hint = useRef<HTMLParagraphElement>(null)
+  const onOpened = useRef(props.onOpened)
+  useEffect(() => onOpened.current?.(), [])
   const draft = useDraft(form, owner, opened.read.clinicId)
 
   const saving = useSaving({

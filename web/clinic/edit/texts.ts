@@ -35,7 +35,6 @@ const en = {
   addressNotFound: () => 'No address found. You can fill in the fields below yourself.',
   addressLookupFailed: () => 'The address lookup does not answer. You can fill in the fields below yourself.',
   addressFilledIn: (address: string) => `Filled in: ${address}`,
-  addressChecked: () => 'Address on record',
   hideAddress: () => 'Hide address on the directory',
   choose: () => '- Select -',
 
@@ -50,15 +49,13 @@ const en = {
 
   sameEveryDay: () => 'Same hours every day',
   everyDay: () => 'Every day',
-  dayOpen: (day: string) => `${day}: open`,
   opens: (day: string) => `${day} opens at`,
   closes: (day: string) => `${day} closes at`,
-  to: () => 'to',
   addHours: () => 'Add hours',
   addHoursTo: (day: string) => `Add hours to ${day}`,
   deleteHours: (day: string, place: number) => `Delete hours ${place} of ${day}`,
   markClosed: () => 'Mark as closed',
-  markDayClosed: (day: string) => `Mark ${day} as closed`,
+  markDayClosed: (day: string) => `Mark as closed: ${day}`,
   nextDay: () => 'closes the next day',
   openAllDay: () => 'open 24 hours',
 
@@ -70,7 +67,7 @@ const en = {
   withdrawn: () => 'The edit was withdrawn.',
   withdrawFailed: () => 'Could not withdraw the edit. Please try again.',
   openReview: () => 'Open review',
-  openReviewOf: (label: string) => `Open the review of ${label}`,
+  openReviewOf: (label: string) => `Open review: ${label}`,
 
   summaryTitle: () => 'When you save',
   liveNow: () => 'Live now',
@@ -127,7 +124,6 @@ const es: typeof en = {
   addressNotFound: () => 'No se encontró ninguna dirección. Puede llenar los campos de abajo usted mismo.',
   addressLookupFailed: () => 'La búsqueda de direcciones no responde. Puede llenar los campos de abajo usted mismo.',
   addressFilledIn: (address) => `Dirección completada: ${address}`,
-  addressChecked: () => 'Dirección registrada',
   hideAddress: () => 'Ocultar la dirección en el directorio',
   choose: () => '- Elija -',
 
@@ -142,15 +138,13 @@ const es: typeof en = {
 
   sameEveryDay: () => 'El mismo horario todos los días',
   everyDay: () => 'Todos los días',
-  dayOpen: (day) => `${day}: abierto`,
   opens: (day) => `${day}, abre a las`,
   closes: (day) => `${day}, cierra a las`,
-  to: () => 'a',
   addHours: () => 'Agregar horas',
   addHoursTo: (day) => `Agregar horas: ${day}`,
   deleteHours: (day, place) => `Eliminar el horario ${place} de ${day}`,
   markClosed: () => 'Marcar como cerrado',
-  markDayClosed: (day) => `Marcar ${day} como cerrado`,
+  markDayClosed: (day) => `Marcar como cerrado: ${day}`,
   nextDay: () => 'cierra al día siguiente',
   openAllDay: () => 'abierto las 24 horas',
 

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { ClinicSources } from '../../feeds/clinic-sources.tsx'
 import { adminLinks } from '../admin-links.ts'
 import { ClinicHistory } from './clinic-history.tsx'
 
@@ -6,12 +7,15 @@ import { ClinicHistory } from './clinic-history.tsx'
 export function AdminClinicHistory() {
   const { providerId = '', clinicId = '' } = useParams({ strict: false })
   return (
-    <ClinicHistory
-      key={clinicId}
-      clinicId={Number(clinicId)}
-      links={adminLinks({ providerId, clinicId })}
-      level={1}
-      reviews
-    />
+    <>
+      <ClinicHistory
+        key={clinicId}
+        clinicId={Number(clinicId)}
+        links={adminLinks({ providerId, clinicId })}
+        level={1}
+        reviews
+      />
+      <ClinicSources clinicId={Number(clinicId)} />
+    </>
   )
 }

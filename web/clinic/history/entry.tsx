@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
-import { type Piece, wordDiff } from '../../review/word-diff.ts'
+import { wordDiff } from '../../review/word-diff.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { HeadingLevel } from '../screen.tsx'
@@ -136,12 +136,14 @@ function afterWord(reworded: boolean, applied: boolean): string {
 function markedWords(before: string, after: string): { before: ReactNode; after: ReactNode } {
   const pieces = wordDiff(before, after)
   if (!pieces.some((piece) => piece.kind === 'same')) return { before, after }
-  const side = (kind: 'removed' | 'added', Mark: 'del' | 'ins') =>
-    pieces
-      .filter((piece) => piece.kind === kind || piece.kind === 'same')
-      .map((piece: Piece, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and never move
-        piece.kind === 'same' ? piece.text : <Mark key={index}>{piece.text}</Mark>,
-      )
+  const side = (kind: 'removed' | 'added', Mark: 'del' | 'ins') => {
+    const shown = pieces.filter((piece) => piece.kind === kind || piece.kind === 'same')
+    return shown.map((piece, index) => {
+      // A word that is last in one text has no space behind it, but may need one in the other.
+      const text = index < shown.length - 1 ? piece.text.replace(/\S$/, '$& ') : piece.text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and never move
+      return piece.kind === 'same' ? text : <Mark key={index}>{text}</Mark>
+    })
+  }
   return { before: side('removed', 'del'), after: side('added', 'ins') }
 }

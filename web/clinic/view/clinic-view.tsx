@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/attention.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { ApiError } from '../../api/error.ts'
@@ -29,10 +30,14 @@ export interface ClinicViewProps {
   viewer: Viewer
   links: ClinicLinks
   level: HeadingLevel
+  /** Stands below the heading: what became of a save. */
+  notice?: ReactNode
+  /** What stands beside each section that can be confirmed as still right. */
+  confirm?: (section: ConfirmedSection) => ReactNode
 }
 
 /** A clinic's public profile as it is live, with what waits for review beside it. */
-export function ClinicView({ clinicId, providerId, viewer, links, level }: ClinicViewProps) {
+export function ClinicView({ clinicId, providerId, viewer, links, level, notice, confirm }: ClinicViewProps) {
   const saved = useAfterSave(clinicId)
   // What was just saved is at hand, so the load that follows it is the one the reload asks for.
   const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
@@ -52,6 +57,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level }: Clini
           action={<Actions clinic={clinic} hasHistory={meta?.hasHistory ?? false} links={links} viewer={viewer} />}
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
+          {notice}
           {clinic.archived && <ArchivedNote reason={clinic.archivalReason} />}
           {pending.isError && (
             <Loaded query={pending} what={texts.whatPending()}>
@@ -60,7 +66,12 @@ export function ClinicView({ clinicId, providerId, viewer, links, level }: Clini
           )}
           <Loaded query={voice} what={texts.whatCodes()}>
             {(spoken) => (
-              <Profile {...{ clinic, meta, viewer, level }} voice={spoken} changes={pending.data?.changes ?? []} />
+              <Profile
+                {...{ clinic, meta, viewer, level }}
+                voice={spoken}
+                changes={pending.data?.changes ?? []}
+                confirm={clinic.archived ? undefined : confirm}
+              />
             )}
           </Loaded>
           <div className="clinic-section">
@@ -131,9 +142,10 @@ interface ProfileProps {
   changes: readonly ChangeRecord[]
   viewer: Viewer
   level: HeadingLevel
+  confirm: ClinicViewProps['confirm']
 }
 
-function Profile({ clinic, meta, voice, changes, viewer, level }: ProfileProps) {
+function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: ProfileProps) {
   const shown = useMemo(() => shownClinic(clinic, voice), [clinic, voice])
   const pending = useMemo(() => pendingEdits(changes, clinic, voice), [changes, clinic, voice])
   const reviews = viewer === 'admin'
@@ -148,7 +160,7 @@ function Profile({ clinic, meta, voice, changes, viewer, level }: ProfileProps) 
         <PendingBox what={texts.name()} edits={pending.name} reviewOf={reviews ? clinic.clinicId : undefined} />
       )}
       <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
-      <Sections {...{ clinic, shown, pending, reviews, level }} confirmations={meta?.confirmations ?? []} />
+      <Sections {...{ clinic, shown, pending, reviews, level, confirm }} confirmations={meta?.confirmations ?? []} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ConfirmedSection } from '../../../domain/clinic/attention.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
@@ -21,6 +22,7 @@ export interface SectionsProps {
   level: HeadingLevel
   /** Whether the pending boxes lead to the review. */
   reviews: boolean
+  confirm?: ((section: ConfirmedSection) => ReactNode) | undefined
 }
 
 /** The public profile in the order in which people read it. */
@@ -186,7 +188,7 @@ interface SectionProps extends SectionsProps {
   name: string
   title: string
   note?: string
-  confirmed?: Confirmations[number]['section']
+  confirmed?: ConfirmedSection
   children: ReactNode
 }
 
@@ -204,13 +206,18 @@ function Section({ name, title, note, confirmed, children, ...props }: SectionPr
   )
 }
 
-function Confirmed({ section, confirmations }: SectionsProps & { section: Confirmations[number]['section'] }) {
+function Confirmed({ section, confirmations, confirm }: SectionsProps & { section: ConfirmedSection }) {
   const found = confirmations.find((confirmation) => confirmation.section === section)
-  if (!found) return null
+  if (!found && !confirm) return null
   return (
-    <p className="confirmed">
-      <Icon name="check_circle" />
-      {messages.confirmedOn(spokenDate(found.confirmedAt), found.confirmedBy)}
-    </p>
+    <div className="confirmed">
+      {found && (
+        <p className="confirmed__line">
+          <Icon name="check_circle" />
+          {messages.confirmedOn(spokenDate(found.confirmedAt), found.confirmedBy)}
+        </p>
+      )}
+      {confirm?.(section)}
+    </div>
   )
 }

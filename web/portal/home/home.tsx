@@ -1,73 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { getProvidersClinicsMap, type MappedClinic, type MappedProvider } from '../../../contract/reference.ts'
+import { useState } from 'react'
+import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { queryOf } from '../../api/call.ts'
 import { session } from '../../session/session.ts'
 import { messages } from '../../texts.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { useStore } from '../../ui/store.ts'
+import { AccessScreen } from '../access/access-screen.tsx'
+import { needsSomething } from './attention.ts'
+import { ClinicCard } from './clinic-card.tsx'
 import { homeTexts as texts } from './texts.ts'
 
-/** Where provider staff arrive: their clinics, or why there are none yet. */
+/** Where provider staff arrive: their clinics with what needs attention first, or the way to them. */
 export function PortalHome() {
   const now = useStore(session.store)
   if (now.state !== 'signed-in') return null
-  const { standing, email } = now.person
-  if (standing === 'pending') return <Waiting title={texts.pendingTitle()} text={texts.pendingText(email)} />
-  if (standing === 'rejected') return <Waiting title={texts.rejectedTitle()} text={texts.rejectedText(email)} />
-  return <MyClinics />
-}
-
-function Waiting({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="message-page">
-      <Page title={title}>
-        <p className="message-page__text">{text}</p>
-      </Page>
-    </div>
-  )
+  const { standing } = now.person
+  return standing === 'pending' || standing === 'rejected' ? <AccessScreen /> : <MyClinics />
 }
 
 function MyClinics() {
-  const map = useQuery(queryOf(getProvidersClinicsMap, {}))
+  const home = useQuery({ ...queryOf(readPortalHome, {}), refetchOnMount: 'always' })
   return (
     <Page title={texts.title()}>
-      <Loaded query={map} what={texts.what()}>
-        {({ data }) => {
-          const providers = Object.values(data.providers)
-          const clinics = Object.values(data.clinics)
-          if (clinics.length === 0) return <p>{texts.none()}</p>
-          return providers.map((provider) => (
-            <ProviderClinics
-              key={provider.providerId}
-              provider={provider}
-              clinics={clinics.filter(({ providerId }) => providerId === provider.providerId)}
-            />
-          ))
-        }}
+      <Loaded query={home} what={texts.what()}>
+        {({ data }) => (data.length === 0 ? <p>{texts.none()}</p> : <Clinics clinics={data} />)}
       </Loaded>
     </Page>
   )
 }
 
-function ProviderClinics({ provider, clinics }: { provider: MappedProvider; clinics: MappedClinic[] }) {
-  const name = provider.displayName ?? [provider.firstName, provider.lastName].filter(Boolean).join(' ')
-  const inOrder = clinics.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b)))
+/** A filter is worth its place only above a screenful. */
+const MANY = 8
+
+function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
+  const [q, setQ] = useState('')
+  const providers = new Set(clinics.map(({ providerId }) => providerId))
+  const wanted = q.trim().toLocaleLowerCase()
+  const shown = clinics.filter(({ displayName, city }) =>
+    `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
   return (
-    <section className="my-clinics">
-      <h2 className="my-clinics__provider">{name || messages.noProviderName()}</h2>
-      <ul className="my-clinics__list">
-        {inOrder.map((clinic) => (
-          <li key={clinic.clinicId} className="my-clinics__clinic">
-            <span className="my-clinics__name">{labelOf(clinic)}</span>
-            <span className="my-clinics__place">
-              {[clinic.city, clinic.archived && texts.archived()].filter(Boolean).join(' · ')}
-            </span>
-          </li>
+    <>
+      <p className="home__summary">{texts.needy(clinics.filter(needsSomething).length, clinics.length)}</p>
+      {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
+      {shown.length === 0 && <p role="status">{texts.noneFound()}</p>}
+      <ul className="clinic-cards">
+        {shown.map((clinic) => (
+          <ClinicCard key={clinic.clinicId} clinic={clinic} nameProvider={providers.size > 1} />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
-
-const labelOf = ({ displayName }: MappedClinic) => displayName?.trim() || messages.noDisplayName()

@@ -1,30 +1,83 @@
+import { spoken } from '../../language.ts'
+
 /** What the home of provider staff says, by name and language. */
 
 const en = {
   title: () => 'My clinics',
   what: () => 'your clinics',
   none: () => 'No clinics yet.',
+  needy: (needy: number, all: number) =>
+    needy === 0
+      ? 'Nothing needs your attention.'
+      : needy === 1
+        ? `1 of ${all} ${all === 1 ? 'clinic needs' : 'clinics needs'} your attention.`
+        : `${needy} of ${all} clinics need your attention.`,
+  filter: () => 'Find a clinic by name or city',
+  noneFound: () => 'No clinic of yours has this name.',
   archived: () => 'Archived',
-  pendingTitle: () => 'Your access is being checked',
-  pendingText: (email: string) =>
-    `You are signed in as ${email}. An administrator has to approve your access before you can work on a clinic. You will get an email as soon as they have decided.`,
-  rejectedTitle: () => 'Your access request was not approved',
-  rejectedText: (email: string) =>
-    `The account ${email} has no access to any clinic. If you think that this is a mistake, talk to the manager of your organization or contact the agency.`,
+  hidden: () => 'Not on the directory',
+  complete: (percent: number) => `Profile ${percent}% complete`,
+  answered: (answered: number, asked: number) => `${answered} of ${asked} answers`,
+  attention: (clinic: string) => `What ${clinic} needs`,
+  rejected: (labels: string) => `Not accepted: ${labels}`,
+  reason: () => 'Reason',
+  missing: (count: number) => (count === 1 ? '1 answer is missing or wrong' : `${count} answers are missing or wrong`),
+  andMore: (count: number) => `and ${count} more`,
+  unconfirmed: (days: number) => `Nobody has confirmed the profile for ${days} days`,
+  licence: (name: string, date: string) => `Licence ${name} ends on ${date}`,
+  licenceEnded: (name: string, date: string) => `Licence ${name} ended on ${date}`,
+  licenceHint: () => 'Renew it with the agency. It cannot be changed here.',
+  waiting: (labels: string) => `Waiting for review: ${labels}`,
+  waitingSince: (date: string, name: string) => `since ${date}, from ${name}`,
+  editAgain: () => 'Edit again',
+  editAgainOf: (labels: string, clinic: string) => `Edit again: ${labels} of ${clinic}`,
+  fillIn: () => 'Fill in',
+  fillInOf: (clinic: string) => `Fill in what is missing for ${clinic}`,
+  check: () => 'Check and confirm',
+  checkOf: (clinic: string) => `Check and confirm ${clinic}`,
+  seeSubmissions: () => 'See it',
+  seeSubmissionsOf: (clinic: string) => `See what waits for ${clinic}`,
+  allWell: () => 'All is well.',
 }
 
 const es: typeof en = {
   title: () => 'Mis clínicas',
   what: () => 'sus clínicas',
   none: () => 'Todavía no hay clínicas.',
+  needy: (needy, all) =>
+    needy === 0
+      ? 'Nada necesita su atención.'
+      : needy === 1
+        ? `1 de ${all} ${all === 1 ? 'clínica' : 'clínicas'} necesita su atención.`
+        : `${needy} de ${all} clínicas necesitan su atención.`,
+  filter: () => 'Busque una clínica por nombre o ciudad',
+  noneFound: () => 'Ninguna de sus clínicas tiene este nombre.',
   archived: () => 'Archivada',
-  pendingTitle: () => 'Estamos revisando su acceso',
-  pendingText: (email) =>
-    `Inició sesión como ${email}. Un administrador tiene que aprobar su acceso antes de que pueda trabajar en una clínica. Le avisaremos por correo en cuanto haya una decisión.`,
-  rejectedTitle: () => 'Su solicitud de acceso no fue aprobada',
-  rejectedText: (email) =>
-    `La cuenta ${email} no tiene acceso a ninguna clínica. Si cree que es un error, hable con el gerente de su organización o comuníquese con la agencia.`,
+  hidden: () => 'No aparece en el directorio',
+  complete: (percent) => `Perfil completo al ${percent} %`,
+  answered: (answered, asked) => `${answered} de ${asked} respuestas`,
+  attention: (clinic) => `Lo que necesita ${clinic}`,
+  rejected: (labels) => `No aceptado: ${labels}`,
+  reason: () => 'Motivo',
+  missing: (count) =>
+    count === 1 ? 'Falta 1 respuesta o tiene un error' : `Faltan ${count} respuestas o tienen errores`,
+  andMore: (count) => `y ${count} más`,
+  unconfirmed: (days) => `Nadie ha confirmado el perfil desde hace ${days} días`,
+  licence: (name, date) => `La licencia ${name} vence el ${date}`,
+  licenceEnded: (name, date) => `La licencia ${name} venció el ${date}`,
+  licenceHint: () => 'Renuévela con la agencia. Aquí no se puede cambiar.',
+  waiting: (labels) => `En espera de revisión: ${labels}`,
+  waitingSince: (date, name) => `desde el ${date}, de ${name}`,
+  editAgain: () => 'Editar de nuevo',
+  editAgainOf: (labels, clinic) => `Editar de nuevo: ${labels} de ${clinic}`,
+  fillIn: () => 'Completar',
+  fillInOf: (clinic) => `Completar lo que falta de ${clinic}`,
+  check: () => 'Revisar y confirmar',
+  checkOf: (clinic) => `Revisar y confirmar ${clinic}`,
+  seeSubmissions: () => 'Ver',
+  seeSubmissionsOf: (clinic) => `Ver lo que espera de ${clinic}`,
+  allWell: () => 'Todo está bien.',
 }
 
 export const HOME_TEXTS = { en, es }
-export const homeTexts = HOME_TEXTS.en
+export const homeTexts = spoken(HOME_TEXTS)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { passwordAuth } from '../../../contract/auth.ts'
 import { userProblems } from '../../../domain/people.ts'
 import { request } from '../../api/request.ts'
+import { spokenLanguage } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { GoogleButton } from '../../session/google-button.tsx'
 import { useGoogleSignIn } from '../../session/use-google-sign-in.ts'
@@ -23,7 +24,7 @@ export function RegisterPage() {
   const { busy, failure, form, errorOf } = useSubmit({
     check: problemsOf,
     send: async ({ firstName, lastName, email, phoneNumber, password }) => {
-      const body = { firstName, lastName, email, phoneNumber, password }
+      const body = { firstName, lastName, email, phoneNumber, password, language: spokenLanguage() }
       await request(passwordAuth.register.path, { method: 'POST', body })
       setSentTo(email?.trim())
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { passwordAuth } from '../../../contract/auth.ts'
 import { request } from '../../api/request.ts'
+import { spokenLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { entryTexts as texts } from './texts.ts'
 import { failureOf } from './use-submit.ts'
@@ -14,7 +15,7 @@ export function SendAgain({ email }: { email: string }) {
     setState('busy')
     setFailure(undefined)
     try {
-      await request(passwordAuth.sendVerification.path, { method: 'POST', body: { email } })
+      await request(passwordAuth.sendVerification.path, { method: 'POST', body: { email, language: spokenLanguage() } })
       setState('sent')
     } catch (error) {
       setFailure(failureOf(error).message)

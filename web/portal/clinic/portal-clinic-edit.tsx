@@ -1,0 +1,42 @@
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { savedState } from '../../clinic/after-save.ts'
+import { useOwner } from '../../clinic/drafts/use-owner.ts'
+import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
+import type { Editor } from '../../clinic/edit/form-context.tsx'
+import { editTexts } from '../../clinic/edit/texts.ts'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../ui/store.ts'
+import { focusField } from './field-at.ts'
+import { portalLinks, viewerOf } from './portal-links.ts'
+
+/** The edit form among the screens of staff: texts wait for review, and the fragment of the address names a field. */
+export function PortalClinicEdit() {
+  const { clinicId = '' } = useParams({ strict: false })
+  const now = useStore(session.store)
+  const navigate = useNavigate()
+  const owner = useOwner()
+  const { hash } = useLocation()
+  const person = now.state === 'signed-in' ? now.person : undefined
+  const id = Number(clinicId)
+  const manages = person !== undefined && viewerOf(person, id) === 'manager'
+  const userId = person?.userId ?? ''
+  const editor = useMemo((): Editor => ({ kind: 'staff', userId, managesProvider: manages }), [userId, manages])
+  const { view } = portalLinks(clinicId)
+  return (
+    <ClinicEdit
+      clinicId={id}
+      editor={editor}
+      owner={owner}
+      onOpened={() => focusField(hash)}
+      cancel={
+        <Link {...view} className="usa-button usa-button--outline">
+          {editTexts.cancel()}
+        </Link>
+      }
+      onSaved={({ clinic, live, held }) =>
+        void navigate({ ...view, state: { ...savedState(clinic), savedParts: { live, held } } })
+      }
+    />
+  )
+}

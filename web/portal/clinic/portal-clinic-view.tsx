@@ -1,0 +1,33 @@
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ClinicView } from '../../clinic/view/clinic-view.tsx'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../ui/store.ts'
+import { ConfirmSection } from './confirm-section.tsx'
+import { portalLinks, viewerOf } from './portal-links.ts'
+import { SavedNotice } from './saved-notice.tsx'
+
+/** A clinic as its staff see it: what is live, what waits, and a press to say that it is still right. */
+export function PortalClinicView() {
+  const { clinicId = '' } = useParams({ strict: false })
+  return <View key={clinicId} clinicId={clinicId} />
+}
+
+function View({ clinicId }: { clinicId: string }) {
+  const now = useStore(session.store)
+  // Kept here, because the address forgets what a save brought along as soon as the clinic is loaded anew.
+  const outcome = useLocation({ select: ({ state }) => state.savedParts })
+  const [saved] = useState(outcome)
+  if (now.state !== 'signed-in') return null
+  const id = Number(clinicId)
+  return (
+    <ClinicView
+      clinicId={id}
+      viewer={viewerOf(now.person, id)}
+      links={portalLinks(clinicId)}
+      level={1}
+      notice={saved && <SavedNotice {...saved} />}
+      confirm={(section) => <ConfirmSection clinicId={id} section={section} />}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Me } from '../../../contract/me.ts'
+import type { ClinicLinks, Viewer } from '../../clinic/viewer.ts'
+import { paths } from '../../paths.ts'
+
+/** Where staff find the screens of a clinic. */
+export function portalLinks(clinicId: string): ClinicLinks {
+  const params = { clinicId }
+  return {
+    view: { to: paths.portalClinic, params },
+    edit: { to: paths.portalClinicEdit, params },
+    history: { to: paths.portalClinicHistory, params },
+  }
+}
+
+/** Somebody may manage one provider and edit a single clinic of another. */
+export function viewerOf({ roles }: Pick<Me, 'roles'>, clinicId: number): Viewer {
+  return roles.some((held) => held.role === 'editor' && held.clinicId === clinicId) ? 'editor' : 'manager'
+}

@@ -1,0 +1,38 @@
+import { spoken } from '../../language.ts'
+
+/** What the portal adds to the screens of a clinic, by name and language. */
+
+const en = {
+  back: () => 'My clinics',
+  savedTitle: () => 'Your changes have been saved.',
+  liveNow: () => 'Live now',
+  waits: () => 'Waits for review',
+  waitsHint: () => 'The agency reviews and translates it. You will get an email with its decision.',
+  nothingChanged: () => 'Nothing was different from what is saved already.',
+  stillRight: () => 'Still right',
+  stillRightOf: (section: string) => `${section}: still right`,
+  confirmed: (section: string) => `${section}: confirmed as still right.`,
+  neverConfirmed: () => 'Not confirmed yet.',
+  about: () => 'About',
+  contact: () => 'Contact',
+  patients: () => 'Our patients',
+}
+
+const es: typeof en = {
+  back: () => 'Mis clínicas',
+  savedTitle: () => 'Sus cambios se guardaron.',
+  liveNow: () => 'Ya publicado',
+  waits: () => 'Espera revisión',
+  waitsHint: () => 'La agencia lo revisa y lo traduce. Le avisará por correo de su decisión.',
+  nothingChanged: () => 'Nada era distinto de lo que ya estaba guardado.',
+  stillRight: () => 'Sigue siendo correcto',
+  stillRightOf: (section) => `${section}: sigue siendo correcto`,
+  confirmed: (section) => `${section}: confirmado como correcto.`,
+  neverConfirmed: () => 'Todavía sin confirmar.',
+  about: () => 'Acerca de',
+  contact: () => 'Contacto',
+  patients: () => 'Nuestros pacientes',
+}
+
+export const PORTAL_CLINIC_TEXTS = { en, es }
+export const portalClinicTexts = spoken(PORTAL_CLINIC_TEXTS)

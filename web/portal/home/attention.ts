@@ -1,0 +1,18 @@
+import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { isConfirmationDue } from '../../../domain/clinic/attention.ts'
+import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { spokenLanguage } from '../../language.ts'
+
+/** Whether somebody at the clinic has something to do; an edit that waits is the agency's turn. */
+export const needsSomething = ({ rejected, missing, unconfirmedDays, licencesEnding }: ClinicAtHome) =>
+  rejected.length > 0 || missing.length > 0 || isConfirmationDue(unconfirmedDays) || licencesEnding.length > 0
+
+export const labelsOf = (attributes: readonly string[]) =>
+  [...new Set(attributes.map((attribute) => attributeLabel(attribute, spokenLanguage())))].join(', ')
+
+/** "BHE", from the label of the number that stands on it. */
+export const licenceName = (licence: string) => {
+  const row = FIELDS[`${licence}ExpirationDate` as FieldName]
+  return row.label.en.replace(/ expiration date$/, '')
+}

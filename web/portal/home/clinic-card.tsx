@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { isConfirmationDue } from '../../../domain/clinic/attention.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { spokenDate, spokenLanguage } from '../../language.ts'
+import { paths } from '../../paths.ts'
+import { messages } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { fieldOf } from '../clinic/field-at.ts'
+import { labelsOf, licenceName, needsSomething } from './attention.ts'
+import { homeTexts as texts } from './texts.ts'
+
+interface ClinicCardProps {
+  clinic: ClinicAtHome
+  /** Only where somebody works for several. */
+  nameProvider: boolean
+}
+
+export function ClinicCard({ clinic, nameProvider }: ClinicCardProps) {
+  const name = clinic.displayName ?? messages.noDisplayName()
+  const { answered, asked, percent } = clinic.completeness
+  const facts = [nameProvider && clinic.providerName, clinic.city].filter(Boolean).join(' · ')
+  return (
+    <li className={needsSomething(clinic) ? 'clinic-card clinic-card--needy' : 'clinic-card'}>
+      <div className="clinic-card__head">
+        <div>
+          <h2 className="clinic-card__name">
+            <Link to={paths.portalClinic} params={{ clinicId: String(clinic.clinicId) }}>
+              {name}
+            </Link>
+          </h2>
+          <p className="clinic-card__facts">
+            {facts}
+            {clinic.archived && <span className="usa-tag">{texts.archived()}</span>}
+            {!clinic.archived && !clinic.displayAtOwnpath && <span className="usa-tag">{texts.hidden()}</span>}
+          </p>
+        </div>
+        <div className="clinic-card__complete">
+          <p id={`complete-${clinic.clinicId}`}>{texts.complete(percent)}</p>
+          <meter
+            min={0}
+            max={asked}
+            value={answered}
+            aria-labelledby={`complete-${clinic.clinicId}`}
+            title={texts.answered(answered, asked)}
+          >
+            {texts.answered(answered, asked)}
+          </meter>
+        </div>
+      </div>
+      <Attention clinic={clinic} name={name} />
+    </li>
+  )
+}
+
+const TOLD = 3
+
+function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
+  const params = { clinicId: String(clinic.clinicId) }
+  const language = spokenLanguage()
+  const { rejected, missing, unconfirmedDays, licencesEnding, waiting } = clinic
+  if (!needsSomething(clinic) && waiting.length === 0) {
+    return clinic.archived ? null : <p className="clinic-card__well">{texts.allWell()}</p>
+  }
+  return (
+    <ul className="attention" aria-label={texts.attention(name)}>
+      {rejected.map(({ submissionId, attributes, reason }) => (
+        <Item
+          key={`rejected-${submissionId}`}
+          kind="rejected"
+          icon="error"
+          title={texts.rejected(labelsOf(attributes))}
+          action={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.portalClinicEdit}
+              params={params}
+              hash={fieldOf(attributes[0] ?? '')}
+              aria-label={texts.editAgainOf(labelsOf(attributes), name)}
+            >
+              {texts.editAgain()}
+            </ButtonLink>
+          }
+        >
+          {reason && (
+            <>
+              {texts.reason()}: <span lang="en">{reason}</span>
+            </>
+          )}
+        </Item>
+      ))}
+      {missing.length > 0 && (
+        <Item
+          kind="missing"
+          icon="warning"
+          title={texts.missing(missing.length)}
+          action={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.portalClinicEdit}
+              params={params}
+              hash={missing[0]?.field ?? ''}
+              aria-label={texts.fillInOf(name)}
+            >
+              {texts.fillIn()}
+            </ButtonLink>
+          }
+        >
+          {missing
+            .slice(0, TOLD)
+            .map(({ message }) => message[language])
+            .join('; ')}
+          {missing.length > TOLD && ` ${texts.andMore(missing.length - TOLD)}`}
+        </Item>
+      )}
+      {licencesEnding.map(({ licence, endsOn }) => (
+        <Item key={licence} kind="licence" icon="schedule" title={licenceLine(licence, endsOn)}>
+          {texts.licenceHint()}
+        </Item>
+      ))}
+      {isConfirmationDue(unconfirmedDays) && (
+        <Item
+          kind="unconfirmed"
+          icon="check_circle"
+          title={texts.unconfirmed(unconfirmedDays)}
+          action={
+            <ButtonLink look="outline" small to={paths.portalClinic} params={params} aria-label={texts.checkOf(name)}>
+              {texts.check()}
+            </ButtonLink>
+          }
+        />
+      )}
+      {waiting.map(({ submissionId, attributes, createdAt, by }) => (
+        <Item
+          key={`waiting-${submissionId}`}
+          kind="waiting"
+          icon="schedule"
+          title={texts.waiting(labelsOf(attributes))}
+          action={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.portalClinic}
+              params={params}
+              aria-label={texts.seeSubmissionsOf(name)}
+            >
+              {texts.seeSubmissions()}
+            </ButtonLink>
+          }
+        >
+          {texts.waitingSince(spokenDate(createdAt), by)}
+        </Item>
+      ))}
+    </ul>
+  )
+}
+
+/** A licence's last day is a day and no moment: at noon no time zone shifts it. */
+function licenceLine(licence: string, endsOn: string): string {
+  const last = new Date(`${endsOn}T19:00:00Z`)
+  const date = formatDate(last, spokenLanguage())
+  return last.getTime() < Date.now()
+    ? texts.licenceEnded(licenceName(licence), date)
+    : texts.licence(licenceName(licence), date)
+}
+
+interface ItemProps {
+  kind: string
+  icon: IconName
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}
+
+function Item({ kind, icon, title, action, children }: ItemProps) {
+  return (
+    <li className={`attention__item attention__item--${kind}`}>
+      <Icon name={icon} size={3} />
+      <div className="attention__text">
+        <p className="attention__title">{title}</p>
+        {children && <p className="attention__more">{children}</p>}
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../api/error.ts'
+import { spoken } from '../language.ts'
+import { texts as shell } from '../texts.ts'
+
+/** Why a call of the portal was refused, by the code the server gives: its own sentences are English only. */
+
+const en = {
+  archived: () => 'This clinic or provider is archived.',
+  role_held: () => 'This access exists already.',
+  already_requested: () => 'You have asked for this access already.',
+  already_decided: () => 'This request has been decided meanwhile.',
+  already_invited: () => 'This person has been invited already. Send the invitation again.',
+  invitation_closed: () => 'This invitation was accepted or cancelled already.',
+  account_exists: () => 'This address belongs to an account that cannot be invited.',
+  oneself: () => 'You cannot ask for your own removal here.',
+  nothing_waits: () => 'Nothing of this waits for review any more.',
+  clinic_archived: () => 'This clinic is archived.',
+  forbidden: () => 'You do not have permission to do this.',
+  not_found: () => 'We could not find what you asked for. It may have changed meanwhile.',
+  too_many_requests: () => 'Too many requests. Please wait a moment and try again.',
+  other: () => 'That did not work. Please try again.',
+}
+
+const es: typeof en = {
+  archived: () => 'Esta clínica o este proveedor está archivado.',
+  role_held: () => 'Este acceso ya existe.',
+  already_requested: () => 'Ya pidió este acceso.',
+  already_decided: () => 'Esta solicitud ya se decidió mientras tanto.',
+  already_invited: () => 'Esta persona ya fue invitada. Envíe la invitación de nuevo.',
+  invitation_closed: () => 'Esta invitación ya fue aceptada o cancelada.',
+  account_exists: () => 'Esta dirección pertenece a una cuenta que no se puede invitar.',
+  oneself: () => 'Aquí no puede pedir que le quiten su propio acceso.',
+  nothing_waits: () => 'Nada de esto espera revisión.',
+  clinic_archived: () => 'Esta clínica está archivada.',
+  forbidden: () => 'No tiene permiso para hacer esto.',
+  not_found: () => 'No encontramos lo que pidió. Puede haber cambiado mientras tanto.',
+  too_many_requests: () => 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  other: () => 'No funcionó. Inténtelo de nuevo.',
+}
+
+export const REFUSAL_TEXTS = { en, es }
+const refusals = spoken(REFUSAL_TEXTS)
+
+export function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return refusals.other()
+  if (error.unreachable) return error.code === 'timed_out' ? shell.timedOut() : shell.unreachableText()
+  return error.code in refusals ? refusals[error.code as keyof typeof en]() : refusals.other()
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeRecord } from '../../../contract/updates.ts'
+import { english, spanish } from '../../../domain/testing/code-book.ts'
+import { partsOf } from './parts.ts'
+
+const change = (attributeChanged: string, more: Partial<ChangeRecord> = {}): ChangeRecord =>
+  ({ attributeChanged, oldValue: 'Old', newValue: 'New', status: 'requested', cause: null, ...more }) as ChangeRecord
+const one = (more: Partial<ChangeRecord>) => partsOf({ changes: [change('clinic.descriptionEn', more)] }, english)[0]
+
+describe('a submitted part', () => {
+  it.each([
+    [{ status: 'requested' }, 'waiting'],
+    [{ status: 'accepted' }, 'live'],
+    [{ status: 'approved' }, 'live'],
+    [{ status: 'approved', submittedValue: 'Nwe' }, 'reworded'],
+    [{ status: 'rejected' }, 'notAccepted'],
+    [{ status: 'outdated', cause: 'superseded' }, 'replaced'],
+    [{ status: 'outdated', cause: 'writtenMeanwhile' }, 'replaced'],
+    [{ status: 'outdated', cause: 'withdrawn' }, 'withdrawn'],
+    [{ status: 'outdated', cause: 'alreadyLive' }, 'live'],
+  ] satisfies [Partial<ChangeRecord>, string][])('%j is %s', (more, state) => {
+    expect(one(more)?.state).toBe(state)
+  })
+
+  it('tells both wordings where the agency chose its own', () => {
+    expect(one({ status: 'approved', submittedValue: 'Nwe' })).toMatchObject({ submitted: 'Nwe', published: 'New' })
+  })
+
+  it('is an address as a whole, without what nobody sees of it', () => {
+    const changes = ['addressLine1', 'postalCode', 'latitude', 'gbpPlacesId'].map((part) =>
+      change(`clinic.clinicLocations.${part}`),
+    )
+    const parts = partsOf({ changes }, spanish)
+    expect(parts).toMatchObject([{ label: 'Dirección', state: 'waiting' }])
+    expect(parts[0]?.submitted.split('\n')).toHaveLength(2)
+    expect(parts[0]?.attributes).toHaveLength(4)
+  })
+})

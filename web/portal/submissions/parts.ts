@@ -1,0 +1,77 @@
+import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts'
+import { attributeLabel, formatValue, readAttribute, unitOf } from '../../../domain/clinic/changes.ts'
+import { SHOWN_ADDRESS_PARTS } from '../../../domain/clinic/kinds/address.ts'
+import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+
+/** A submission as its author reads it: by what is decided together, each part with its state. */
+
+export type PartState = 'waiting' | 'live' | 'reworded' | 'notAccepted' | 'replaced' | 'withdrawn'
+
+export interface SubmittedPart {
+  unit: string
+  label: string
+  state: PartState
+  /** Attributes of the part, as a withdrawal names them. */
+  attributes: string[]
+  /** What was submitted; for a part with several values, each with its name. */
+  submitted: string
+  /** What went live instead, where the agency chose other words. */
+  published: string | null
+  /** The text is taken away, or is one of the Spanish ones. */
+  spanish: boolean
+}
+
+export function partsOf({ changes }: Pick<SubmissionGroup, 'changes'>, voice: Voice): SubmittedPart[] {
+  const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
+  return [...byUnit].map(([unit, records]) => {
+    const shown = records.filter(isShown)
+    const told = shown.length > 0 ? shown : records.slice(0, 1)
+    const labels = new Set(told.map(({ attributeChanged }) => attributeLabel(attributeChanged, voice.language)))
+    const isAddress = readAttribute(records[0]?.attributeChanged ?? '')?.row.kind === 'address'
+    return {
+      unit,
+      label:
+        isAddress && labels.size > 1
+          ? attributeLabel('clinic.clinicLocations', voice.language)
+          : [...labels].join(', '),
+      state: stateOf(records),
+      attributes: records.map(({ attributeChanged }) => attributeChanged),
+      submitted: lines(told, (record) => record.submittedValue ?? record.newValue, voice),
+      published: records.some(isReworded) ? lines(told, (record) => record.newValue, voice) : null,
+      spanish: told.length === 1 && (told[0]?.attributeChanged.endsWith('Es') ?? false),
+    }
+  })
+}
+
+/** Parts of a unit move together, so the first speaks for all; only words may have been changed in one of them. */
+function stateOf(records: readonly ChangeRecord[]): PartState {
+  const [first] = records
+  switch (first?.status) {
+    case 'requested':
+      return 'waiting'
+    case 'rejected':
+      return 'notAccepted'
+    case 'outdated':
+      return first.cause === 'withdrawn' ? 'withdrawn' : first.cause === 'alreadyLive' ? 'live' : 'replaced'
+    default:
+      return records.some(isReworded) ? 'reworded' : 'live'
+  }
+}
+
+const isReworded = ({ submittedValue }: ChangeRecord) => submittedValue !== undefined
+
+/** Coordinates and the place's id travel with an address unseen. */
+const isShown = ({ attributeChanged }: ChangeRecord) => {
+  const found = readAttribute(attributeChanged)
+  return found?.row.kind !== 'address' || SHOWN_ADDRESS_PARTS.includes(found.part)
+}
+
+function lines(records: readonly ChangeRecord[], read: (record: ChangeRecord) => unknown, voice: Voice): string {
+  return records
+    .map((record) => {
+      const value = read(record) as Json
+      const text = value === null ? voice.messages.none() : formatValue(record.attributeChanged, value, voice)
+      return records.length === 1 ? text : `${attributeLabel(record.attributeChanged, voice.language)}: ${text}`
+    })
+    .join('\n')
+}

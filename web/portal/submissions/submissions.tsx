@@ -1,0 +1,187 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listUpdates, type SubmissionGroup, withdrawSubmission } from '../../../contract/updates.ts'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { call, queryOf } from '../../api/call.ts'
+import { voiceQuery } from '../../api/codes.ts'
+import { spokenMoment } from '../../language.ts'
+import { paths } from '../../paths.ts'
+import { messages } from '../../texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useListAddress } from '../../ui/list-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type StatusTone, StatusWord } from '../../ui/status-word.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { fieldOf } from '../clinic/field-at.ts'
+import { refusalOf } from '../refusals.ts'
+import { type PartState, partsOf, type SubmittedPart } from './parts.ts'
+import { submissionTexts as texts } from './texts.ts'
+
+const PAGE_SIZE = 10
+
+/** What the one path for updates answers when it is asked for one's own. */
+type Own = { data: SubmissionGroup[]; meta?: { total: number } }
+
+export function Submissions() {
+  const { place } = useListAddress()
+  const own = useQuery({
+    ...queryOf(listUpdates, { query: { mine: true, page: place.page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const voice = useQuery(voiceQuery)
+  return (
+    <Page title={texts.title()}>
+      <Loaded query={own} what={texts.what()}>
+        {(reply) => {
+          const { data, meta } = reply as unknown as Own
+          if (data.length === 0) return <p className="list-empty">{texts.none()}</p>
+          return (
+            <Loaded query={voice} what={texts.what()}>
+              {(spoken) => (
+                <>
+                  <ul className="submissions">
+                    {data.map((submission) => (
+                      <Submission key={submission.submissionId} submission={submission} voice={spoken} />
+                    ))}
+                  </ul>
+                  <Pagination
+                    page={place.page}
+                    pageSize={PAGE_SIZE}
+                    total={meta?.total ?? data.length}
+                    label={texts.pages()}
+                  />
+                </>
+              )}
+            </Loaded>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Submission({ submission, voice }: { submission: SubmissionGroup; voice: Voice }) {
+  const { clinicId, createdAt } = submission
+  const clinic = submission.clinicName ?? messages.noDisplayName()
+  const parts = partsOf(submission, voice)
+  const withdraw = useWithdraw(submission.submissionId)
+  return (
+    <li className="submission">
+      <div className="submission__head">
+        <h2 className="submission__clinic">
+          <Link to={paths.portalClinic} params={{ clinicId: String(clinicId) }}>
+            {clinic}
+          </Link>
+        </h2>
+        <p className="quiet">
+          <time dateTime={createdAt}>{texts.submittedOn(spokenMoment(createdAt))}</time>
+        </p>
+      </div>
+      <ul className="submission__parts">
+        {parts.map((part) => (
+          <Part
+            key={part.unit}
+            part={part}
+            reason={submission.rejectionReason}
+            clinic={{ clinicId, name: clinic }}
+            busy={withdraw.isPending && withdraw.variables === part}
+            onWithdraw={() => withdraw.mutate(part)}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function useWithdraw(submissionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ attributes }: SubmittedPart) =>
+      call(withdrawSubmission, { params: { submissionId }, body: { attributes } }),
+    onSuccess: () => void toasts.show('information', texts.withdrew()),
+    onError: (error) => void toasts.show('warning', refusalOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listUpdates.name] }),
+  })
+}
+
+const TONES: Readonly<Record<PartState, StatusTone>> = {
+  waiting: 'waiting',
+  live: 'good',
+  reworded: 'good',
+  notAccepted: 'refused',
+  replaced: 'gone',
+  withdrawn: 'gone',
+}
+
+interface PartProps {
+  part: SubmittedPart
+  reason: string | null
+  clinic: { clinicId: number; name: string }
+  busy: boolean
+  onWithdraw: () => void
+}
+
+function Part({ part, reason, clinic, busy, onWithdraw }: PartProps) {
+  const { label, state, submitted, published, spanish, attributes } = part
+  const lang = spanish ? 'es' : undefined
+  return (
+    <li className="submission__part">
+      <div className="submission__text">
+        <p className="submission__label">
+          {label} <StatusWord tone={TONES[state]}>{texts[state]()}</StatusWord>
+        </p>
+        {state === 'notAccepted' && reason && (
+          <p className="submission__reason">
+            {texts.reason()}: <span lang="en">{reason}</span>
+          </p>
+        )}
+        {published === null ? (
+          <p className="told submission__value" lang={lang}>
+            {submitted}
+          </p>
+        ) : (
+          <dl className="history-values">
+            <div>
+              <dt>{texts.yours()}</dt>
+              <dd className="told" lang={lang}>
+                {submitted}
+              </dd>
+            </div>
+            <div>
+              <dt>{texts.theirs()}</dt>
+              <dd className="told" lang={lang}>
+                {published}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <div className="submission__actions">
+        {state === 'waiting' && (
+          <Button
+            look="outline"
+            small
+            busy={busy}
+            aria-label={texts.withdrawOf(label, clinic.name)}
+            onClick={onWithdraw}
+          >
+            {texts.withdraw()}
+          </Button>
+        )}
+        <ButtonLink
+          look="outline"
+          small
+          to={paths.portalClinicEdit}
+          params={{ clinicId: String(clinic.clinicId) }}
+          hash={fieldOf(attributes[0] ?? '')}
+          aria-label={texts.editAgainOf(label, clinic.name)}
+        >
+          {texts.editAgain()}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

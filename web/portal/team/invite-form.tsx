@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invite, listInvitations } from '../../../contract/invitations.ts'
+import type { ProviderClinic } from '../../../contract/providers.ts'
+import { call } from '../../api/call.ts'
+import { messages } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { refusalOf } from '../refusals.ts'
+import { Failure } from '../sign-in/entry-page.tsx'
+import { EmailField, emailProblems } from '../sign-in/fields.tsx'
+import { useSubmit } from '../sign-in/use-submit.ts'
+import { teamTexts as texts } from './texts.ts'
+
+/** An editor for one clinic. Managers are for the agency to appoint. */
+export function InviteForm({ providerId, clinics }: { providerId: number; clinics: readonly ProviderClinic[] }) {
+  const queries = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  const { busy, form, errorOf } = useSubmit({
+    check: ({ email, clinicId }) => [
+      ...emailProblems(email),
+      ...(clinicId ? [] : [{ field: 'clinicId', message: texts.clinicRequired() }]),
+    ],
+    send: async ({ email = '', clinicId }) => {
+      setRefusal(undefined)
+      try {
+        await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: Number(clinicId) } })
+      } catch (error) {
+        setRefusal(refusalOf(error))
+        return
+      }
+      toasts.show('success', texts.sent(email.trim()))
+      // A new form: the fields keep their own values and would still show the last ones.
+      setSent((count) => count + 1)
+      await queries.invalidateQueries({ queryKey: [listInvitations.name] })
+    },
+  })
+  return (
+    <>
+      <h3 className="portal-part">{texts.invite()}</h3>
+      <p className="usa-hint">{texts.inviteText()}</p>
+      <form {...form} key={sent} className="invite-form" aria-label={`${texts.invite()} ${providerId}`}>
+        <Failure>{refusal}</Failure>
+        <EmailField autoComplete="off" error={errorOf('email')} />
+        <SelectField
+          name="clinicId"
+          label={texts.clinic()}
+          required
+          error={errorOf('clinicId')}
+          empty={texts.chooseClinic()}
+          options={clinics.map(({ clinicId, displayName }) => ({
+            value: clinicId,
+            label: displayName ?? messages.noDisplayName(),
+          }))}
+          defaultValue={clinics.length === 1 ? clinics[0]?.clinicId : ''}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.send()}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProviderClinic } from '../../../contract/providers.ts'
+import { type ListedUser, listUsers } from '../../../contract/users.ts'
+import { queryOf } from '../../api/call.ts'
+import { messages } from '../../texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { displayName, statusTone, statusWord } from '../../users/person.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { teamTexts as texts } from './texts.ts'
+
+interface PeopleProps {
+  providerId: number
+  clinics: readonly ProviderClinic[]
+  me: string
+}
+
+export function People({ providerId, clinics, me }: PeopleProps) {
+  const people = useQuery(queryOf(listUsers, { query: { providerId } }))
+  const [removing, setRemoving] = useState<ListedUser>()
+  const columns = columnsFor({ clinics, me, onRemove: setRemoving })
+  return (
+    <>
+      <h3 className="portal-part">{texts.people()}</h3>
+      <Loaded query={people} what={texts.whatPeople()}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="list-empty">{texts.nobody()}</p>
+          ) : (
+            <Table caption={texts.people()} columns={columns}>
+              <Rows columns={columns} rows={data} rowKey={({ userId }) => userId} />
+            </Table>
+          )
+        }
+      </Loaded>
+      {removing && <RemovalDialog person={removing} providerId={providerId} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+interface ColumnNeeds {
+  clinics: readonly ProviderClinic[]
+  me: string
+  onRemove: (person: ListedUser) => void
+}
+
+function columnsFor({ clinics, me, onRemove }: ColumnNeeds): Column<ListedUser>[] {
+  const clinicName = (id: number) =>
+    clinics.find(({ clinicId }) => clinicId === id)?.displayName ?? messages.noDisplayName()
+  const accessOf = ({ roles }: ListedUser) =>
+    roles.some(({ role }) => role === 'manager')
+      ? texts.manager()
+      : texts.editor(roles.map(({ clinicId }) => clinicName(clinicId)).join(', '))
+  return [
+    {
+      ...{ key: 'name', header: texts.name(), rowHeader: true },
+      cell: (person) => (person.userId === me ? `${displayName(person)} ${texts.you()}` : displayName(person)),
+    },
+    { key: 'email', header: texts.email(), cell: ({ email }) => <span className="breakable">{email}</span> },
+    { key: 'access', header: texts.access(), cell: accessOf },
+    {
+      ...{ key: 'status', header: texts.status() },
+      cell: (person) => <StatusWord tone={statusTone[person.status]}>{statusWord(person)}</StatusWord>,
+    },
+    {
+      ...{ key: 'action', header: texts.action() },
+      cell: (person) =>
+        person.userId === me ? null : (
+          <Button
+            look="outline"
+            small
+            aria-label={texts.removeOf(displayName(person))}
+            onClick={() => onRemove(person)}
+          >
+            {texts.remove()}
+          </Button>
+        ),
+    },
+  ]
+}

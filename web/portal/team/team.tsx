@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getProviderClinics } from '../../../contract/providers.ts'
+import { queryOf } from '../../api/call.ts'
+import { session } from '../../session/session.ts'
+import { messages } from '../../texts.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useStore } from '../../ui/store.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { People } from './people.tsx'
+import { teamTexts as texts } from './texts.ts'
+
+/** For managers: who works on the provider's clinics, and who is about to. */
+export function Team() {
+  const now = useStore(session.store)
+  if (now.state !== 'signed-in') return null
+  const managed = now.person.roles.filter(({ role }) => role === 'manager')
+  return (
+    <Page title={texts.title()}>
+      {managed.length === 0 && <p>{texts.onlyManagers()}</p>}
+      {managed.map(({ providerId, providerName }) => (
+        <ProviderTeam
+          key={providerId}
+          providerId={providerId}
+          name={providerName || messages.noProviderName()}
+          userId={now.person.userId}
+        />
+      ))}
+    </Page>
+  )
+}
+
+function ProviderTeam({ providerId, name, userId }: { providerId: number; name: string; userId: string }) {
+  const provider = useQuery(queryOf(getProviderClinics, { params: { providerId } }))
+  return (
+    <section className="team" aria-labelledby={`team-${providerId}`}>
+      <h2 id={`team-${providerId}`} className="team__provider">
+        {name}
+      </h2>
+      <Loaded query={provider} what={texts.whatClinics()}>
+        {({ data: { clinics } }) => (
+          <>
+            <People providerId={providerId} clinics={clinics} me={userId} />
+            <InviteForm providerId={providerId} clinics={clinics.filter(({ archived }) => !archived)} />
+            <Invitations providerId={providerId} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

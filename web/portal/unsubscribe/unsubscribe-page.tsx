@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { request } from '../../api/request.ts'
+import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
+import { unsubscribeTexts as texts } from './texts.ts'
+
+/** Opened from a digest, by anybody who has it: the link is signed and says whose it is. */
+export function UnsubscribePage() {
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed'>('asked')
+
+  async function stop() {
+    setState('busy')
+    try {
+      await request(`${location.pathname}${location.search}`, { method: 'POST' })
+      session.changed({ emailNotifications: false })
+      setState('done')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (state === 'done')
+    return (
+      <EntryPage title={texts.doneTitle()}>
+        <p className="sign-in__intro">{texts.doneText()}</p>
+        <ButtonLink to={paths.portal}>{texts.toPortal()}</ButtonLink>
+      </EntryPage>
+    )
+  return (
+    <EntryPage title={texts.title()}>
+      <p className="sign-in__intro">{texts.text()}</p>
+      <Failure>{state === 'failed' && texts.failed()}</Failure>
+      <Button className="sign-in__button" busy={state === 'busy'} onClick={() => void stop()}>
+        {texts.button()}
+      </Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Me } from '../../contract/me.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+/** Where the navigation leads, by who is signed in. */
+
+type Place = (typeof paths)[
+  | 'dashboard'
+  | 'users'
+  | 'providers'
+  | 'feeds'
+  | 'portal'
+  | 'portalSubmissions'
+  | 'portalTeam'
+  | 'portalAccess']
+
+export interface NavigationPlace {
+  to: Place
+  icon: IconName
+  name: () => string
+  search?: { update: true }
+  /** Only at its own address, not below it. */
+  exact?: boolean
+  /** Belongs to the place above it. */
+  below?: boolean
+}
+
+const ADMIN: readonly NavigationPlace[] = [
+  { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true } },
+  { to: paths.users, icon: 'people', name: texts.users },
+  { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
+  { to: paths.feeds, icon: 'launch', name: texts.feeds, below: true },
+]
+
+const MY_CLINICS: NavigationPlace = { to: paths.portal, icon: 'home', name: texts.myClinics, exact: true }
+const SUBMISSIONS: NavigationPlace = { to: paths.portalSubmissions, icon: 'history', name: texts.mySubmissions }
+const TEAM: NavigationPlace = { to: paths.portalTeam, icon: 'people', name: texts.team }
+const ACCESS: NavigationPlace = { to: paths.portalAccess, icon: 'account_circle', name: texts.access }
+
+/** Who has no access yet has one screen, and needs no way to others. */
+export function navigationOf({ standing }: Pick<Me, 'standing'>): readonly NavigationPlace[] {
+  switch (standing) {
+    case 'admin':
+      return ADMIN
+    case 'manager':
+      return [MY_CLINICS, SUBMISSIONS, TEAM, ACCESS]
+    case 'editor':
+      return [MY_CLINICS, SUBMISSIONS, ACCESS]
+    default:
+      return []
+  }
+}
