@@ -1,37 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { ADMIN, googlePopup, signIn } from './sign-in.ts'
 
 const widths = [1280, 320]
-
-/** Stands in for the identity service, which lies outside the portal: somebody has signed in before. */
-async function signedIn(page: Page) {
-  await page.route('**/api/auth/admin/get-session', (route) =>
-    route.fulfill({ json: { user: { email: 'ana@agency.example' } } }),
-  )
-  await page.route('**/api/auth/admin/token', (route) => route.fulfill({ json: { token: 'a-token' } }))
-  await page.route('**/api/updates?**', (route) => route.fulfill({ json: { data: [] } }))
-  await page.route('**/api/users', (route) =>
-    route.fulfill({
-      json: {
-        data: [
-          { userId: '1', firstname: 'José', lastname: "O'Brien", email: 'jose@clinic.example', status: 'Archived' },
-        ],
-      },
-    }),
-  )
-}
-
-async function nobodySignedIn(page: Page) {
-  await page.route('**/api/auth/admin/get-session', (route) => route.fulfill({ json: null }))
-}
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
+const updatesShown = (page: Page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+
 test.use({ serviceWorkers: 'block' })
 
 test('an unknown address says so and leads home', async ({ page, axe }) => {
-  await nobodySignedIn(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/no/such/page')
@@ -45,55 +25,11 @@ test('an unknown address says so and leads home', async ({ page, axe }) => {
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('who is not signed in is asked to, and finds the wanted page afterwards', async ({ page, axe }) => {
-  await nobodySignedIn(page)
-  await page.goto('/users?from=mail')
-  await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveCount(0)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
-
-  await page.unroute('**/api/auth/admin/get-session')
-  await signedIn(page)
-  await page.reload()
-  await expect(page).toHaveURL('/users?from=mail')
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-
-  await page.goto('/sign-in')
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('a sign-in that cannot start says so in an alert and under the button', async ({
-  page,
-  axe,
-  allowBrowserError,
-}) => {
-  allowBrowserError(/503/)
-  await nobodySignedIn(page)
-  await page.route('**/api/auth/admin/sign-in/social', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/sign-in')
-  const alerted = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept()
-    return dialog.message()
-  })
-  await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  expect(await alerted).toBe('We could not start the sign-in. Please try again in a moment.')
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toHaveAccessibleDescription(
-    'We could not start the sign-in. Please try again in a moment.',
-  )
-  await axe()
-})
-
 test('the whole shell works by keyboard', async ({ page }) => {
-  await signedIn(page)
+  await signIn(page)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await updatesShown(page)
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -102,7 +38,7 @@ test('the whole shell works by keyboard', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.reload()
-  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await updatesShown(page)
   const stops: (string | undefined)[] = []
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab')
@@ -133,11 +69,11 @@ test('the whole shell works by keyboard', async ({ page }) => {
 })
 
 test('Home asks for fresh updates once and keeps the address clean', async ({ page }) => {
-  await signedIn(page)
+  await signIn(page, ADMIN, { to: '/users' })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/updates') && asked.push(request.url()))
   await page.goto('/dashboard')
-  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await updatesShown(page)
   expect(asked).toHaveLength(1)
   const steps = await page.evaluate(() => history.length)
   const again = page.waitForResponse('**/api/updates?**')
@@ -149,10 +85,9 @@ test('Home asks for fresh updates once and keeps the address clean', async ({ pa
 })
 
 test('on a narrow screen the navigation waits behind a Menu button', async ({ page, axe }) => {
-  await signedIn(page)
+  await signIn(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/dashboard')
-  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await updatesShown(page)
   const menu = page.getByRole('button', { name: 'Menu' })
   const users = page.getByRole('link', { name: 'Users' })
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
@@ -172,15 +107,14 @@ test('on a narrow screen the navigation waits behind a Menu button', async ({ pa
   await users.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
   await expect(users).toBeHidden()
-  await expect(page.getByRole('rowheader', { name: "José O'Brien" })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Deleted' })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await axe()
 })
 
 test('a failed load is shown as one, and can be tried again', async ({ page, axe, allowBrowserError }) => {
   allowBrowserError(/500/)
-  await signedIn(page)
+  await signIn(page, ADMIN, { to: '/users' })
   let broken = true
   await page.route('**/api/updates?**', (route) =>
     broken
@@ -190,11 +124,10 @@ test('a failed load is shown as one, and can be tried again', async ({ page, axe
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('Could not load updates.')
   await expect(page.getByRole('alert')).toContainText('r-17')
-  await expect(page.getByText('No provider updates found.')).toHaveCount(0)
   await axe()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await updatesShown(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -202,12 +135,10 @@ test('the account dialog gives the focus back, and logging out leads to sign-in 
   page,
   axe,
 }) => {
-  await signedIn(page)
-  await page.route('**/api/auth/admin/sign-out', (route) => route.fulfill({ json: { success: true } }))
-  await page.goto('/dashboard')
+  await signIn(page)
   await page.getByRole('button', { name: 'Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Account details' })
-  await expect(dialog).toContainText('ana@agency.example')
+  await expect(dialog).toContainText(ADMIN)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await axe()
@@ -234,13 +165,12 @@ test('the account dialog gives the focus back, and logging out leads to sign-in 
 })
 
 test('a toast goes after eight seconds, but waits while it is pointed at', async ({ page }) => {
-  await signedIn(page)
-  await page.route('**/api/auth/admin/sign-out', (route) => route.fulfill({ json: { success: true } }))
   await page.clock.install({ time: '2026-08-21T15:00:00Z' })
-  await page.goto('/dashboard')
+  await signIn(page)
   await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   // From here on time passes only when the test says so, however slow the machine is.
-  await page.clock.pauseAt('2026-08-21T15:30:00Z')
+  await page.clock.pauseAt('2026-08-21T15:05:00Z')
   await page.getByRole('button', { name: 'Logout' }).click()
   const toast = page.getByRole('status').getByText('You are successfully logged out!')
   await expect(toast).toBeVisible()
@@ -260,31 +190,24 @@ test('a toast goes after eight seconds, but waits while it is pointed at', async
 test('a session that the server ended leads to sign-in, says so, and back to the same page', async ({
   page,
   allowBrowserError,
+  baseURL,
 }) => {
   allowBrowserError(/401/)
-  await signedIn(page)
-  let ended = false
-  await page.route('**/api/users', (route) =>
-    ended
-      ? route.fulfill({ status: 401, json: { message: 'Sign in.', code: 'unauthenticated', requestId: 'r' } })
-      : route.fallback(),
-  )
-  await page.goto('/dashboard')
-  ended = true
+  await signIn(page)
+  const ended = await page.request.post('/api/auth/admin/sign-out', { headers: { origin: baseURL ?? '' } })
+  expect(ended.ok()).toBe(true)
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
-  ended = false
-  await page.reload()
+  await googlePopup(page, ADMIN)
   await expect(page).toHaveURL('/users')
-  await expect(page.getByRole('rowheader', { name: "José O'Brien" })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
 test('losing the connection is said politely', async ({ page, context, allowBrowserError }) => {
   allowBrowserError(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page)
-  await page.goto('/dashboard')
-  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  await signIn(page)
+  await updatesShown(page)
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)

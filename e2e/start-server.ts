@@ -34,6 +34,8 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SEED: 'demo',
+      // Wider than the demo's own administrators, so that somebody can arrive who has no account yet.
+      ADMIN_ALLOWLIST: '@bha.example',
       LOG_LEVEL: 'warn',
       ...overrides,
     },

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import type { Me } from '../../contract/me.ts'
 import { signOut } from '../session/sign-out.ts'
-import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { NameRow } from './name-row.tsx'
+import { Notifications } from './notifications.tsx'
+import { SessionsList } from './sessions-list.tsx'
+import { accountTexts as texts } from './texts.ts'
 
 export function AccountDialog({ person, onClose }: { person: Me; onClose: () => void }) {
   const [logout, setLogout] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   async function end() {
     setLogout('busy')
-    try {
-      await signOut()
-    } catch {
-      setLogout('failed')
-    }
+    await signOut().catch(() => setLogout('failed'))
   }
 
   return (
     <Dialog
-      title={texts.accountDetails()}
+      title={texts.title()}
       onClose={onClose}
       actions={
         <>
@@ -33,15 +32,30 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
         </>
       }
     >
-      <dl className="facts">
+      <dl className="facts account">
+        <dt>{texts.permissionLevel()}</dt>
+        {levelsOf(person).map((level) => (
+          <dd key={level}>{level}</dd>
+        ))}
+        <NameRow person={person} />
         <dt>{texts.email()}</dt>
         <dd>{person.email}</dd>
       </dl>
+      {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
+      <SessionsList />
       {logout === 'failed' && (
         <Alert kind="error" role="alert" slim>
           {texts.logoutFailed()}
         </Alert>
       )}
     </Dialog>
+  )
+}
+
+function levelsOf({ tenant, roles }: Me): string[] {
+  if (tenant === 'admin') return [texts.adminLevel()]
+  if (roles.length === 0) return [texts.noLevel()]
+  return roles.map(({ role, providerName, clinicName }) =>
+    role === 'manager' ? texts.managerLevel(providerName) : texts.editorLevel(clinicName ?? providerName),
   )
 }

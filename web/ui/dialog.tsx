@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { openDialogs } from './open-dialogs.ts'
+import { Toasts } from './toasts.tsx'
 
 interface DialogProps {
   title: string
@@ -22,13 +24,15 @@ export function Dialog({ title, onClose, description, wide, forReading = false, 
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    openDialogs.opened(id)
     if (forReading) element?.querySelector('h2')?.focus()
     return () => {
+      openDialogs.closed(id)
       element?.close()
       // When the screen has removed the element already, the browser no longer gives the focus back.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [forReading])
+  }, [forReading, id])
 
   return (
     <dialog
@@ -51,6 +55,7 @@ export function Dialog({ title, onClose, description, wide, forReading = false, 
       )}
       {children}
       <div className="dialog__actions">{actions}</div>
+      <Toasts inDialog={id} />
     </dialog>
   )
 }

@@ -1,12 +1,17 @@
 import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { openDialogs } from './open-dialogs.ts'
 import { useStore } from './store.ts'
 import { type Toast, toasts } from './toast-store.ts'
 
-/** The one place where toasts appear. It is always in the page, so that a screen reader hears what is added to it. */
-export function Toasts() {
-  const shown = useStore(toasts.list)
+/**
+ * Where toasts appear. It is always in the page, so that a screen reader hears what is added to it; and since an open
+ * dialog makes everything outside it unreachable, each dialog has a place of its own, and the topmost one is used.
+ */
+export function Toasts({ inDialog }: { inDialog?: string }) {
+  const all = useStore(toasts.list)
+  const shown = useStore(openDialogs.store).at(-1) === inDialog ? all : []
   return (
     <div className="toasts" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
       {shown.map((toast) => (
@@ -53,6 +58,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** A closed toast must not drop a keyboard user at the top of the document. */
 function keepFocus(closing: HTMLElement) {
   const others = [...document.querySelectorAll<HTMLElement>('.toast--shown .toast__close')]
-  const next = others.find((other) => other !== closing) ?? document.querySelector<HTMLElement>('main')
+  const around = closing.closest('dialog')?.querySelector<HTMLElement>('.dialog__actions button')
+  const next = others.find((other) => other !== closing) ?? around ?? document.querySelector<HTMLElement>('main')
   next?.focus({ preventScroll: true })
 }

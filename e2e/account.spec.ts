@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ADMIN, googlePopup, MANAGER, SECOND_ADMIN, signIn, signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account details' })
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+const refuse = (page: Page) =>
+  page.route('**/api/users', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error', requestId: 'r-1' } }),
+  )
+
+test('the account shows what the person may do, and who they are', async ({ page, axe }) => {
+  await signIn(page, ADMIN)
+  await openAccount(page)
+  await expect(dialog(page)).toContainText('All providers and clinics: Admin')
+  await expect(dialog(page)).toContainText('Amara Lindgren')
+  await expect(dialog(page)).toContainText(ADMIN)
+  await expect(dialog(page).getByText('This device')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Edit name' }).click()
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await axe()
+    expect(await overflow(page)).toBe(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
+})
+
+test('the name is edited by keyboard, checked, and kept when saving fails', async ({
+  page,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/500|The account could not be saved/)
+  await signIn(page, SECOND_ADMIN)
+  await openAccount(page)
+  await dialog(page).getByRole('button', { name: 'Edit name' }).press('Enter')
+  const first = dialog(page).getByLabel(/^First name/)
+  const last = dialog(page).getByLabel(/^Last name/)
+  await expect(first).toBeFocused()
+  await first.fill('  ')
+  await last.fill('')
+  await last.press('Enter')
+  await expect(first).toHaveAccessibleDescription('First name is required')
+  await expect(last).toHaveAccessibleDescription('Last name is required')
+  await expect(first).toBeFocused()
+  await axe()
+
+  await first.fill('Rubén')
+  await last.fill('Castillo Peña')
+  await refuse(page)
+  await last.press('Enter')
+  await expect(toast(page, 'Could not save changes.').locator('.usa-alert--success')).toBeVisible()
+  await expect(dialog(page).getByRole('alert').getByText('Could not save changes.')).toBeVisible()
+  await expect(last).toHaveValue('Castillo Peña')
+  await axe()
+
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
+  await expect(dialog(page)).toContainText('Rubén Castillo Peña')
+  await expect(dialog(page).getByRole('button', { name: 'Edit name' })).toBeFocused()
+  await toast(page, 'Your changes have been saved.').getByRole('button', { name: 'Close' }).click()
+
+  await dialog(page).getByRole('button', { name: 'Edit name' }).click()
+  await first.fill('Someone else')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toContainText('Rubén Castillo Peña')
+
+  await page.reload()
+  await openAccount(page)
+  await expect(dialog(page)).toContainText('Rubén Castillo Peña')
+})
+
+test('email notifications are switched at once, and back when that fails', async ({ page, allowBrowserError }) => {
+  allowBrowserError(/500|The account could not be saved/)
+  await signIn(page, ADMIN)
+  await openAccount(page)
+  const group = dialog(page).getByRole('group', { name: 'Email Notifications' })
+  await expect(group.getByLabel('On')).toBeChecked()
+  await refuse(page)
+  await group.getByText('Off').click()
+  await expect(toast(page, 'Could not save changes.')).toBeVisible()
+  await expect(group.getByLabel('On')).toBeChecked()
+  await expect(group).toContainText('Could not save changes.')
+
+  await page.unrouteAll()
+  await group.getByText('Off').click()
+  await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
+  await expect(group.getByLabel('Off')).toBeChecked()
+  await page.reload()
+  await openAccount(page)
+  await expect(group.getByLabel('Off')).toBeChecked()
+})
+
+test('other devices are listed and signed out', async ({ page, browser, server, allowBrowserError }) => {
+  allowBrowserError(/401|500/)
+  await signIn(page, SECOND_ADMIN)
+  const others = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })]
+  for (const other of others) await signIn(other, SECOND_ADMIN)
+  await openAccount(page)
+  const ends = dialog(page).getByRole('button', { name: /^Sign out Chrom/ })
+  await expect(dialog(page).getByText('This device')).toHaveCount(1)
+  await page.route('**/api/auth/sessions/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await ends.first().click()
+  await expect(dialog(page).getByText('This device could not be signed out.')).toBeVisible()
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(toast(page, 'All other devices are signed out.')).toBeVisible()
+  await expect(ends).toHaveCount(0)
+  for (const other of others) {
+    await other.getByRole('link', { name: 'Users' }).click()
+    await expect(other).toHaveURL('/sign-in')
+  }
+
+  const [again] = others
+  if (!again) throw new Error('nobody else')
+  await googlePopup(again, SECOND_ADMIN)
+  await expect(again).toHaveURL('/users')
+  await page.keyboard.press('Escape')
+  await openAccount(page)
+  await ends.click()
+  await expect(toast(page, 'is signed out.')).not.toHaveCount(0)
+  await expect(ends).toHaveCount(0)
+  await again.getByRole('link', { name: 'Home' }).click()
+  await expect(again).toHaveURL('/sign-in')
+  for (const other of others) await other.close()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('staff see their roles there', async ({ page, axe }) => {
+  await signInStaff(page, MANAGER)
+  await openAccount(page)
+  await expect(dialog(page)).toContainText(/All clinics of .+: Manager/)
+  await axe()
+  await dialog(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/portal/sign-in')
+  await expect(toast(page, 'You are successfully logged out!')).toBeVisible()
+})

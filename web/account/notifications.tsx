@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { messages } from '../texts.ts'
+import { RadioGroup } from '../ui/choice.tsx'
+import { saveAccount } from './save-account.ts'
+import { accountTexts as texts } from './texts.ts'
+
+/** Saved as soon as it is chosen; a choice that could not be saved goes back to what is true. */
+export function Notifications({ on }: { on: boolean }) {
+  const [chosen, setChosen] = useState<boolean>()
+  const [failed, setFailed] = useState(false)
+
+  async function choose(next: boolean) {
+    if (chosen !== undefined) return
+    setChosen(next)
+    setFailed(false)
+    setFailed(!(await saveAccount({ emailNotifications: next })))
+    setChosen(undefined)
+  }
+
+  return (
+    <RadioGroup
+      name="emailNotifications"
+      label={texts.notifications()}
+      error={failed ? messages.changesNotSaved() : undefined}
+      options={[
+        { value: 'on', label: texts.on() },
+        { value: 'off', label: texts.off() },
+      ]}
+      input={({ value }) => ({
+        checked: (chosen ?? on) === (value === 'on'),
+        onChange: () => void choose(value === 'on'),
+      })}
+    />
+  )
+}

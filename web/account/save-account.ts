@@ -1,0 +1,25 @@
+import { updateUser } from '../../contract/users.ts'
+import { call } from '../api/call.ts'
+import { session } from '../session/session.ts'
+import { messages } from '../texts.ts'
+import { toasts } from '../ui/toast-store.ts'
+
+type Change = { firstName?: string; lastName?: string; emailNotifications?: boolean }
+
+/** Saves what the person changed about themselves. True when it is saved; the toast has said so either way. */
+export async function saveAccount(change: Change): Promise<boolean> {
+  const userId = session.person()?.userId
+  if (userId === undefined) return false
+  try {
+    const { data } = await call(updateUser, { body: { userId, ...change } })
+    const { firstname, lastname, emailNotifications } = data
+    session.changed({ firstname, lastname, emailNotifications })
+    toasts.show('success', messages.changesSaved())
+    return true
+  } catch (error) {
+    console.error('The account could not be saved.', error)
+    // The specification gives this failure the look of a success; the form stays open and says it plainly.
+    toasts.show('success', messages.changesNotSaved())
+    return false
+  }
+}
