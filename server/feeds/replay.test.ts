@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { testDatabase } from '../testing/database.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
-import { type Cells, COLUMNS, csvOf, feeds, madeUp } from './testing/exports.ts'
-import { cellsIn, independentCount } from './testing/independent-count.ts'
+import { type Cells, COLUMNS, csvOf, madeUp } from './testing/exports.ts'
+import { replays } from './testing/replay.ts'
 
 /** Exports replayed in their order: each must bring exactly what a count of the cells alone says. */
 
@@ -17,36 +18,6 @@ beforeEach(async () => {
   await reset()
   db = opened
 })
-
-async function replays(exports: readonly string[]): Promise<void> {
-  const count = independentCount()
-  for (const text of exports) {
-    clock.advance(3 * 24 * 60 * 60_000)
-    const expected = count(cellsIn(text))
-    const { plan, result } = await feeds({ db, clock }, text)
-    const { added, gone, returned, changed, fields } = result ?? {}
-    expect({ added, gone, returned, changed, fields }).toEqual(expected)
-    expect(result).toEqual(plan)
-    expect(await changedInHistory()).toEqual(expected.fields)
-    const again = await feeds({ db, clock }, text)
-    expect(again.result).toMatchObject({ added: 0, gone: 0, returned: 0, changed: 0, fields: {}, proposed: {} })
-  }
-  expect(await brokenInvariants(db)).toEqual([])
-}
-
-/** The same count a third time, from the change records of this moment. */
-async function changedInHistory(): Promise<Record<string, number>> {
-  const { rows } = await db.pool.query<{ field: string; n: number }>(
-    `select field, count(distinct clinic_id)::int as n from (
-       select ch.clinic_id, case when ch.attribute = 'clinic.clinicLocations.hideAddress' then 'clinicLocations.hideAddress'
-         when ch.attribute = 'clinic.open24Hours' then 'hoursOfOperation' else split_part(ch.attribute, '.', 2) end as field
-       from changes ch join clinics c using (clinic_id)
-       where ch.updated_at = $1 and ch.status = 'accepted' and ch.updated_by = 'ladders' and c.created_at < $1) told
-     group by field`,
-    [clock.now()],
-  )
-  return Object.fromEntries(rows.map(({ field, n }) => [field, n]))
-}
 
 describe('made-up exports', () => {
   const older = COLUMNS.filter(
@@ -73,13 +44,61 @@ describe('made-up exports', () => {
       SubstanceUseServices: '',
       DUIDWI: '1',
     }
-    await replays([
+    await replays({ db, clock }, [
       csvOf([one, two], older),
       csvOf([one, two, three]),
       csvOf([{ ...moved, Website: 'not a website' }, three]),
       csvOf([{ ...moved, PopulationServed: 'HIV; LGBTQIA+; Pregnant Person; Men', Fees: 'Medicaid' }, two]),
       csvOf([one, two, three], older),
     ])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  /** Values of every sort for a few columns; the rest stays as it is. */
+  const value: Record<string, fc.Arbitrary<string>> = {
+    AccountName: fc.constantFrom('Juniper - North', 'Juniper- South', 'Two Creeks'),
+    DisplayName: fc.constantFrom('', 'Juniper', 'Niño Peak'),
+    ActiveSUDLicense: fc.constantFrom('0', '1', ''),
+    DUIDWI: fc.constantFrom('0', '1'),
+    Fees: fc.subarray(['Medicaid', 'Self Pay', 'Private Insurance']).map((list) => list.join('; ')),
+    PopulationServed: fc.subarray(['Women', 'Men', 'HIV', 'LGBT', 'Youth', 'Latinx']).map((list) => list.join('; ')),
+    SubstanceUseServices: fc.subarray(['Outpatient', 'DUI/DWI', 'General Treatment']).map((list) => list.join('; ')),
+    HoursofOperationMonday: fc.constantFrom('', '8:00AM - 5:00PM', '12:00AM - 12:00AM', '9:00PM - 6:00AM'),
+    HoursofOperationSunday: fc.constantFrom('', '12:00AM - 12:00AM'),
+    Phone: fc.constantFrom('', '303.555.0142', '(303) 555-0142', '(303) 555-0142 Ext. 9', '12'),
+    Website: fc.constantFrom('', 'No Website Available', 'juniper.example.org', 'nonsense'),
+    HideAddress: fc.constantFrom('0', '1'),
+    OffersTelehealth: fc.constantFrom('', 'Telehealth Only', 'Telehealth Available - With Restrictions'),
+    TelehealthRestrictions: fc.constantFrom('', 'First visit in person'),
+    ProviderLocationDisplayLabel: fc.constantFrom(
+      ...['12 Made Up St_BR_ENCODED_Denver, CO 80210', '9 Elm_BR_ENCODED_Cañon City, Colorado 81212', 'telehealth_BR_ENCODED_CO '],
+      'Please contact this provider directly for location',
+    ),
+  }
+  const madeUpExport = fc
+    .tuple(
+      fc.subarray(['A1', 'A2', 'A3', 'A4'], { minLength: 1 }),
+      fc.array(fc.record(value), { minLength: 4, maxLength: 4 }),
+      fc.subarray(Object.keys(value).filter((name) => name !== 'AccountName')),
+    )
+    .map(([ids, cells, dropped]) => {
+      const columns = COLUMNS.filter((column) => !dropped.includes(column) || column === 'TelehealthRestrictions')
+      return csvOf(
+        ids.map((id, index) => madeUp(id, cells[index])),
+        columns,
+      )
+    })
+
+  test('whatever they hold and whichever columns they lack', { timeout: 300_000 }, async () => {
+    const histories = fc.array(madeUpExport, { minLength: 2, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(histories, async (exports) => {
+        await (await testDatabase()).reset()
+        await replays({ db, clock }, exports)
+      }),
+      { numRuns: 12 },
+    )
+    expect(await brokenInvariants(db)).toEqual([])
   })
 })
 
@@ -89,6 +108,10 @@ describe.skipIf(!folder || !existsSync(folder))('the exports that LADDERS_EXPORT
     const files = readdirSync(folder as string)
       .filter((name) => name.endsWith('.csv'))
       .sort()
-    await replays(files.map((name) => readFileSync(join(folder as string, name), 'utf8')))
+    await replays(
+      { db, clock },
+      files.map((name) => readFileSync(join(folder as string, name), 'utf8')),
+    )
+    expect(await brokenInvariants(db)).toEqual([])
   })
 })

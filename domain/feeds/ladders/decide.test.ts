@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Clinic } from '../../clinic/clinic.ts'
+import { exampleClinic, exampleLocation, phone } from '../../testing/example-clinic.ts'
+import { decide } from './decide.ts'
+import { readRow } from './read-row.ts'
+import type { Said, SaidField } from './said.ts'
+
+const live = (changes: Partial<Clinic> = {}) => exampleClinic(changes) as unknown as Clinic
+const never = () => false
+const only =
+  (...fields: SaidField[]) =>
+  (field: SaidField) =>
+    fields.includes(field)
+
+describe('the licence is the feed’s own', () => {
+  test('whatever anybody did lately', () => {
+    const said: Said = { sudActive: false, mhActive: null, clinicServicesProvideds: { 2: [214] } }
+    const clinic = live({
+      sudActive: true,
+      mhActive: true,
+      clinicServicesProvideds: [
+        { serviceCategoryId: 1, serviceProvidedId: 110 },
+        { serviceCategoryId: 2, serviceProvidedId: 215 },
+      ],
+    })
+    const { wanted, proposed } = decide(clinic, said, {}, () => true)
+    expect(wanted).toMatchObject({ sudActive: false, mhActive: null })
+    expect(wanted.clinicServicesProvideds.map((service) => service.serviceProvidedId)).toEqual([110, 214])
+    expect(proposed).toEqual([])
+  })
+})
+
+describe('elsewhere', () => {
+  test('a value applies, or waits beside a recent word', () => {
+    const said: Said = { website: 'https://other.example.org', newPatientAcceptance: true }
+    const { wanted, changed, proposed } = decide(live(), said, {}, only('website'))
+    expect(wanted).toMatchObject({ website: 'https://juniper.example.org', newPatientAcceptance: true })
+    expect({ changed, proposed }).toEqual({ changed: ['newPatientAcceptance'], proposed: ['website'] })
+  })
+
+  test.each<[string, Said, Said]>([
+    ['website', { website: null }, { website: 'https://juniper.example.org' }],
+    ['clinicPhones', { clinicPhones: null }, { clinicPhones: '3035550142' }],
+    ['clinicTelehealthOptions', { clinicTelehealthOptions: null }, { clinicTelehealthOptions: { option: 1, restriction: null } }],
+    ['hoursOfOperation', { hoursOfOperation: { monday: null } }, { hoursOfOperation: { monday: [{ open: '08:00', close: '17:00' }] } }],
+    ['clinicLanguagesUsed', { clinicLanguagesUsed: [] }, { clinicLanguagesUsed: [1] }],
+  ])('an empty cell takes %s back only where the feed had given it', (field, now, given) => {
+    expect(decide(live(), now, {}, never).changed).toEqual([])
+    expect(decide(live(), now, given, never).changed).toEqual([field])
+  })
+
+  test('codes that only a person ticked stay beside those of the feed', () => {
+    const clinic = live({
+      clinicPaymentOptions: [1, 3, 6].map((paymentTypeId) => ({
+        ...{ paymentTypeId, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null },
+      })),
+    })
+    const { wanted } = decide(clinic, { clinicPaymentOptions: [2] }, { clinicPaymentOptions: [1] }, never)
+    expect(wanted.clinicPaymentOptions.map((option) => option.paymentTypeId)).toEqual([2, 3, 6])
+  })
+
+  test('other phones stay, and an empty hour is never closed', () => {
+    const clinic = live({ clinicPhones: [phone(1, '3035550142'), phone(3, '3035550199')] })
+    const { wanted } = decide(clinic, { clinicPhones: '7195550100', hoursOfOperation: { sunday: null } }, {}, never)
+    expect(wanted.clinicPhones).toEqual([phone(1, '7195550100'), phone(3, '3035550199')])
+    expect(wanted.hoursOfOperation).toEqual(clinic.hoursOfOperation)
+  })
+
+  test('a new street loses the point and the place of the old one', () => {
+    const said = { addressLine1: '9 Elm', addressLine2: null, cityId: 1093, countyId: 16, postalCode: '80210' }
+    const { wanted } = decide(live(), { clinicLocations: { ...said, latitude: null, longitude: null } }, {}, never)
+    expect(wanted.clinicLocations[0]).toMatchObject({ addressLine1: '9 Elm', latitude: null, gbpPlacesId: null, stateId: 6 })
+  })
+
+  test('the feed hides an address, and shows one again only if it had hidden it itself', () => {
+    const hide = 'clinicLocations.hideAddress'
+    expect(decide(live(), { [hide]: true }, {}, never).changed).toEqual([hide])
+    const hidden = live({ clinicLocations: [exampleLocation({ hideAddress: true })] })
+    expect(decide(hidden, { [hide]: false }, {}, never)).toMatchObject({ changed: [], proposed: [hide] })
+    expect(decide(hidden, { [hide]: false }, { [hide]: true }, never).changed).toEqual([hide])
+  })
+})
+
+test('a row says nothing about columns it does not have, and reports what nobody can read', () => {
+  const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined }
+  const cells = { AccountID: 'A1', AccountName: 'Juniper - North', Fees: 'Barter; Self Pay', Phone: '12', ActiveSUDLicense: '2' }
+  expect(readRow(cells, gazetteer)).toEqual({
+    accountId: 'A1',
+    said: { accountName: 'Juniper - North', clinicPaymentOptions: [3] },
+    unknown: [
+      { column: 'ActiveSUDLicense', value: '2' },
+      { column: 'Phone', value: '12' },
+      { column: 'Fees', value: 'Barter' },
+    ],
+  })
+  expect(readRow({ AccountID: 'A1', AccountName: ' ' }, gazetteer)).toMatchObject({ refused: 'AccountName is empty.' })
+  expect(readRow({ AccountID: 'a b', AccountName: 'X' }, gazetteer)).toHaveProperty('refused')
+})

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { testDatabase, testEngine } from '../testing/database.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
+import { csvOf, feeds, madeUp, withFile } from './testing/exports.ts'
+
+/** The command line, killed hard in the middle and started again, ends where an undisturbed run ends. */
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'portal-kill-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const rows = Array.from({ length: 800 }, (_, n) =>
+  madeUp(`K${n}`, { AccountName: `Provider ${n % 90} - Site ${n}`, Phone: `30355501${String(n % 100).padStart(2, '0')}` }),
+)
+
+async function freshPlace(): Promise<DatabaseLocation> {
+  if (testEngine() === 'embedded') return { dataDir: join(folder, 'data') }
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  const name = `kill_${process.pid}_${Date.now().toString(36)}`
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href }
+}
+
+type Ended = { output: string; code: number | null; signal: string | null }
+
+function ladders(place: DatabaseLocation, file: string, killAt?: RegExp): Promise<Ended> {
+  const where = 'dataDir' in place ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl, DATA_DIR: folder }
+  const env = { PATH: process.env.PATH, SEED: 'none', ...where }
+  const child = spawn(process.execPath, ['scripts/ladders/main.ts', file, '--apply'], { cwd: root, env })
+  let output = ''
+  return new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (killAt?.test(output)) child.kill('SIGKILL')
+      })
+    }
+    child.on('exit', (code, signal) => resolve({ output, code, signal }))
+  })
+}
+
+/** A server needs a moment to notice that a client was killed, and only then lets go of its lock. */
+const connectionsEnd = () => wait(testEngine() === 'embedded' ? 0 : 1000)
+
+async function endState({ pool }: Database): Promise<unknown> {
+  const { rows: state } = await pool.query(`
+    select c.account_id, p.name, c.version, c.profile, c.licence, r.said,
+      (select json_agg(json_build_array(ch.attribute, ch.old_value, ch.new_value, ch.status, ch.updated_by) order by ch.attribute)
+       from changes ch where ch.clinic_id = c.clinic_id) as changes,
+      (select count(*)::int from requests q where q.clinic_id = c.clinic_id) as submissions
+    from clinics c join providers p using (provider_id) join feed_records r using (clinic_id) order by c.account_id`)
+  const { rows: providers } = await pool.query('select count(*)::int as n from providers')
+  return { state, providers }
+}
+
+test('killed in the middle, and again, it goes on and ends the same', { timeout: 180_000 }, async () => {
+  const text = csvOf(rows)
+  const { db, reset } = await testDatabase()
+  await reset()
+  await feeds({ db, clock: systemClock }, text)
+  const undisturbed = await endState(db)
+
+  const place = await freshPlace()
+  await withFile(text, async (file) => {
+    const first = await ladders(place, file, /Applying: \d+ of/)
+    expect(first, first.output).toMatchObject({ signal: 'SIGKILL' })
+    await connectionsEnd()
+    const second = await ladders(place, file, /Applying: \d+ of/)
+    expect(second.output).toContain('was interrupted; going on where it stopped')
+    await connectionsEnd()
+    const last = await ladders(place, file)
+    expect(last, last.output).toMatchObject({ code: 0 })
+  })
+
+  const after = await openDatabase(place)
+  try {
+    expect(await endState(after)).toEqual(undisturbed)
+    expect(await brokenInvariants(after)).toEqual([])
+  } finally {
+    await after.close()
+  }
+})

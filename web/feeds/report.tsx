@@ -1,0 +1,114 @@
+import type { FeedRunDetails } from '../../contract/feeds.ts'
+import { attributeLabel } from '../../domain/clinic/changes.ts'
+import { Alert } from '../ui/alert.tsx'
+import { feedsTexts as texts } from './texts.ts'
+
+type Report = NonNullable<FeedRunDetails['plan']>
+type Reading = NonNullable<FeedRunDetails['reading']>
+
+const SUSPICIOUS_SHARE = 20
+const COUNTS = ['added', 'newProviders', 'changed', 'unchanged', 'gone', 'returned'] as const
+
+/** What a run would do or did: the counts first, everything else opens. */
+export function RunReport({ title, report, reading }: { title: string; report: Report; reading: Reading | null }) {
+  const known = report.changed + report.unchanged + report.gone
+  const share = known === 0 ? 0 : Math.round((report.gone / known) * 100)
+  return (
+    <section className="feed-report" aria-label={title}>
+      <h3 className="feed-report__title">{title}</h3>
+      {share >= SUSPICIOUS_SHARE && (
+        <Alert kind="warning" slim>
+          {texts.manyGone(share)}
+        </Alert>
+      )}
+      <dl className="feed-counts">
+        {COUNTS.map((name) => (
+          <div key={name}>
+            <dt>{texts.counts[name]()}</dt>
+            <dd>{report[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ByField title={texts.changedByField()} counts={report.fields} />
+      <ByField title={texts.proposedByField()} counts={report.proposed} />
+      <Names title={texts.newClinics(report.added)} count={report.added} list={report.addedClinics} />
+      <Names title={texts.goneClinics(report.gone)} count={report.gone} list={report.goneClinics} />
+      <Names title={texts.returnedClinics(report.returned)} count={report.returned} list={report.returnedClinics} />
+      <Opened title={texts.changedClinics(report.changed)} count={report.changed}>
+        {report.changedClinics.map((one) => `${one.name}: ${one.fields.map(labelOf).join(', ')}`)}
+      </Opened>
+      <Opened title={texts.otherProvider(report.otherProvider.length)} count={report.otherProvider.length}>
+        {report.otherProvider.map((one) => `${one.name}: ${one.provider}`)}
+      </Opened>
+      {reading && <ReadingNotes reading={reading} />}
+    </section>
+  )
+}
+
+const labelOf = (field: string) => attributeLabel(`clinic.${field}`, 'en')
+
+function ByField({ title, counts }: { title: string; counts: Record<string, number> }) {
+  const rows = Object.entries(counts).sort(([, a], [, b]) => b - a)
+  if (rows.length === 0) return null
+  return (
+    <table className="usa-table usa-table--borderless feed-fields">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field()}</th>
+          <th scope="col">{texts.clinics()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([field, count]) => (
+          <tr key={field}>
+            <th scope="row">{labelOf(field)}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Names({ title, count, list }: { title: string; count: number; list: Report['addedClinics'] }) {
+  return (
+    <Opened title={title} count={count}>
+      {list.map((one) => `${one.name} (${one.accountId})`)}
+    </Opened>
+  )
+}
+
+function ReadingNotes({ reading }: { reading: Reading }) {
+  const { unknownColumns, missingColumns, unknownValues, refused, refusedRows } = reading
+  return (
+    <>
+      {unknownColumns.length > 0 && <p className="breakable">{texts.unknownColumns(unknownColumns.join(', '))}</p>}
+      {missingColumns.length > 0 && <p className="breakable">{texts.missingColumns(missingColumns.join(', '))}</p>}
+      <Opened title={texts.unknownValues(unknownValues.length)} count={unknownValues.length}>
+        {unknownValues.map((one) => texts.unknownValue(one.column, one.value, one.count, one.line))}
+      </Opened>
+      <Opened title={texts.refused(refused)} count={refused}>
+        {refusedRows.map((row) => texts.refusedRow(row.line, row.reason))}
+      </Opened>
+    </>
+  )
+}
+
+function Opened({ title, count, children }: { title: string; count: number; children: readonly string[] }) {
+  if (count === 0) return null
+  const more = count - children.length
+  return (
+    <details className="feed-details">
+      <summary>{title}</summary>
+      <ul>
+        {children.map((line) => (
+          <li key={line} className="breakable">
+            {line}
+          </li>
+        ))}
+        {more > 0 && <li>{texts.andMore(more)}</li>}
+      </ul>
+    </details>
+  )
+}
