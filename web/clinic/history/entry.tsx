@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
-import { wordDiff } from '../../review/word-diff.ts'
+import { type Piece, wordDiff } from '../../review/word-diff.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { HeadingLevel } from '../screen.tsx'
@@ -132,18 +132,20 @@ function afterWord(reworded: boolean, applied: boolean): string {
   return applied ? texts.after() : texts.requested()
 }
 
-/** The words that went and the words that came; two texts with nothing in common are left unmarked. */
+/** The words that went and the words that came; two texts with little in common are left unmarked. */
 function markedWords(before: string, after: string): { before: ReactNode; after: ReactNode } {
-  const pieces = wordDiff(before, after)
-  if (!pieces.some((piece) => piece.kind === 'same')) return { before, after }
-  const side = (kind: 'removed' | 'added', Mark: 'del' | 'ins') => {
-    const shown = pieces.filter((piece) => piece.kind === kind || piece.kind === 'same')
-    return shown.map((piece, index) => {
-      // A word that is last in one text has no space behind it, but may need one in the other.
-      const text = index < shown.length - 1 ? piece.text.replace(/\S$/, '$& ') : piece.text
+  // A comparison gives back its second text to the letter, so each side is the second one of its own.
+  const came = wordDiff(before, after)
+  const kept = came.filter((piece) => piece.kind === 'same').reduce((sum, piece) => sum + piece.text.length, 0)
+  if (kept < Math.min(before.length, after.length) / 3) return { before, after }
+  return { before: marked(wordDiff(after, before), 'del'), after: marked(came, 'ins') }
+}
+
+function marked(pieces: readonly Piece[], Mark: 'del' | 'ins'): ReactNode {
+  return pieces
+    .filter((piece) => piece.kind !== 'removed')
+    .map((piece, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and never move
-      return piece.kind === 'same' ? text : <Mark key={index}>{text}</Mark>
-    })
-  }
-  return { before: side('removed', 'del'), after: side('added', 'ins') }
+      piece.kind === 'same' ? piece.text : <Mark key={index}>{piece.text}</Mark>,
+    )
 }
