@@ -110,7 +110,7 @@ const action = (): Column<ListedUser> => ({
 })
 
 /** Breaks before the @ rather than anywhere. */
-function EmailAddress({ email }: { email: string }) {
+export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
     <span className="breakable">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
-import { isConfirmationDue } from '../../../domain/clinic/attention.ts'
+import { isConfirmationDue, SECTIONS } from '../../../domain/clinic/attention.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { spokenDate, spokenLanguage } from '../../language.ts'
 import { paths } from '../../paths.ts'
@@ -60,7 +60,7 @@ const TOLD = 3
 function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   const params = { clinicId: String(clinic.clinicId) }
   const language = spokenLanguage()
-  const { rejected, missing, unconfirmedDays, licencesEnding, waiting } = clinic
+  const { rejected, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
   if (!needsSomething(clinic) && waiting.length === 0) {
     return clinic.archived ? null : <p className="clinic-card__well">{texts.allWell()}</p>
   }
@@ -126,7 +126,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
         <Item
           kind="unconfirmed"
           icon="check_circle"
-          title={texts.unconfirmed(unconfirmedDays)}
+          title={confirmations.length < SECTIONS.length ? texts.neverConfirmed() : texts.unconfirmed(unconfirmedDays)}
           action={
             <ButtonLink look="outline" small to={paths.portalClinic} params={params} aria-label={texts.checkOf(name)}>
               {texts.check()}

@@ -24,6 +24,7 @@ const en = {
   missing: (count: number) => (count === 1 ? '1 answer is missing or wrong' : `${count} answers are missing or wrong`),
   andMore: (count: number) => `and ${count} more`,
   unconfirmed: (days: number) => `Nobody has confirmed the profile for ${days} days`,
+  neverConfirmed: () => 'Nobody has confirmed every section of the profile yet',
   licence: (name: string, date: string) => `Licence ${name} ends on ${date}`,
   licenceEnded: (name: string, date: string) => `Licence ${name} ended on ${date}`,
   licenceHint: () => 'Renew it with the agency. It cannot be changed here.',
@@ -36,7 +37,7 @@ const en = {
   check: () => 'Check and confirm',
   checkOf: (clinic: string) => `Check and confirm ${clinic}`,
   seeSubmissions: () => 'See it',
-  seeSubmissionsOf: (clinic: string) => `See what waits for ${clinic}`,
+  seeSubmissionsOf: (clinic: string) => `See it: what waits for ${clinic}`,
   allWell: () => 'All is well.',
 }
 
@@ -63,6 +64,7 @@ const es: typeof en = {
     count === 1 ? 'Falta 1 respuesta o tiene un error' : `Faltan ${count} respuestas o tienen errores`,
   andMore: (count) => `y ${count} más`,
   unconfirmed: (days) => `Nadie ha confirmado el perfil desde hace ${days} días`,
+  neverConfirmed: () => 'Todavía nadie ha confirmado todas las secciones del perfil',
   licence: (name, date) => `La licencia ${name} vence el ${date}`,
   licenceEnded: (name, date) => `La licencia ${name} venció el ${date}`,
   licenceHint: () => 'Renuévela con la agencia. Aquí no se puede cambiar.',

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { displayName, statusTone, statusWord } from '../../users/person.ts'
+import { EmailAddress } from '../../users/users-list.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { teamTexts as texts } from './texts.ts'
 
@@ -59,7 +60,7 @@ function columnsFor({ clinics, me, onRemove }: ColumnNeeds): Column<ListedUser>[
       ...{ key: 'name', header: texts.name(), rowHeader: true },
       cell: (person) => (person.userId === me ? `${displayName(person)} ${texts.you()}` : displayName(person)),
     },
-    { key: 'email', header: texts.email(), cell: ({ email }) => <span className="breakable">{email}</span> },
+    { key: 'email', header: texts.email(), cell: ({ email }) => <EmailAddress email={email} /> },
     { key: 'access', header: texts.access(), cell: accessOf },
     {
       ...{ key: 'status', header: texts.status() },

@@ -17,7 +17,7 @@ const en = {
   editor: (clinics: string) => `Editor: ${clinics}`,
   you: () => '(you)',
   remove: () => 'Ask for removal',
-  removeOf: (name: string) => `Ask the agency to remove ${name}`,
+  removeOf: (name: string) => `Ask for removal of ${name}`,
   removeTitle: (name: string) => `Ask the agency to remove ${name}?`,
   removeText: () =>
     'Only the agency can end somebody’s access. Its administrators get a mail with your request; until they act, nothing changes.',
@@ -42,10 +42,10 @@ const en = {
   cancelled: () => 'Cancelled',
   invitedBy: (name: string, date: string) => `Invited by ${name}, sent ${date}`,
   resend: () => 'Send again',
-  resendTo: (email: string) => `Send the invitation to ${email} again`,
+  resendTo: (email: string) => `Send again to ${email}`,
   resent: (email: string) => `A new link is on its way to ${email}. The earlier one no longer works.`,
   cancel: () => 'Cancel invitation',
-  cancelOf: (email: string) => `Cancel the invitation to ${email}`,
+  cancelOf: (email: string) => `Cancel invitation to ${email}`,
   cancelledNow: (email: string) => `The invitation to ${email} was cancelled.`,
 }
 
@@ -64,7 +64,7 @@ const es: typeof en = {
   editor: (clinics) => `Editor de ${clinics}`,
   you: () => '(usted)',
   remove: () => 'Pedir que se quite',
-  removeOf: (name) => `Pedir a la agencia que quite a ${name}`,
+  removeOf: (name) => `Pedir que se quite a ${name}`,
   removeTitle: (name) => `¿Pedir a la agencia que quite a ${name}?`,
   removeText: () =>
     'Solo la agencia puede terminar el acceso de alguien. Sus administradores reciben su solicitud por correo; hasta que actúen, nada cambia.',

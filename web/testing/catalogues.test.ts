@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUES, FILLED, saidIn } from './catalogues.ts'
+
+/** What is the same in both languages: names, and words that Spanish shares. Anything else was not translated. */
+const SAME = new Set([
+  ...['No', 'Fax', 'TDD/TTY', 'Editor', 'Roles', 'Google'],
+  // Sentences that are nothing but what fills them.
+  ...[`${FILLED}, ${FILLED}`, `${FILLED}: Editor`, ''],
+])
+
+const catalogues = Object.entries(CATALOGUES)
+
+describe.each(catalogues)('%s', (_, { en, es }) => {
+  const [english, spanish] = [saidIn(en), saidIn(es)]
+
+  it('says the same things in both languages', () => {
+    // The sentences about passwords are the contract's in English, and only translated here.
+    const names = (said: Map<string, string>) => [...said.keys()].filter((name) => !name.startsWith('passwordProblems'))
+    expect(names(spanish)).toEqual(names(english))
+  })
+
+  it('leaves nothing in English', () => {
+    const left = [...spanish].filter(([name, text]) => text === english.get(name) && !SAME.has(text))
+    expect(left).toEqual([])
+  })
+})
+
+it('counts no text as the same that no catalogue has', () => {
+  const said = new Set(catalogues.flatMap(([, { en }]) => [...saidIn(en).values()]))
+  expect([...SAME].filter((text) => text !== '' && text !== 'Google' && !said.has(text))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import { type Language, MESSAGES, WEEKDAY_NAMES } from '../../domain/messages.ts'
+import { ACCOUNT_TEXTS } from '../account/texts.ts'
+import { EDIT_TEXTS } from '../clinic/edit/texts.ts'
+import { HISTORY_TEXTS } from '../clinic/history/texts.ts'
+import { VIEW_TEXTS } from '../clinic/view/texts.ts'
+import { ACCESS_TEXTS } from '../portal/access/texts.ts'
+import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
+import { HOME_TEXTS } from '../portal/home/texts.ts'
+import { REFUSAL_TEXTS } from '../portal/refusals.ts'
+import { ENTRY_TEXTS } from '../portal/sign-in/texts.ts'
+import { SUBMISSION_TEXTS } from '../portal/submissions/texts.ts'
+import { TEAM_TEXTS } from '../portal/team/texts.ts'
+import { UNSUBSCRIBE_TEXTS } from '../portal/unsubscribe/texts.ts'
+import { TEXTS } from '../texts.ts'
+import { USERS_TEXTS } from '../users/texts.ts'
+
+/** Everything the provider portal can say, for tests that look for what was left untranslated. */
+
+type Both = Readonly<Record<Language, object>>
+
+const labels = (language: Language) =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, row]) => [name, row.label[language]]))
+
+export const CATALOGUES: Readonly<Record<string, Both>> = {
+  shell: TEXTS,
+  messages: MESSAGES,
+  weekdays: WEEKDAY_NAMES,
+  fields: { en: labels('en'), es: labels('es') },
+  ...{ account: ACCOUNT_TEXTS, entry: ENTRY_TEXTS, refusals: REFUSAL_TEXTS, unsubscribe: UNSUBSCRIBE_TEXTS },
+  ...{ view: VIEW_TEXTS, edit: EDIT_TEXTS, history: HISTORY_TEXTS, users: USERS_TEXTS },
+  ...{ home: HOME_TEXTS, access: ACCESS_TEXTS, clinic: PORTAL_CLINIC_TEXTS },
+  ...{ submissions: SUBMISSION_TEXTS, team: TEAM_TEXTS },
+}
+
+/** Stands for whatever a sentence is filled with. */
+export const FILLED = '\u0001'
+
+/** Every text by its name; one with gaps has `FILLED` in them, one that counts is said of one and of many. */
+export function saidIn(catalogue: object): Map<string, string> {
+  const said = new Map<string, string>()
+  const visit = (name: string, value: unknown) => {
+    if (typeof value === 'string') said.set(name, value)
+    else if (typeof value === 'function') {
+      for (const [index, filling] of [FILLED, 0, 1, 7].entries()) {
+        const text = String(value(...Array.from({ length: value.length }, () => filling)))
+        said.set(`${name}/${index}`, index === 0 ? text : text.replace(/\d+/g, FILLED))
+        if (value.length === 0) break
+      }
+    } else for (const [key, inner] of Object.entries(value as object)) visit(`${name}.${key}`, inner)
+  }
+  for (const [name, value] of Object.entries(catalogue)) visit(name, value)
+  return said
+}
