@@ -21,7 +21,7 @@ export type FeedReport = {
 }
 
 /** Counts are exact; the lists beside them name the first ones only. */
-export const MOST_NAMED = 200
+export const MOST_NAMED = 100
 
 export const emptyReport = (): FeedReport => ({
   rows: 0,

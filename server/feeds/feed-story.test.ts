@@ -18,7 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => story.close())
 
-const get = async <T>(url: string, who: PersonId = 'ana-admin'): Promise<T> => (await story.call(who, 'GET', url)).body.data
+const get = async <T>(url: string, who: PersonId = 'ana-admin'): Promise<T> =>
+  (await story.call(who, 'GET', url)).body.data
 
 async function uploads(content: string, type = 'text/csv') {
   const headers = { ...(await story.signIn(person('ana-admin'))), 'content-type': type }
@@ -69,6 +70,16 @@ describe('an upload', () => {
     expect(told).toMatchObject({ status: 'ACCEPTED', requesterName: null, clinicName: 'Juniper Bend NEW1' })
     expect(told?.description).toMatch(/^LADDERS updated .* for Juniper Bend NEW1$/)
     expect(await brokenInvariants(story.db)).toEqual([])
+  })
+
+  test('that was interrupted while it was applied is told as such, and goes on', async () => {
+    const { runId } = (await uploads(csvOf([madeUp('NEW1')]))).json().data
+    await until(runId, 'ready')
+    await story.db.pool.query(`update feed_runs set status = 'applying', beat_at = now() - interval '1 minute'`)
+    expect(await get(`/api/admin/feeds/runs/${runId}`)).toMatchObject({ status: 'applying', interrupted: true })
+    expect((await story.call('ana-admin', 'POST', `/api/admin/feeds/runs/${runId}/apply`)).status).toBe(200)
+    expect((await until(runId, 'done')).result).toMatchObject({ added: 1 })
+    expect((await get<unknown[]>('/api/admin/feeds/runs')).length).toBe(1)
   })
 
   test.each([

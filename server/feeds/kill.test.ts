@@ -17,8 +17,11 @@ const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-kill-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const rows = Array.from({ length: 800 }, (_, n) =>
-  madeUp(`K${n}`, { AccountName: `Provider ${n % 90} - Site ${n}`, Phone: `30355501${String(n % 100).padStart(2, '0')}` }),
+const rows = Array.from({ length: 500 }, (_, n) =>
+  madeUp(`K${n}`, {
+    AccountName: `Provider ${n % 90} - Site ${n}`,
+    Phone: `30355501${String(n % 100).padStart(2, '0')}`,
+  }),
 )
 
 async function freshPlace(): Promise<DatabaseLocation> {
@@ -65,7 +68,7 @@ async function endState({ pool }: Database): Promise<unknown> {
   return { state, providers }
 }
 
-test('killed in the middle, and again, it goes on and ends the same', { timeout: 180_000 }, async () => {
+test('killed in the middle, and again, it goes on and ends the same', { timeout: 300_000 }, async () => {
   const text = csvOf(rows)
   const { db, reset } = await testDatabase()
   await reset()
@@ -90,5 +93,21 @@ test('killed in the middle, and again, it goes on and ends the same', { timeout:
     expect(await brokenInvariants(after)).toEqual([])
   } finally {
     await after.close()
+  }
+})
+
+const embeddedOnly = test.skipIf(testEngine() === 'postgres')
+embeddedOnly('while the portal runs on the folder, it sends people to the screen', { timeout: 120_000 }, async () => {
+  const place = { dataDir: mkdtempSync(join(tmpdir(), 'portal-running-')) }
+  const running = await openDatabase(place)
+  try {
+    const { code, output } = await withFile(csvOf([madeUp('A1')]), (file) => ladders(place, file))
+    expect(code).toBe(1)
+    expect(output).toBe(
+      'The portal is running on this data folder. Upload the file there: Providers and Clinics, then Feeds.\n',
+    )
+  } finally {
+    await running.close()
+    rmSync(place.dataDir, { recursive: true, force: true })
   }
 })

@@ -16,7 +16,13 @@ test.each([
   ['9:30PM - 6:00AM', [{ open: '21:30', close: '06:00' }]],
   ['5:00AM - 12:00AM', [{ open: '05:00', close: '00:00' }]],
   ['12:00PM - 12:30PM', [{ open: '12:00', close: '12:30' }]],
-  ['8:00AM - 12:00PM; 1:00 pm – 5 pm', [{ open: '08:00', close: '12:00' }, { open: '13:00', close: '17:00' }]],
+  [
+    '8:00AM - 12:00PM; 1:00 pm – 5 pm',
+    [
+      { open: '08:00', close: '12:00' },
+      { open: '13:00', close: '17:00' },
+    ],
+  ],
   ['Closed', []],
   ['by appointment', undefined],
   ['8:00AM', undefined],
@@ -45,10 +51,14 @@ test.each([
   ['juniper@example.org', undefined],
 ])('the website “%s”', (cell, expected) => expect(websiteIn(cell)).toEqual(expected))
 
-test.each([['1', true], ['0', false], ['yes', true], ['No', false], ['', null], ['maybe', undefined]])(
-  'the flag “%s”',
-  (cell, expected) => expect(flagIn(cell)).toBe(expected),
-)
+test.each([
+  ['1', true],
+  ['0', false],
+  ['yes', true],
+  ['No', false],
+  ['', null],
+  ['maybe', undefined],
+])('the flag “%s”', (cell, expected) => expect(flagIn(cell)).toBe(expected))
 
 describe('an address', () => {
   const place = { addressLine2: null, cityId: 1093, countyId: 16, latitude: null, longitude: null }
@@ -56,11 +66,23 @@ describe('an address', () => {
     ['', null],
     ['Please contact this provider directly for location', null],
     ['12 Made Up St_BR_ENCODED_Denver, CO 80210', { ...place, addressLine1: '12 Made Up St', postalCode: '80210' }],
-    ['12 Made Up St, Ste 4_BR_ENCODED_Denver, COLORADO 80210-1234', { ...place, addressLine1: '12 Made Up St, Ste 4', postalCode: '80210-1234' }],
-    ['12 Made Up St_BR_ENCODED_Floor 2_BR_ENCODED_Denver, CO - Colorado 80210', { ...place, addressLine1: '12 Made Up St', addressLine2: 'Floor 2', postalCode: '80210' }],
+    [
+      '12 Made Up St, Ste 4_BR_ENCODED_Denver, COLORADO 80210-1234',
+      { ...place, addressLine1: '12 Made Up St, Ste 4', postalCode: '80210-1234' },
+    ],
+    [
+      '12 Made Up St_BR_ENCODED_Floor 2_BR_ENCODED_Denver, CO - Colorado 80210',
+      { ...place, addressLine1: '12 Made Up St', addressLine2: 'Floor 2', postalCode: '80210' },
+    ],
     ['12 Made Up St, Ste 4, Denver, CO 80210', { ...place, addressLine1: '12 Made Up St, Ste 4', postalCode: '80210' }],
-    ['9 Main_BR_ENCODED_Cañon City, CO 81212', { ...place, addressLine1: '9 Main', cityId: 1052, countyId: null, postalCode: '81212' }],
-    ['9 Main_BR_ENCODED_Loveland CO, CO 80537', { ...place, addressLine1: '9 Main', cityId: 1220, countyId: null, postalCode: '80537' }],
+    [
+      '9 Main_BR_ENCODED_Cañon City, CO 81212',
+      { ...place, addressLine1: '9 Main', cityId: 1052, countyId: null, postalCode: '81212' },
+    ],
+    [
+      '9 Main_BR_ENCODED_Loveland CO, CO 80537',
+      { ...place, addressLine1: '9 Main', cityId: 1220, countyId: null, postalCode: '80537' },
+    ],
     ['telehealth_BR_ENCODED_CO ', undefined],
     ['12 Made Up St_BR_ENCODED_Denver, CO 85024', undefined],
     ['12 Made Up St_BR_ENCODED_Denver, WY 80210', undefined],

@@ -41,8 +41,16 @@ describe('elsewhere', () => {
   test.each<[string, Said, Said]>([
     ['website', { website: null }, { website: 'https://juniper.example.org' }],
     ['clinicPhones', { clinicPhones: null }, { clinicPhones: '3035550142' }],
-    ['clinicTelehealthOptions', { clinicTelehealthOptions: null }, { clinicTelehealthOptions: { option: 1, restriction: null } }],
-    ['hoursOfOperation', { hoursOfOperation: { monday: null } }, { hoursOfOperation: { monday: [{ open: '08:00', close: '17:00' }] } }],
+    [
+      'clinicTelehealthOptions',
+      { clinicTelehealthOptions: null },
+      { clinicTelehealthOptions: { option: 1, restriction: null } },
+    ],
+    [
+      'hoursOfOperation',
+      { hoursOfOperation: { monday: null } },
+      { hoursOfOperation: { monday: [{ open: '08:00', close: '17:00' }] } },
+    ],
     ['clinicLanguagesUsed', { clinicLanguagesUsed: [] }, { clinicLanguagesUsed: [1] }],
   ])('an empty cell takes %s back only where the feed had given it', (field, now, given) => {
     expect(decide(live(), now, {}, never).changed).toEqual([])
@@ -69,7 +77,12 @@ describe('elsewhere', () => {
   test('a new street loses the point and the place of the old one', () => {
     const said = { addressLine1: '9 Elm', addressLine2: null, cityId: 1093, countyId: 16, postalCode: '80210' }
     const { wanted } = decide(live(), { clinicLocations: { ...said, latitude: null, longitude: null } }, {}, never)
-    expect(wanted.clinicLocations[0]).toMatchObject({ addressLine1: '9 Elm', latitude: null, gbpPlacesId: null, stateId: 6 })
+    expect(wanted.clinicLocations[0]).toMatchObject({
+      addressLine1: '9 Elm',
+      latitude: null,
+      gbpPlacesId: null,
+      stateId: 6,
+    })
   })
 
   test('the feed hides an address, and shows one again only if it had hidden it itself', () => {
@@ -83,7 +96,13 @@ describe('elsewhere', () => {
 
 test('a row says nothing about columns it does not have, and reports what nobody can read', () => {
   const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined }
-  const cells = { AccountID: 'A1', AccountName: 'Juniper - North', Fees: 'Barter; Self Pay', Phone: '12', ActiveSUDLicense: '2' }
+  const cells = {
+    AccountID: 'A1',
+    AccountName: 'Juniper - North',
+    Fees: 'Barter; Self Pay',
+    Phone: '12',
+    ActiveSUDLicense: '2',
+  }
   expect(readRow(cells, gazetteer)).toEqual({
     accountId: 'A1',
     said: { accountName: 'Juniper - North', clinicPaymentOptions: [3] },

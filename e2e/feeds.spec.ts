@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
+import { expect, test } from './fixtures.ts'
+import { AMARA, asPerson, edits, readClinic } from './people.ts'
+import { ADMIN, signIn } from './sign-in.ts'
+import type { RunningServer } from './start-server.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const CLINIC = 901
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+async function atBothWidths(page: Page, check: () => Promise<void>) {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await check()
+    expect(await overflow(page)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** An export of the whole demo directory, with our clinic's website changed, one clinic left out and one added. */
+async function demoExport(server: RunningServer, website: string): Promise<{ csv: string; left: string }> {
+  const { data } = await asPerson(server, AMARA, 'GET', 'admin/providersandclinics')
+  const ids = (data as { clinics: { clinicId: number; archived: boolean }[] }[])
+    .flatMap((provider) => provider.clinics)
+    .filter((clinic) => !clinic.archived)
+    .map((clinic) => clinic.clinicId)
+  const clinics = await Promise.all(ids.map((id) => readClinic(server, id)))
+  const [left, ...others] = clinics.filter((clinic) => clinic.clinicId !== CLINIC && clinic.displayAtOwnpath)
+  const ours = clinics.find((clinic) => clinic.clinicId === CLINIC)
+  const columns = ['AccountID', 'AccountName', 'Website', 'Fees']
+  const hidden = clinics.filter((clinic) => !clinic.displayAtOwnpath && clinic.clinicId !== CLINIC)
+  const rows = [...others, ...hidden].map((clinic) =>
+    madeUp(clinic.accountId, { AccountName: clinic.accountName ?? 'Somebody', Website: '', Fees: '' }),
+  )
+  const own = madeUp(ours?.accountId ?? '', { AccountName: ours?.accountName ?? '', Website: website, Fees: 'Barter' })
+  const fresh = madeUp('NEW0000001', { AccountName: 'Willow Spring Recovery - Elm', Website: 'willow.example.org' })
+  return { csv: csvOf([own, fresh, ...rows], columns), left: left?.displayName ?? '' }
+}
+
+const chooses = async (page: Page, path: string) => {
+  await page.getByLabel('Export of the licensing system').setInputFiles(path)
+  await page.getByRole('button', { name: 'Read the file' }).click()
+}
+
+test('an export is uploaded, looked at, applied, and what it leaves is decided', async ({
+  page,
+  axe,
+  server,
+}, info) => {
+  test.slow()
+  const ours = 'https://ours.example.org'
+  await edits(server, AMARA, CLINIC, { website: ours })
+  const site = 'https://ladders.example.org'
+  const { csv, left } = await demoExport(server, site)
+  const path = info.outputPath('ladders.csv')
+  writeFileSync(path, csv)
+
+  await signIn(page, ADMIN)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' }).click()
+  await expect(page).toHaveURL('/providers/feeds')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
+  await expect(page.getByText('No clinic is missing.')).toBeVisible()
+  await atBothWidths(page, axe)
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('Choose a file first.')).toBeVisible()
+  await expect(page.getByLabel('Export of the licensing system')).toBeFocused()
+
+  await chooses(page, path)
+  const plan = page.getByRole('region', { name: 'What would happen' })
+  await expect(plan).toBeVisible({ timeout: 60_000 })
+  await expect(plan.getByText('New clinics, not displayed yet').locator('xpath=following-sibling::dd')).toHaveText('1')
+  await expect(plan.getByText('Clinics gone from the export').locator('xpath=following-sibling::dd')).toHaveText('1')
+  await plan.getByText('Values nobody knows, left alone: 1').click()
+  await expect(plan.getByText('Fees: “Barter” (on line 2)')).toBeVisible()
+  await expect(plan.getByRole('table', { name: 'Kept as proposals, by field' })).toContainText('Website')
+  await atBothWidths(page, axe)
+  expect((await readClinic(server, CLINIC)).website).toBe(ours)
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const result = page.getByRole('region', { name: 'What happened' })
+  await expect(result).toBeVisible({ timeout: 60_000 })
+  await expect(result.getByText('New: 1 clinic', { exact: true })).toBeVisible()
+
+  const gone = page.getByRole('table', { name: 'Gone from the export' })
+  await expect(gone.getByRole('rowheader')).toHaveText([left])
+  await atBothWidths(page, axe)
+  await gone.getByRole('button', { name: `Renewal pending: ${left}` }).click()
+  await expect(gone).toContainText('Renewal pending (Amara Lindgren on')
+  await gone.getByRole('button', { name: `Hide: ${left}` }).click()
+  await expect(gone).toContainText('Hide (Amara Lindgren on')
+  await expect(gone.getByRole('cell', { name: 'No', exact: true })).toBeVisible()
+
+  const proposals = page.getByRole('table', { name: 'Proposals', exact: true })
+  await expect(proposals).toContainText(ours)
+  await expect(proposals).toContainText(site)
+  await proposals.getByRole('button', { name: /^Take Website of / }).click()
+  await expect(page.getByText('No proposals.')).toBeVisible()
+  expect((await readClinic(server, CLINIC)).website).toBe(site)
+
+  await page.goto(`/providers/201/${CLINIC}/history`)
+  const sources = page.getByRole('region', { name: 'Sources side by side' })
+  await expect(sources.getByRole('columnheader')).toHaveText(['Field', 'Portal', 'LADDERS'])
+  const website = sources.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Website' }) })
+  await expect(website.getByRole('cell')).toContainText([site, site])
+  await atBothWidths(page, () => axe('.clinic-sources'))
+})
+
+test('a broken file changes nothing and says why', async ({ page, axe }, info) => {
+  await signIn(page, ADMIN, { to: '/providers/feeds' })
+  const path = info.outputPath('page.csv')
+  writeFileSync(path, '<html>Please sign in</html>')
+  await chooses(page, path)
+  await expect(page.getByRole('alert')).toContainText('This is a web page, not a CSV export.')
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await atBothWidths(page, axe)
+})
