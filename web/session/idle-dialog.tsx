@@ -19,12 +19,15 @@ export function IdleDialog() {
     <Dialog
       title={texts.stillThere()}
       onClose={stay}
-      description={<p aria-hidden="true">{texts.signedOutSoon(inWords(seconds))}</p>}
+      description={
+        <>
+          <p aria-hidden="true">{texts.signedOutSoon(inWords(seconds))}</p>
+          <p className="usa-sr-only" aria-live="polite">
+            {texts.signedOutSoon(inWords(spoken(seconds)))}
+          </p>
+        </>
+      }
       actions={<Button onClick={stay}>{texts.staySignedIn()}</Button>}
-    >
-      <p className="usa-sr-only" aria-live="polite">
-        {texts.signedOutSoon(inWords(spoken(seconds)))}
-      </p>
-    </Dialog>
+    />
   )
 }
