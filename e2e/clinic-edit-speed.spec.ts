@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { awkwardClinics } from '../server/db/seed/awkward.ts'
+import { control, openForm, toast } from './clinic-form.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'block' })
+// The largest page of the portal: reading it for accessibility takes its time.
+test.describe.configure({ timeout: 180_000 })
+
+type Fiber = {
+  tag: number
+  flags: number
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+  stateNode: unknown
+}
+
+/** React tells its developer tools what each commit did, in the built page too: which components rendered, and where. */
+async function watchRenders(page: Page) {
+  await page.addInitScript(() => {
+    const rendered: string[] = []
+    const FUNCTION = new Set([0, 11, 14, 15])
+    const PERFORMED_WORK = 1
+    const groupOf = (fiber: Fiber): string => {
+      for (let at: Fiber | null = fiber; at; at = at.child) {
+        if (at.stateNode instanceof Element) {
+          const group = at.stateNode.closest('.full-address, .usa-form-group') ?? at.stateNode
+          return group.querySelector('[id]')?.id || group.className || group.tagName
+        }
+      }
+      return ''
+    }
+    const walk = (fiber: Fiber, before: Fiber) => {
+      if (FUNCTION.has(fiber.tag) && fiber.flags & PERFORMED_WORK) rendered.push(groupOf(fiber))
+      if (fiber.child === before.child) return
+      for (let child = fiber.child; child; child = child.sibling) if (child.alternate) walk(child, child.alternate)
+    }
+    Object.assign(window, {
+      rendered,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount: () => {},
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) =>
+          root.current.alternate && walk(root.current, root.current.alternate),
+      },
+    })
+  })
+  return {
+    forget: () => page.evaluate(() => void (window as unknown as { rendered: string[] }).rendered.splice(0)),
+    places: () => page.evaluate(() => [...new Set((window as unknown as { rendered: string[] }).rendered)]),
+  }
+}
+
+test('a keystroke renders its own field and nothing else', async ({ page }) => {
+  const renders = await watchRenders(page)
+  await openForm(page, awkwardClinics.everythingTicked)
+  const beside: Record<string, string[]> = {
+    displayName: [],
+    descriptionEn: [],
+    website: [],
+    'clinicLocations.addressLine2': ['full-address'],
+    'clinicPhones.0.phone': [],
+    fax: [],
+    publicTransitEs: [],
+    'clinicLanguagesUsed.languageWriteInEn': [],
+  }
+  for (const [path, also] of Object.entries(beside)) {
+    await control(page, path).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('4')
+    await page.waitForTimeout(1200)
+    await renders.forget()
+    await page.keyboard.type('2')
+    const places = (await renders.places()).filter((place) => place !== '')
+    expect(places.sort(), path).toEqual([path, ...also].sort())
+  }
+})
+
+test('on a machine four times slower a keystroke in the longest text is 50 ms of work at most', async ({ page }) => {
+  await openForm(page, awkwardClinics.longestDescription)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // Time of the thread, not of the clock: what other programs do meanwhile is not the form's.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const WORK = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.filter(({ name }) => WORK.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0)
+  }
+  const area = control(page, 'descriptionEn')
+  await area.focus()
+  await page.keyboard.press('Backspace')
+  const typed = 'twenty letters here.'
+  const before = await busy()
+  for (const letter of typed) await page.keyboard.type(letter)
+  const each = ((await busy()) - before) / typed.length
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  expect(each).toBeLessThan(50)
+})
+
+test('the whole form by keyboard: fields in the order of the page, radios by arrows, boxes by space, Enter saves', async ({
+  page,
+}) => {
+  await openForm(page, 909)
+  await page.getByRole('link', { name: 'Our patients' }).focus()
+  const stops: string[] = []
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab')
+    stops.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+  }
+  expect(stops).toEqual([
+    ...['displayName', 'descriptionEn', 'descriptionEs', 'newPatientAcceptance', 'appointmentRequired'],
+    'clinicTelehealthOptions',
+  ])
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)
+  expect(chosen).toBe(true)
+  await page.keyboard.press('Tab')
+  while ((await page.evaluate(() => (document.activeElement as HTMLInputElement).name)) !== 'website') {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('End')
+  await page.keyboard.type('/visit')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
+})
