@@ -155,7 +155,7 @@ describe('one error shape', () => {
     [404, { url: '/nothing/here', method: 'GET' }],
     [404, { url: '/api/sample/notes/77', method: 'GET', headers: () => staff }],
     [404, { url: '/api', method: 'GET' }],
-    [414, { url: `/api/sample/notes/${'1'.repeat(300)}`, method: 'GET', headers: () => staff }],
+    [414, { url: `/api/sample/notes/${'1'.repeat(400)}`, method: 'GET', headers: () => staff }],
   ])('serves for %i', async (status, { headers, ...rest }: Omit<Sent, 'headers'> & { headers?: () => object }) => {
     const reply = await send({ ...rest, headers: { ...(headers?.() as Record<string, string>) } })
     expect(reply.statusCode).toBe(status)

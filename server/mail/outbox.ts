@@ -30,8 +30,8 @@ export const enqueueMail = (tx: Transaction<Tables>, now: Date, mail: Mail): Pro
 
 export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ template, data, to, dedupeKey, notBefore = now }) => ({
-    ...{ template, data, dedupeKey, notBefore },
+  const rows = mails.map(({ template, data, to, dedupeKey, notBefore = now }, place) => ({
+    ...{ template, data, dedupeKey, notBefore, place },
     ...{ email: to.email, language: to.language, userId: to.userId },
   }))
   await sql`
@@ -39,9 +39,10 @@ export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: re
     select mail."dedupeKey", mail.template, coalesce(mail.email, person.email), person.user_id,
       coalesce(mail.language, person.language, 'en'), mail.data, ${now}, mail."notBefore"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (
-      "dedupeKey" text, template text, email text, language text, "userId" text, data jsonb, "notBefore" timestamptz)
+      "dedupeKey" text, template text, email text, language text, "userId" text, data jsonb, "notBefore" timestamptz, place int)
     left join users person on person.user_id = mail."userId"
     where mail.email is not null or person.status <> 'Archived'
+    order by mail.place
     on conflict (dedupe_key) do nothing`.execute(tx)
 }
 
