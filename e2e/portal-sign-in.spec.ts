@@ -89,7 +89,7 @@ test('somebody registers, confirms the address, signs in and waits for access', 
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enter(page, email, password)
   await expect(page).toHaveURL('/portal')
-  await expect(heading(page, 'Your access is being checked')).toBeVisible()
+  await expect(heading(page, 'Welcome, Inés')).toBeVisible()
   await looksRight(page, axe)
 
   // The link worked once.

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../server/identity/demo.ts'
+import { CATALOGUES, FILLED, saidIn } from '../web/testing/catalogues.ts'
+import { expect, test } from './fixtures.ts'
+import { asPerson, edits, TEODORA, WES } from './people.ts'
+import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
+import type { RunningServer } from './start-server.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.setTimeout(300_000)
+
+/** Every screen of the portal, and what is there once it is whole. */
+const DOORS = [
+  ['/portal/sign-in', 'form'],
+  ['/portal/register', 'form'],
+  ['/portal/forgot-password', 'form'],
+  ['/portal/reset-password', 'h1'],
+  ['/portal/verify-email', 'h1'],
+  ['/portal/unsubscribe', 'h1'],
+] as const
+const SCREENS = [
+  ['/portal', '.clinic-card'],
+  ['/portal/access', '.ask'],
+  ['/portal/submissions', '.submission'],
+  ['/portal/team', 'table'],
+  ['/portal/clinics/901', '.clinic-section table'],
+  ['/portal/clinics/901/edit', '.clinic-form'],
+  ['/portal/clinics/901/history', '.history-entry'],
+  ['/portal/clinics/77', 'h1'],
+  ['/portal/nowhere', 'h1'],
+  ['/portal/accept', 'h1'],
+] as const
+
+async function whole(page: Page, [path, ready]: readonly [string, string]) {
+  await page.goto(path)
+  await page.locator(ready).first().waitFor()
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
+
+async function fits(page: Page, axe: () => Promise<void>, where: string) {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`${where} at ${width}`, () => axe())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** Sentences of the English catalogues that no Spanish one says, cut at what fills them. */
+function englishOnly(): string[] {
+  const all = Object.values(CATALOGUES)
+  const spanish = new Set(all.flatMap(({ es }) => [...saidIn(es).values()]))
+  const english = all.flatMap(({ en }) => [...saidIn(en).values()]).filter((text) => !spanish.has(text))
+  const pieces = english.flatMap((text) => text.split(FILLED)).map((piece) => piece.trim())
+  // A single short word may be part of anybody's name.
+  return [...new Set(pieces.filter((piece) => /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(piece) || piece.length > 9))]
+}
+
+/** What a reader of the page meets: texts and labels that are not marked as being in English. */
+const said = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const inSpanish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'es'
+    const walker = document.createTreeWalker(document.querySelector('#app') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      if (text && inSpanish(node.parentElement)) found.push(text)
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      const labels = ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name))
+      if (inSpanish(element)) found.push(...labels.filter((label) => label !== null))
+    }
+    return [...found, document.title]
+  })
+
+async function speaksSpanish(page: Page, english: readonly string[], where: string) {
+  expect(await page.evaluate(() => document.documentElement.lang), where).toBe('es')
+  const left = (await said(page)).flatMap((text) => {
+    const piece = english.find((one) => text === one || (one.length > 9 && text.includes(one)))
+    return piece ? [`${where}: "${piece}" in "${text}"`] : []
+  })
+  expect.soft(left).toEqual([])
+}
+
+/** Something of each kind for the lists to show. */
+async function work(server: RunningServer) {
+  await edits(server, TEODORA, 901, { descriptionEn: `Words of ${Date.now()}.`, fax: '7195550100' })
+  await edits(server, WES, 901, { displayName: `Cumbres Care ${Date.now() % 1000}` })
+}
+
+const inEnglishAgain = (server: RunningServer, userId: string, email: string) =>
+  asPerson(server, email, 'PUT', 'users', { userId, language: 'en' })
+
+test.afterEach(async ({ server }) => {
+  await inEnglishAgain(server, 'demo-teodora-salcedo', MANAGER)
+  await inEnglishAgain(server, 'demo-pilar-gurule', PENDING)
+})
+
+test('every screen in Spanish says nothing in English, is accessible and fits', async ({
+  page,
+  server,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/404/)
+  await work(server)
+  const english = englishOnly()
+  expect(english.length).toBeGreaterThan(300)
+
+  await page.goto('/portal/sign-in')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
+  for (const door of DOORS) {
+    await whole(page, door)
+    await speaksSpanish(page, english, door[0])
+    await fits(page, axe, door[0])
+  }
+
+  await page.goto('/portal/sign-in')
+  await page.getByLabel(/^Correo electrónico/).fill(MANAGER)
+  await page.getByLabel(/^Contraseña/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis clínicas' })).toBeVisible()
+  for (const screen of SCREENS) {
+    await whole(page, screen)
+    await speaksSpanish(page, english, screen[0])
+    await fits(page, axe, screen[0])
+  }
+
+  // What opens on a press.
+  await whole(page, ['/portal/clinics/901/history', '.history-entry'])
+  await page.locator('.history-entry__toggle').first().click()
+  await speaksSpanish(page, english, 'an entry of the history')
+  await whole(page, ['/portal/team', 'table'])
+  await page.getByRole('button', { name: /^Pedir que se quite a Wes/ }).click()
+  await speaksSpanish(page, english, 'the request to remove somebody')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Enviar la invitación' }).click()
+  await speaksSpanish(page, english, 'the problems of an invitation')
+  await page.getByRole('button', { name: 'Cuenta' }).click()
+  await page.getByRole('dialog').waitFor()
+  await speaksSpanish(page, english, 'the account')
+  await page.keyboard.press('Escape')
+  await whole(page, ['/portal/clinics/901/edit', '.clinic-form'])
+  await page.getByLabel(/^Sitio web/).fill('')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel(/^Sitio web/)).toBeFocused()
+  await speaksSpanish(page, english, 'the problems of the form')
+
+  // The choice is the person's: mail is written in it, and it is there on the next visit.
+  const me = await asPerson(server, MANAGER, 'GET', 'me')
+  expect(me.data as { language: string }).toMatchObject({ language: 'es' })
+})
+
+test('every screen in English is accessible and fits', async ({ page, server, axe, allowBrowserError }) => {
+  allowBrowserError(/404/)
+  await work(server)
+  await signInStaff(page, MANAGER)
+  for (const screen of SCREENS) {
+    await whole(page, screen)
+    await fits(page, axe, screen[0])
+  }
+})
+
+test('the language is switched in place, asks before it loses an edit, and leaves the administrators’ screens alone', async ({
+  page,
+}) => {
+  await signInStaff(page, MANAGER, { to: '/portal/clinics/901/edit' })
+  await page.getByLabel('Fax Number').fill('(719) 555-0190')
+  await page.getByRole('button', { name: 'Español' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByLabel('Fax Number')).toHaveValue('(719) 555-0190')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await expect(page.getByRole('button', { name: 'Español' })).toHaveCount(0)
+})
