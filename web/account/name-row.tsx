@@ -84,7 +84,6 @@ function NameForm({ person, onDone }: { person: Me; onDone: () => void }) {
         autoComplete="given-name"
         defaultValue={person.firstname}
         error={errorOf('firstName')}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this form
         autoFocus
       />
       <TextField

@@ -55,7 +55,12 @@ const leads: readonly Lead[] = [
   lead(
     ['Teodora', 'Salcedo'],
     cumbres,
-    { role: 'manager', purpose: 'manager of a provider with eighteen clinics', language: 'en', emailNotifications: true },
+    {
+      role: 'manager',
+      purpose: 'manager of a provider with eighteen clinics',
+      language: 'en',
+      emailNotifications: true,
+    },
     { roles: [managerOf(eighteen)] },
   ),
   lead(
