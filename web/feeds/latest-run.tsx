@@ -49,9 +49,9 @@ function Run({ run }: { run: FeedRunDetails }) {
       </p>
       <State run={run} />
       {run.result && run.status === 'done' ? (
-        <RunReport title={texts.happened()} report={run.result} reading={run.reading} />
+        <RunReport report={run.result} reading={run.reading} done />
       ) : (
-        run.plan && <RunReport title={texts.wouldHappen()} report={run.plan} reading={run.reading} />
+        run.plan && <RunReport report={run.plan} reading={run.reading} done={false} />
       )}
     </>
   )

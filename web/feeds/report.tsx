@@ -9,14 +9,22 @@ type Reading = NonNullable<FeedRunDetails['reading']>
 const SUSPICIOUS_SHARE = 20
 const COUNTS = ['added', 'newProviders', 'changed', 'unchanged', 'gone', 'returned'] as const
 
+interface RunReportProps {
+  report: Report
+  reading: Reading | null
+  /** Done, or only promised. */
+  done: boolean
+}
+
 /** What a run would do or did: the counts first, everything else opens. */
-export function RunReport({ title, report, reading }: { title: string; report: Report; reading: Reading | null }) {
+export function RunReport({ report, reading, done }: RunReportProps) {
+  const title = done ? texts.happened() : texts.wouldHappen()
   const known = report.changed + report.unchanged + report.gone
   const share = known === 0 ? 0 : Math.round((report.gone / known) * 100)
   return (
     <section className="feed-report" aria-label={title}>
       <h3 className="feed-report__title">{title}</h3>
-      {share >= SUSPICIOUS_SHARE && (
+      {!done && share >= SUSPICIOUS_SHARE && (
         <Alert kind="warning" slim>
           {texts.manyGone(share)}
         </Alert>
