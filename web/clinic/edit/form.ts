@@ -1,7 +1,7 @@
 import { type Change, changesBetween } from '../../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, type Profile, problems } from '../../../domain/clinic/clinic.ts'
 import { FIELDS, type FieldName, type Section } from '../../../domain/clinic/fields.ts'
-import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../../domain/clinic/kinds.ts'
 import { createStore } from '../../ui/store.ts'
 
@@ -97,7 +97,7 @@ function problemMap(clinic: Clinic, voice: Voice): ReadonlyMap<string, string> {
 export const FORM_SECTIONS = ['about', 'contact', 'patients'] as const satisfies readonly Section[]
 export type FormSection = (typeof FORM_SECTIONS)[number]
 
-export const rowOfField = (field: string) => field.split('.')[0] as FieldName
+const rowOfField = (field: string) => field.split('.')[0] as FieldName
 
 export function countBySection(told: ReadonlyMap<string, string>): Record<FormSection, number> {
   const counts = { about: 0, contact: 0, patients: 0 }
@@ -107,6 +107,3 @@ export function countBySection(told: ReadonlyMap<string, string>): Record<FormSe
   }
   return counts
 }
-
-/** A saved value as the type of one part of a row; the catalogue guarantees it. */
-export const asJson = (value: unknown) => value as Json
