@@ -3,7 +3,6 @@ import { spoken } from '../../language.ts'
 /** What the portal adds to the screens of a clinic, by name and language. */
 
 const en = {
-  back: () => 'My clinics',
   savedTitle: () => 'Your changes have been saved.',
   liveNow: () => 'Live now',
   waits: () => 'Waits for review',
@@ -12,14 +11,12 @@ const en = {
   stillRight: () => 'Still right',
   stillRightOf: (section: string) => `${section}: still right`,
   confirmed: (section: string) => `${section}: confirmed as still right.`,
-  neverConfirmed: () => 'Not confirmed yet.',
   about: () => 'About',
   contact: () => 'Contact',
   patients: () => 'Our patients',
 }
 
 const es: typeof en = {
-  back: () => 'Mis clínicas',
   savedTitle: () => 'Sus cambios se guardaron.',
   liveNow: () => 'Ya publicado',
   waits: () => 'Espera revisión',
@@ -28,7 +25,6 @@ const es: typeof en = {
   stillRight: () => 'Sigue siendo correcto',
   stillRightOf: (section) => `${section}: sigue siendo correcto`,
   confirmed: (section) => `${section}: confirmado como correcto.`,
-  neverConfirmed: () => 'Todavía sin confirmar.',
   about: () => 'Acerca de',
   contact: () => 'Contacto',
   patients: () => 'Nuestros pacientes',

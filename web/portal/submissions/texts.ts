@@ -17,13 +17,10 @@ const en = {
   reason: () => 'Reason',
   yours: () => 'You wrote',
   theirs: () => 'The agency published',
-  asked: () => 'You asked for',
-  now: () => 'Live now',
   editAgain: () => 'Edit again',
   editAgainOf: (label: string, clinic: string) => `Edit again: ${label} of ${clinic}`,
   withdraw: () => 'Withdraw',
   withdrawOf: (label: string, clinic: string) => `Withdraw: ${label} of ${clinic}`,
-  withdrawAll: () => 'Withdraw all that waits',
   withdrew: () => 'The edit was withdrawn.',
 }
 
@@ -42,13 +39,10 @@ const es: typeof en = {
   reason: () => 'Motivo',
   yours: () => 'Usted escribió',
   theirs: () => 'La agencia publicó',
-  asked: () => 'Usted pidió',
-  now: () => 'Publicado ahora',
   editAgain: () => 'Editar de nuevo',
   editAgainOf: (label, clinic) => `Editar de nuevo: ${label} de ${clinic}`,
   withdraw: () => 'Retirar',
   withdrawOf: (label, clinic) => `Retirar: ${label} de ${clinic}`,
-  withdrawAll: () => 'Retirar todo lo que espera',
   withdrew: () => 'El cambio se retiró.',
 }
 
