@@ -7,6 +7,7 @@ import type { Action } from '../domain/permissions.ts'
  */
 
 export type Schema = z.core.$ZodType
+export type BodyType = 'application/json' | 'text/csv'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Calls that nobody's hand caused carry this header with the value 1, so that they do not keep a session alive. */
@@ -37,6 +38,8 @@ export type Endpoint<
   params: P
   query: Q
   body: B
+  /** How the body is written; a file is sent as it is. */
+  accepts: BodyType
   reply: R
   status: 200 | 201
   /** False only where every caller gets the same answer, which a browser may then keep and revalidate. */
@@ -55,6 +58,7 @@ type Definition<May, P, Q, B, R> = {
   params?: P
   query?: Q
   body?: B
+  accepts?: BodyType
   reply: R
   status?: 200 | 201
   personal?: boolean
@@ -69,12 +73,23 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(definition: Definition<May, P, Q, B, R>): Endpoint<May, P, Q, B, R> {
-  const { params, query, body, status = 200, personal = true, limit, example, ...rest } = definition
+  const {
+    params,
+    query,
+    body,
+    accepts = 'application/json',
+    status = 200,
+    personal = true,
+    limit,
+    example,
+    ...rest
+  } = definition
   return Object.freeze({
     ...rest,
     params: params as P,
     query: query as Q,
     body: body as B,
+    accepts,
     status,
     personal,
     limit,

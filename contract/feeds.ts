@@ -73,9 +73,15 @@ export const uploadFeed = endpoint({
     'Upload an export of the licensing system (text/csv, UTF-8, at most 50 MB); it is read, and nothing changes yet',
   query: z.strictObject({ fileName: z.optional(safeText(200, { trim: true })) }),
   body: z.unknown(),
+  accepts: 'text/csv',
   status: 201,
   reply: envelope(feedRun),
   limit: { max: 20, perSeconds: 60 },
+  example: {
+    query: { fileName: 'export.csv' },
+    body: 'AccountID,AccountName\n0015500000A1B2CQAV,Cottonwood Counseling - Salida\n',
+    reply: { data: exampleRun },
+  },
 })
 
 export const listFeedRuns = endpoint({

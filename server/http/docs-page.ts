@@ -73,7 +73,7 @@ const linkTo = (call: Call) => `<li><a href="#${escaped(call.operation.operation
 
 function section(call: Call): string {
   const { operation } = call
-  const sent = operation.requestBody?.content['application/json']
+  const sent = Object.values(operation.requestBody?.content ?? {})[0]
   const answer = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
   const reply = answer?.[1] && 'content' in answer[1] ? answer[1].content['application/json'] : undefined
   return `<section aria-labelledby="${escaped(operation.operationId)}">

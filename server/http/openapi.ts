@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint, Schema } from '../../contract/endpoint.ts'
+import type { BodyType, Endpoint, Schema } from '../../contract/endpoint.ts'
 import { errorReply, GENERAL_ERRORS } from '../../contract/errors.ts'
 import { type Action, type Actor, mayEver, type RoleName, type UserStatus } from '../../domain/permissions.ts'
 
@@ -16,7 +16,7 @@ export type Operation = {
   requestBody?: { required: true; content: Content }
   responses: Record<string, { $ref: string } | { description: string; content: Content }>
 }
-type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
+type Content = { [Type in BodyType]?: { schema: JsonSchema; example?: unknown } }
 export type ApiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -66,7 +66,7 @@ function operation(endpoint: Endpoint, convert: Convert): Operation {
     description: `May be called by: ${callersOf(may).join(', ')}.`,
     security: may === 'anyone' ? [] : [{ token: [] }],
     parameters,
-    ...(body && { requestBody: { required: true as const, content: content(convert(body, 'input'), example?.body) } }),
+    ...(body && { requestBody: { required: true as const, content: bodyOf(endpoint, body, convert) } }),
     responses: {
       [status]: { description: 'Done.', content: content(convert(reply, 'output'), example?.reply) },
       ...Object.fromEntries(errorStatuses(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
@@ -74,8 +74,11 @@ function operation(endpoint: Endpoint, convert: Convert): Operation {
   }
 }
 
-const content = (schema: JsonSchema, example: unknown): Content => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
+const bodyOf = ({ accepts, example }: Endpoint, body: Schema, convert: Convert): Content =>
+  content(accepts === 'text/csv' ? { type: 'string' } : convert(body, 'input'), example?.body, accepts)
+
+const content = (schema: JsonSchema, example: unknown, type: BodyType = 'application/json'): Content => ({
+  [type]: { schema, ...(example !== undefined && { example }) },
 })
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', convert: Convert): Operation['parameters'] {

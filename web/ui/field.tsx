@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 /**
  * Label, hint, error and their wiring, once per kind of control. A control's `name` is the dotted path of its value, its
  * id and the field name of an error from the server are the same, so an error always finds its control. Everything else
- * is handed to the native element: `{...register('website')}` of react-hook-form fits as it is.
+ * is handed to the native element.
  */
 export interface FieldProps {
   name: string
