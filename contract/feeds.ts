@@ -104,6 +104,7 @@ export const getFeedRun = endpoint({
   summary: 'One run: how far it is, what would happen and what did',
   params: inRun,
   reply: envelope(feedRunDetails),
+  example: { params: { runId: '12' }, reply: { data: { ...exampleRun, reading: null, plan: null, result: null } } },
 })
 
 export const applyFeedRun = endpoint({
@@ -114,6 +115,7 @@ export const applyFeedRun = endpoint({
   summary: 'Apply a run that was read, or go on with one that was interrupted; it goes on after this call has answered',
   params: inRun,
   reply: envelope(feedRun),
+  example: { params: { runId: '12' }, reply: { data: { ...exampleRun, status: 'applying' } } },
 })
 
 export const ABSENCE_DECISIONS = ['hide', 'keep', 'renewalPending'] as const
@@ -133,6 +135,17 @@ export const absence = z.strictObject({
 })
 export type Absence = z.output<typeof absence>
 
+const exampleAbsence = {
+  ...{
+    clinicId: 12,
+    providerId: 3,
+    clinicName: 'Cottonwood Counseling - Salida',
+    providerName: 'Cottonwood Counseling',
+  },
+  ...{ accountId: '0015500000A1B2CQAV', displayAtOwnpath: true, since: '2026-09-14T15:04:05.000Z' },
+  ...{ decision: null, decidedBy: null, decidedAt: null },
+}
+
 export const listAbsences = endpoint({
   name: 'listAbsences',
   method: 'GET',
@@ -145,6 +158,10 @@ export const listAbsences = endpoint({
     pageSize: pageQuery.pageSize,
   }),
   reply: envelope(z.array(absence), pageMeta),
+  example: {
+    query: { state: 'undecided', page: '1' },
+    reply: { data: [exampleAbsence], meta: { total: 1, page: 1, pageSize: 10 } },
+  },
 })
 
 export const decideAbsence = endpoint({
@@ -156,6 +173,13 @@ export const decideAbsence = endpoint({
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({ decision: z.enum(ABSENCE_DECISIONS) }),
   reply: envelope(absence),
+  example: {
+    params: { clinicId: '12' },
+    body: { decision: 'keep' },
+    reply: {
+      data: { ...exampleAbsence, decision: 'keep', decidedBy: 'Ana Ruiz', decidedAt: '2026-09-15T09:00:00.000Z' },
+    },
+  },
 })
 
 export const proposal = z.strictObject({
@@ -180,6 +204,19 @@ export const listProposals = endpoint({
   summary: 'Values of the feed that wait beside a person’s recent word',
   query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
   reply: envelope(z.array(proposal), pageMeta),
+  example: {
+    query: { page: '1' },
+    reply: {
+      data: [
+        {
+          ...{ proposalId: 5, clinicId: 12, providerId: 3, clinicName: 'Cottonwood Counseling - Salida' },
+          ...{ field: 'website', label: 'Website', proposedAt: '2026-09-14T15:04:05.000Z' },
+          ...{ live: 'https://cottonwood.example', proposed: 'https://www.cottonwood.example' },
+        },
+      ],
+      meta: { total: 1, page: 1, pageSize: 10 },
+    },
+  },
 })
 
 export const takeProposal = endpoint({
@@ -190,6 +227,7 @@ export const takeProposal = endpoint({
   summary: 'Make the feed’s value the live one',
   params: z.strictObject({ proposalId: pathId }),
   reply: envelope(z.strictObject({ clinicId: bodyId, live: z.array(z.string()) })),
+  example: { params: { proposalId: '5' }, reply: { data: { clinicId: 12, live: ['clinic.website'] } } },
 })
 
 export const SOURCE_NAMES = ['portal', 'ladders', 'gbp', 'hsd'] as const
@@ -218,4 +256,19 @@ export const getClinicSources = endpoint({
   summary: 'What each source last said about a clinic, field by field, with dates',
   params: z.strictObject({ clinicId: pathId }),
   reply: envelope(clinicSources),
+  example: {
+    params: { clinicId: '12' },
+    reply: {
+      data: [
+        {
+          field: 'website',
+          label: 'Website',
+          values: [
+            { source: 'portal', text: 'https://cottonwood.example', at: '2026-09-15T09:00:00.000Z', live: true },
+            { source: 'ladders', text: 'https://www.cottonwood.example', at: '2026-09-14T15:04:05.000Z', live: false },
+          ],
+        },
+      ],
+    },
+  },
 })
