@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getClinicSources, SOURCE_NAMES, type ClinicSources as Sources } from '../../contract/feeds.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { queryOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { StatusWord } from '../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
@@ -9,9 +10,23 @@ import { feedsTexts as texts } from './texts.ts'
 
 type Field = Sources[number]
 
+const sourcesQuery = (clinicId: number) =>
+  queryOptions({
+    queryKey: [getClinicSources.name, { params: { clinicId } }],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getClinicSources, { params: { clinicId } }, { signal })
+      } catch (error) {
+        // As with its history: no source has spoken about a clinic that the server does not know.
+        if (error instanceof ApiError && error.status === 404) return { data: [] }
+        throw error
+      }
+    },
+  })
+
 /** What each source last said about a clinic, beside each other. Nothing where only the portal has ever spoken. */
 export function ClinicSources({ clinicId }: { clinicId: number }) {
-  const query = useQuery(queryOf(getClinicSources, { params: { clinicId } }))
+  const query = useQuery(sourcesQuery(clinicId))
   return (
     <Loaded query={query} what={texts.whatSources()}>
       {({ data }) => data.length > 0 && <SideBySide fields={data} />}
