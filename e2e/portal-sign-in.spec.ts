@@ -184,7 +184,7 @@ test('an invitation is accepted after signing in with the invited address', asyn
   const email = 'lev.okafor@cumbrescare.example'
   const manager = await browser.newPage({ baseURL: server.url })
   await signInStaff(manager)
-  const authorization = manager.waitForRequest((request) => request.url().endsWith('/providersclinicsmap'))
+  const authorization = manager.waitForRequest((request) => request.url().endsWith('/api/portal/home'))
   await manager.reload()
   const headers = { authorization: (await authorization).headers().authorization ?? '' }
   const map = await (await manager.request.get('/api/referenceData/providersclinicsmap', { headers })).json()
@@ -212,5 +212,5 @@ test('an invitation is accepted after signing in with the invited address', asyn
   await expect(heading(page, 'Invitation accepted')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my clinics' }).click()
   await expect(heading(page, 'My clinics')).toBeVisible()
-  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('meter')).toHaveCount(1)
 })

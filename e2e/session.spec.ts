@@ -23,7 +23,9 @@ function asked(page: Page) {
 
 test('the token is renewed five minutes before its end, and a call with one that is over waits for a new one', async ({
   page,
+  allowBrowserError,
 }) => {
+  allowBrowserError(/ERR_FAILED/)
   await page.clock.install()
   await signIn(page)
   const count = asked(page)

@@ -5,6 +5,7 @@ import { displayName, isAdministrator, lastLogin, mayResetPassword, rolesAt, sta
 it('joins the names that are there', () => {
   expect(displayName({ firstname: 'Ana', lastname: 'Ruiz' })).toBe('Ana Ruiz')
   expect(displayName({ firstname: 'Ana', lastname: '' })).toBe('Ana')
+  expect(displayName({ firstname: '', lastname: '' })).toBe('No name yet')
 })
 
 it.each([

@@ -7,7 +7,9 @@ import { usersTexts as texts } from './texts.ts'
 
 type Named = Pick<ListedUser, 'firstname' | 'lastname'>
 
-export const displayName = ({ firstname, lastname }: Named) => [firstname, lastname].filter(Boolean).join(' ')
+/** Somebody invited has no name until they sign in. */
+export const displayName = ({ firstname, lastname }: Named) =>
+  [firstname, lastname].filter(Boolean).join(' ') || texts.noName()
 
 const STATUS_WORDS: Readonly<Record<ListedUser['status'], () => string>> = {
   Pending: texts.pending,
