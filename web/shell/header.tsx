@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
 import { homePathOf, paths } from '../paths.ts'
 import { LanguageSwitch } from '../portal/language/language-switch.tsx'
@@ -34,9 +34,17 @@ export function Header({ person, inPortal }: HeaderProps) {
 /** Comes and goes with the person, so that the next one does not find the dialog open. */
 function Account({ person }: { person: Me }) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // While the dialog's code arrives, a screen that has just loaded may take the focus to its heading; it comes back here.
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="header__account"
         aria-haspopup="dialog"
