@@ -20,8 +20,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, because two cores carry two browsers and two servers; nothing waits this long unless it is broken.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',
