@@ -4,7 +4,7 @@ import { bareEnvironment } from './clone.ts'
 test('a newcomer has a PATH, a home and the machine’s way to packages, and nothing else', () => {
   const env = bareEnvironment(
     {
-      PATH: '/work/node_modules/.bin:/lib/npm/node-gyp-bin:/usr/bin:/bin',
+      PATH: '/project/node_modules/.bin:/lib/npm/node-gyp-bin:/usr/bin:/bin',
       HOME: '/nowhere/somebody',
       npm_config_cache: '/var/npm',
       npm_config_userconfig: '/etc/someone.npmrc',
