@@ -8,7 +8,7 @@ test('a newcomer has a PATH, a home and the machine’s way to packages, and not
       HOME: '/nowhere/somebody',
       npm_config_cache: '/var/npm',
       npm_config_userconfig: '/etc/someone.npmrc',
-      npm_config_local_prefix: '/work',
+      npm_config_local_prefix: '/project',
       npm_package_name: 'portal',
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://live',
