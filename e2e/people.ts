@@ -14,7 +14,9 @@ export const RUBEN = 'ruben.castillo@bha.example'
 export const TEODORA = 'teodora.salcedo@cumbrescare.example'
 export const WES = 'wes.hadley@cumbrescare.example'
 
-const tokens = new Map<string, Promise<string>>()
+/** A token lives ten minutes, and a worker with its server may live longer. */
+const FRESH_FOR = 5 * 60_000
+const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
 async function newToken({ url, dataDir }: RunningServer, email: string): Promise<string> {
   const key = devTokenKey(readFileSync(join(dataDir, 'app-secret'), 'utf8').trim())
@@ -29,8 +31,10 @@ async function newToken({ url, dataDir }: RunningServer, email: string): Promise
 
 export async function asPerson(server: RunningServer, email: string, method: string, path: string, body?: unknown) {
   const key = `${server.url} ${email}`
-  const token = tokens.get(key) ?? newToken(server, email)
-  tokens.set(key, token)
+  const kept = tokens.get(key)
+  const fresh = kept !== undefined && Date.now() - kept.since < FRESH_FOR
+  const { token } = fresh ? kept : { token: newToken(server, email) }
+  if (!fresh) tokens.set(key, { token, since: Date.now() })
   const answer = await fetch(`${server.url}/api/${path}`, {
     method,
     headers: {
