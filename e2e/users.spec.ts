@@ -64,7 +64,9 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   await expect(names).toHaveCount(10)
   const first = await names.allTextContents()
   const byName = new Intl.Collator('en').compare
-  expect(first).toEqual([...first].sort(byName))
+  // People invited by other journeys have no name yet and come before the alphabet.
+  const named = first.filter((name) => name !== 'No name yet')
+  expect(named).toEqual([...named].sort(byName))
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
   await atBothWidths(page, axe)
   expect(asked).toEqual(['GET /api/users?page=1&pageSize=10&sort=name'])
