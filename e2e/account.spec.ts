@@ -102,6 +102,10 @@ test('email notifications are switched at once, and back when that fails', async
   await page.reload()
   await openAccount(page)
   await expect(group.getByLabel('Off')).toBeChecked()
+  // On again, which other journeys count on: hers is the mailbox that access requests arrive in.
+  await group.getByText('On').click()
+  await expect(group.getByLabel('On')).toBeChecked()
+  await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
 })
 
 test('other devices are listed and signed out', async ({ page, browser, server, allowBrowserError }) => {

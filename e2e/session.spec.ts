@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADMIN, googlePopup, SECOND_ADMIN, signIn } from './sign-in.ts'
 
@@ -14,10 +14,10 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Counts what a page asks for, by path. */
-function asked(page: Page) {
+/** Counts what the browser asks for, in all tabs together, by path. */
+function asked(context: BrowserContext) {
   const paths: string[] = []
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  context.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return (path: string) => paths.filter((one) => one === path).length
 }
 
@@ -28,7 +28,7 @@ test('the token is renewed five minutes before its end, and a call with one that
   allowBrowserError(/ERR_FAILED/)
   await page.clock.install()
   await signIn(page)
-  const count = asked(page)
+  const count = asked(page.context())
   await page.clock.runFor(minutes(4))
   expect(count('/api/auth/admin/token')).toBe(0)
   const renewed = page.waitForResponse(token)
@@ -66,7 +66,7 @@ test('a token the server refuses is replaced and the call repeated, unnoticed', 
 test('one token serves all tabs', async ({ page, context }) => {
   await signIn(page)
   const second = await context.newPage()
-  const count = asked(second)
+  const count = asked(context)
   await second.goto('/users')
   await expect(second.getByRole('rowheader').first()).toBeVisible()
   expect(count('/api/auth/admin/token')).toBe(0)
@@ -181,7 +181,7 @@ test('activity in one tab keeps them all, and long typing is told to the server'
   const other = await context.newPage()
   await other.goto('/users')
   await expect(other.getByRole('rowheader').first()).toBeVisible()
-  const count = asked(page)
+  const count = asked(context)
   for (let step = 0; step < 4; step++) {
     await page.clock.runFor(minutes(5))
     await page.mouse.move(100 + step, 100)
@@ -189,6 +189,7 @@ test('activity in one tab keeps them all, and long typing is told to the server'
   }
   await expect(warning(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  // Whichever tab notices first tells it for both.
   await expect.poll(() => count('/api/me')).toBeGreaterThanOrEqual(3)
 })
 
