@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { awkwardClinics, awkwardProviders } from '../server/db/seed/awkward.ts'
+import { type RunningServer, startServer } from '../server/testing/server-process.ts'
 import { expect, test as portal } from './fixtures.ts'
 import { AMARA, asPerson, edits, readClinic, TEODORA, today } from './people.ts'
 import { signIn } from './sign-in.ts'
-import { type RunningServer, startServer } from './start-server.ts'
 
 /** The same server, with a public directory in two languages. */
 const test = portal.extend<object, { server: RunningServer }>({
@@ -11,8 +11,10 @@ const test = portal.extend<object, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
     async ({}, use) => {
       const server = await startServer({
-        DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
-        DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
+        env: {
+          DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
+          DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
+        },
       })
       await use(server)
       await server.stop()

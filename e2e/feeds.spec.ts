@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
+import type { RunningServer } from '../server/testing/server-process.ts'
 import { expect, test } from './fixtures.ts'
 import { AMARA, asPerson, edits, readClinic } from './people.ts'
 import { ADMIN, signIn } from './sign-in.ts'
-import type { RunningServer } from './start-server.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { readMail } from '../server/mail/mailbox.ts'
-import type { RunningServer } from './start-server.ts'
+import type { RunningServer } from '../server/testing/server-process.ts'
 
 /** Mails as their receivers got them, from the development mailbox. */
 

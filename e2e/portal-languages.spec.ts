@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../server/identity/demo.ts'
+import type { RunningServer } from '../server/testing/server-process.ts'
 import { CATALOGUES, FILLED, saidIn } from '../web/testing/catalogues.ts'
 import { expect, test } from './fixtures.ts'
 import { asPerson, edits, TEODORA, WES } from './people.ts'
 import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
-import type { RunningServer } from './start-server.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.setTimeout(300_000)

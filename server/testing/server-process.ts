@@ -4,25 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { freePort } from '../server/testing/postgres.ts'
+import { freePort } from './postgres.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 60_000
 const STOPPED_WITHIN_MS = 10_000
 
 export type RunningServer = {
   url: string
   dataDir: string
+  pid: number
   /** Everything the server printed so far. */
   output: () => string
+  /** Ends it without warning and leaves the data folder as it is. */
+  kill: () => Promise<void>
+  /** Lets it end by itself; a data folder that was made for it goes too. */
   stop: () => Promise<void>
 }
 
-/** The real server in a process of its own, on a free port and an empty data folder, with the demo in it. */
-export async function startServer(overrides: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort()
+type Options = {
+  /** Environment beyond the defaults below. */
+  env?: Record<string, string>
+  /** A folder that outlives the server; otherwise it gets an empty one of its own. */
+  dataDir?: string
+  port?: number
+}
+
+/** The real server in a process of its own, with the demo in it unless the environment says otherwise. */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-server-'))
   const followParent = pathToFileURL(join(root, 'scripts/launch/follow-parent.mjs')).href
   const server = spawn(process.execPath, ['--import', followParent, 'server/main.ts'], {
     cwd: root,
@@ -37,7 +49,7 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
       // Wider than the demo's own administrators, so that somebody can arrive who has no account yet.
       ADMIN_ALLOWLIST: '@bha.example',
       LOG_LEVEL: 'warn',
-      ...overrides,
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -50,7 +62,7 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
   const output = () => printed
   const stop = async () => {
     await end(server)
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
     await untilReady(url, server)
@@ -58,7 +70,8 @@ export async function startServer(overrides: Record<string, string> = {}): Promi
     await stop()
     throw new Error(`${(error as Error).message}; it printed:\n${printed}`)
   }
-  return { url, dataDir, output, stop }
+  const kill = () => end(server, 'SIGKILL')
+  return { url, dataDir, pid: server.pid as number, output, kill, stop }
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
@@ -76,10 +89,10 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
+  server.kill(signal)
   const forced = setTimeout(() => server.kill('SIGKILL'), STOPPED_WITHIN_MS)
   await ended
   clearTimeout(forced)

@@ -1,0 +1,62 @@
+// `npm run prove`: all trials; `npm run prove -- kill-app smtp` some; `--short` the form that `npm test` runs.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../scripts/launch/project.mjs'
+import { table } from '../scripts/web-size.ts'
+import type { Trial, Verdict } from './trial.ts'
+import { trials } from './trials.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, report: { type: 'string' } },
+})
+const unknown = positionals.find((name) => !trials.some((trial) => trial.name === name))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no trial “${unknown}”. There are: ${trials.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(2)
+}
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
+if (!Number.isSafeInteger(seed)) {
+  process.stderr.write('--seed is a whole number.\n')
+  process.exit(2)
+}
+
+type Outcome = Verdict & { name: string; promise: string; seconds: number }
+
+async function undergo(trial: Trial): Promise<Outcome> {
+  process.stdout.write(`\n── ${trial.name}: ${trial.promise}\n`)
+  const started = Date.now()
+  const progress = (text: string) => process.stdout.write(`   ${text}\n`)
+  const verdict = await trial.run({ short: values.short, seed, progress }).catch((error: unknown) => ({
+    held: false,
+    figures: {},
+    complaints: [error instanceof Error && error.stack ? error.stack : String(error)],
+  }))
+  const outcome = { name: trial.name, promise: trial.promise, seconds: (Date.now() - started) / 1000, ...verdict }
+  process.stdout.write(`${verdict.held ? '✓' : '✗'} ${figuresOf(outcome)} (${outcome.seconds.toFixed(1)} s)\n`)
+  for (const complaint of verdict.complaints) process.stdout.write(`   ${complaint}\n`)
+  return outcome
+}
+
+const figuresOf = ({ figures }: Verdict) =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+const outcomes: Outcome[] = []
+const chosen = positionals.length > 0 ? trials.filter(({ name }) => positionals.includes(name)) : trials
+for (const trial of chosen) outcomes.push(await undergo(trial))
+
+const rows = outcomes.map((outcome) => [outcome.held ? 'held' : 'BROKEN', outcome.name, figuresOf(outcome)])
+const broken = outcomes.filter(({ held }) => !held)
+process.stdout.write(`\n${table([['', 'trial', 'figures'], ...rows])}\n`)
+process.stdout.write(`\nSeed ${seed}. ${outcomes.length - broken.length} held, ${broken.length} broken\n`)
+
+const file = values.report ?? join(root, 'prove/results', `${new Date().toISOString().replaceAll(':', '-')}.json`)
+mkdirSync(join(file, '..'), { recursive: true })
+const machine = { node: process.version, cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) }
+const report = { at: new Date().toISOString(), short: values.short, seed, ...machine, outcomes }
+writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+process.exitCode = broken.length > 0 ? 1 : 0
