@@ -1,0 +1,63 @@
+import { OURS } from '../../server/testing/small-world.ts'
+import type { Person } from '../person.ts'
+import { onStage, type Stage } from '../stage.ts'
+import type { Trial } from '../trial.ts'
+import { ADA, ANA, fillDirectory } from './directory.ts'
+
+/** Two administrators, each at a copy of the server of their own, take away at once what may not both be taken away. */
+
+export const lastRole: Trial = {
+  name: 'last-role',
+  promise: 'two administrators at once never leave somebody without roles, or the agency without administrators',
+  run: ({ short, progress }) =>
+    onStage({ copies: 2, fill: fillDirectory }, async (stage) => {
+      const rounds = short ? 25 : 300
+      const deletions = short ? 10 : 100
+      const [ana, ada] = [stage.as(ANA, 0), stage.as(ADA, 1)]
+      for (let round = 0; round < rounds; round += 1) {
+        if (round > 0 && round % 100 === 0) progress(`${round} pairs of last roles`)
+        await takeLastTwoRoles(stage, ana, ada, round)
+      }
+      // The outsider has an account in the administrators' tenant and may not do anything: nobody to rely on.
+      await stage.db.pool.query(`delete from users where user_id = 'xia-outsider'`)
+      for (let round = 0; round < deletions; round += 1) await deleteEachOther(stage, round)
+      return { 'last roles': rounds, 'last administrators': deletions }
+    }),
+}
+
+async function takeLastTwoRoles({ complain }: Stage, ana: Person, ada: Person, round: number): Promise<void> {
+  const { data: eli } = await ana.get('users/eli-editor')
+  const missing = [OURS.clinic, OURS.sister].filter(
+    (clinicId) => !eli.roles.some((role: { clinicId: number }) => role.clinicId === clinicId),
+  )
+  for (const clinicId of missing) await ana.post('admin/role', { userId: 'eli-editor', role: 'editor', clinicId })
+  const { roles } = (await ana.get('users/eli-editor')).data
+  const answers = await Promise.all([
+    ana.delete(`admin/role/${roles[0].roleId}`),
+    ada.delete(`admin/role/${roles[1].roleId}`),
+  ])
+  const left = (await ana.get('users/eli-editor')).data.roles
+  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()
+  if (left.length === 1 && told.join() === '200 ,409 last_role') return
+  complain(`round ${round}: ${roles.length} roles, answered ${told.join(' and ')}, ${left.length} roles left`)
+}
+
+/** One of them wins; the other has lost their account, or may not delete the last one. */
+async function deleteEachOther(stage: Stage, round: number): Promise<void> {
+  const [ana, ada] = [stage.as(ANA, 0), stage.as(ADA, 1)]
+  await Promise.all([ana.token(), ada.token()])
+  const answers = await Promise.all([ana.delete('admin/users/ada-admin'), ada.delete('admin/users/ana-admin')])
+  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`)
+  const { rows } = await stage.db.pool.query(
+    `select user_id, status from users where tenant = 'admin' order by status = 'Approved' desc, user_id`,
+  )
+  const left = rows.filter(({ status }) => status === 'Approved')
+  const won = answers.filter(({ status }) => status === 200)
+  if (left.length !== 1 || won.length !== 1) {
+    stage.complain(`deletion ${round}: answered ${told.join(' and ')}, ${left.length} administrators left`)
+  }
+  if (left.length === 0) throw new Error('Nobody is left who could restore an administrator.')
+  const [winner, lost] = left[0].user_id === 'ana-admin' ? [ana, 'ada-admin'] : [ada, 'ana-admin']
+  const restored = await winner.post(`admin/users/${lost}/restore`)
+  if (restored.status !== 200) throw new Error(`The deleted administrator could not be restored: ${restored.text}`)
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, openDatabase } from '../server/db/open.ts'
+import { prepareDatabase } from '../server/db/prepare.ts'
+import { devTokenKey } from '../server/identity/dev-token-key.ts'
+import { ADMIN_DOMAIN } from '../server/testing/app.ts'
+import { brokenInvariants } from '../server/testing/invariants.ts'
+import { startPostgres } from '../server/testing/postgres.ts'
+import { type RunningServer, startServer } from '../server/testing/server-process.ts'
+import { type Person, personAt } from './person.ts'
+import type { Verdict } from './trial.ts'
+
+/**
+ * The portal as it runs: PostgreSQL with an empty database, one or more copies of the server on it, and people who call
+ * them. When the trial is over, the invariants are asked and everything is taken down.
+ */
+
+export type Stage = {
+  db: Database
+  servers: readonly [RunningServer, ...RunningServer[]]
+  /** Somebody who has an account, calling one of the copies. */
+  as(email: string, copy?: number): Person
+  /** One sentence about what went wrong; the trial is lost. */
+  complain(sentence: string): void
+}
+
+type Setting = {
+  copies?: number
+  env?: Record<string, string>
+  /** Writes what must be there before the first server starts. */
+  fill?: (db: Database) => Promise<void>
+}
+
+const SECRET = 'a secret that only trials know, long enough'
+const MOST_COMPLAINTS = 20
+/** The outbox must not be in the middle of a mail when the invariants are asked. */
+const SETTLES_WITHIN = 300
+
+export async function onStage(
+  { copies = 1, env = {}, fill }: Setting,
+  work: (stage: Stage) => Promise<Verdict['figures']>,
+): Promise<Verdict> {
+  const complaints: string[] = []
+  const undo: (() => Promise<void>)[] = []
+  try {
+    const databaseUrl = await newDatabase(undo)
+    const db = await openDatabase({ databaseUrl })
+    undo.push(() => db.close())
+    await prepareDatabase(db)
+    await fill?.(db)
+    const servers: RunningServer[] = []
+    for (let copy = 0; copy < copies; copy += 1) {
+      // All copies speak for one address, as they do behind a load balancer.
+      const PUBLIC_URL = servers[0] && { PUBLIC_URL: servers[0].url }
+      const server = await startServer({
+        env: {
+          ...{ DATABASE_URL: databaseUrl, SEED: 'none', APP_SECRET: SECRET, ADMIN_ALLOWLIST: ADMIN_DOMAIN },
+          ...PUBLIC_URL,
+          ...env,
+        },
+      })
+      undo.push(server.stop)
+      servers.push(server)
+    }
+    const stage: Stage = {
+      ...{ db, servers: servers as [RunningServer, ...RunningServer[]] },
+      as: (email, copy = 0) => personAt({ url: (servers[copy] as RunningServer).url, key: devTokenKey(SECRET), email }),
+      complain: (sentence) => void complaints.push(sentence),
+    }
+    const figures = await work(stage)
+    await wait(SETTLES_WITHIN)
+    complaints.push(...(await brokenInvariants(db)), ...servers.flatMap(failuresIn))
+    return { held: complaints.length === 0, figures, complaints: shortened(complaints) }
+  } finally {
+    for (const step of undo.reverse()) await step().catch(() => {})
+  }
+}
+
+async function newDatabase(undo: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await startPostgres()
+  if ('skipped' in postgres) throw new Error(`This trial needs PostgreSQL, but ${postgres.skipped}.`)
+  undo.push(postgres.stop)
+  const name = `trial_${process.pid}_${Date.now().toString(36)}`
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Whatever the server itself called a failure of ours. */
+function failuresIn(server: RunningServer): string[] {
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => /^\{"level":(50|60)/.test(line))
+    .map((line) => `the server logged ${line.slice(0, 600)}`)
+}
+
+const shortened = (complaints: readonly string[]) =>
+  complaints.length <= MOST_COMPLAINTS
+    ? [...complaints]
+    : [...complaints.slice(0, MOST_COMPLAINTS), `and ${complaints.length - MOST_COMPLAINTS} more`]
+
+/** `each` for 0 to `count` − 1, so many at a time and no more. */
+export async function inLanes(
+  count: number,
+  lanes: number,
+  each: (n: number, lane: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (next < count) {
+        const n = next
+        next += 1
+        await each(n, lane)
+      }
+    }),
+  )
+}
