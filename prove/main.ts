@@ -35,12 +35,16 @@ async function undergo(trial: Trial): Promise<Outcome> {
     complaints: [error instanceof Error && error.stack ? error.stack : String(error)],
   }))
   const outcome = { name: trial.name, promise: trial.promise, seconds: (Date.now() - started) / 1000, ...verdict }
-  process.stdout.write(`${verdict.held ? '✓' : '✗'} ${figuresOf(outcome)} (${outcome.seconds.toFixed(1)} s)\n`)
+  process.stdout.write(`${MARKS[wordFor(outcome)]} ${figuresOf(outcome)} (${outcome.seconds.toFixed(1)} s)\n`)
   for (const complaint of verdict.complaints) process.stdout.write(`   ${complaint}\n`)
   return outcome
 }
 
-const figuresOf = ({ figures }: Verdict) =>
+const MARKS = { held: '✓', BROKEN: '✗', skipped: '–' }
+const wordFor = ({ held, skipped }: Verdict) => (skipped !== undefined ? 'skipped' : held ? 'held' : 'BROKEN')
+
+const figuresOf = ({ figures, skipped }: Verdict) =>
+  skipped ??
   Object.entries(figures)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
@@ -49,10 +53,13 @@ const outcomes: Outcome[] = []
 const chosen = positionals.length > 0 ? trials.filter(({ name }) => positionals.includes(name)) : trials
 for (const trial of chosen) outcomes.push(await undergo(trial))
 
-const rows = outcomes.map((outcome) => [outcome.held ? 'held' : 'BROKEN', outcome.name, figuresOf(outcome)])
-const broken = outcomes.filter(({ held }) => !held)
+const rows = outcomes.map((outcome) => [wordFor(outcome), outcome.name, figuresOf(outcome)])
+const broken = outcomes.filter((outcome) => wordFor(outcome) === 'BROKEN')
+const skipped = outcomes.filter((outcome) => wordFor(outcome) === 'skipped')
 process.stdout.write(`\n${table([['', 'trial', 'figures'], ...rows])}\n`)
-process.stdout.write(`\nSeed ${seed}. ${outcomes.length - broken.length} held, ${broken.length} broken\n`)
+const held = outcomes.length - broken.length - skipped.length
+const alsoSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
+process.stdout.write(`\nSeed ${seed}. ${held} held, ${broken.length} broken${alsoSkipped}\n`)
 
 const file = values.report ?? join(root, 'prove/results', `${new Date().toISOString().replaceAll(':', '-')}.json`)
 mkdirSync(join(file, '..'), { recursive: true })

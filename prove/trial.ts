@@ -14,6 +14,8 @@ export type Verdict = {
   figures: Record<string, string | number>
   /** What went wrong, one sentence each; empty when it held. */
   complaints: string[]
+  /** Why it could not be tried here; then it neither held nor broke. */
+  skipped?: string
 }
 
 export type Trial = {

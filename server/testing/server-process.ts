@@ -18,6 +18,8 @@ export type RunningServer = {
   output: () => string
   /** Ends it without warning and leaves the data folder as it is. */
   kill: () => Promise<void>
+  /** How it ended: its exit code, or the signal that took it. */
+  ended: Promise<number | NodeJS.Signals>
   /** Lets it end by itself; a data folder that was made for it goes too. */
   stop: () => Promise<void>
 }
@@ -60,6 +62,9 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     })
   }
   const output = () => printed
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    server.once('exit', (code, signal) => resolve(signal ?? code ?? 1))
+  })
   const stop = async () => {
     await end(server)
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
@@ -71,7 +76,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     throw new Error(`${(error as Error).message}; it printed:\n${printed}`)
   }
   const kill = () => end(server, 'SIGKILL')
-  return { url, dataDir, pid: server.pid as number, output, kill, stop }
+  return { url, dataDir, pid: server.pid as number, output, ended, kill, stop }
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -1,0 +1,60 @@
+/** One request and how it ended; being without an answer is an outcome like any other and throws nothing. */
+
+// biome-ignore lint/suspicious/noExplicitAny: trials look into replies of every shape
+type Anything = any
+
+export type Answer = {
+  /** 0 where no answer came. */
+  status: number
+  data: Anything
+  code: string
+  details: Anything
+  text: string
+  retryAfter: string | null
+  milliseconds: number
+}
+
+type Request = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string> | undefined
+  token?: string
+  /** Longer than anything the portal allows itself. */
+  patience?: number
+}
+
+/** Whoever waits longer than this has been forgotten. */
+export const PATIENCE = 60_000
+export const NO_ANSWER = 'no answer in time'
+
+export async function ask(url: string, request: Request = {}): Promise<Answer> {
+  const { method = 'GET', body, headers = {}, token, patience = PATIENCE } = request
+  const started = performance.now()
+  const after = () => performance.now() - started
+  const none = { status: 0, data: undefined, details: undefined, retryAfter: null }
+  try {
+    const answer = await fetch(url, {
+      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const said = (answer.headers.get('content-type') ?? '').includes('json') && text !== '' ? JSON.parse(text) : {}
+    return {
+      ...{ data: said.data, code: said.code ?? '', details: said.details, text, milliseconds: after() },
+      ...{ status: answer.status, retryAfter: answer.headers.get('retry-after') },
+    }
+  } catch (error) {
+    const { name, cause, message } = error as Error
+    const code = name === 'TimeoutError' ? NO_ANSWER : ((cause as { code?: string } | undefined)?.code ?? message)
+    return { ...none, code, text: message, milliseconds: after() }
+  }
+}
+
+/** A 503 as we promise it: one shape, and when to come back. */
+export const isPoliteOutage = ({ status, code, retryAfter }: Answer): boolean =>
+  status === 503 && code === 'unavailable' && Number(retryAfter) > 0

@@ -1,0 +1,35 @@
+import type { Setting, Verdict } from '../trial.ts'
+
+/** What a trial notices on its way, told as one verdict at the end. */
+
+export type Findings = {
+  complain(sentence: string): void
+  /** The worst of a measured time, and a complaint when it is over the bar. */
+  within(what: string, milliseconds: number, bar: number): void
+  verdict(figures: Verdict['figures']): Verdict
+}
+
+const MOST_COMPLAINTS = 20
+/** `npm test` runs on machines that do other things at the same time; there a time is only held against the absurd. */
+const LENIENCY = 6
+
+export function findings({ short }: Pick<Setting, 'short'>): Findings {
+  const complaints: string[] = []
+  return {
+    complain: (sentence) => void complaints.push(sentence),
+    within(what, milliseconds, bar) {
+      const allowed = short ? bar * LENIENCY : bar
+      if (milliseconds > allowed)
+        complaints.push(`${what} took ${seconds(milliseconds)}, allowed are ${seconds(allowed)}`)
+    },
+    verdict(figures) {
+      const told = complaints.slice(0, MOST_COMPLAINTS)
+      if (complaints.length > told.length) told.push(`and ${complaints.length - told.length} more`)
+      return { held: complaints.length === 0, figures, complaints: told }
+    },
+  }
+}
+
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+export const skippedFor = (reason: string): Verdict => ({ held: true, figures: {}, complaints: [], skipped: reason })
