@@ -2,7 +2,7 @@ import type { archiveUser as call } from '../../contract/users.ts'
 import { userRecordOf } from '../../contract/users.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
-import { conflict, notFound, refuseUnless } from '../http/refusal.ts'
+import { conflict, notFound, refuseUnless, unauthenticated } from '../http/refusal.ts'
 import { cancelInvitationsTo } from '../invitations/store.ts'
 import { rejectOpenRequests } from '../role-requests/store.ts'
 import { deleteRoles, rolesOf } from './roles-store.ts'
@@ -13,6 +13,8 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
   const { userId } = params
   const now = clock.now()
   const admins = await lockAdmins(tx)
+  // Whoever waited for that lock may have been deleted meanwhile, and two would have deleted each other.
+  refuseUnless(admins.includes(actor.userId), unauthenticated)
   const user = await lockUser(tx, userId)
   if (user === undefined) throw notFound()
   refuseUnless(userId !== actor.userId, oneself)

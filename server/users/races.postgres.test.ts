@@ -8,9 +8,9 @@ import { accountBody, type Calls, newcomer, peopleStory, type Story } from './st
 let story: Story
 let ana: Calls
 let ada: Calls
+const second = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
 beforeEach(async () => {
   story = await peopleStory()
-  const second = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
   ana = await story.as('ana-admin')
   ada = await story.as(second)
   await ada.post('users', accountBody(second))
@@ -95,6 +95,16 @@ describe('two administrators at once', () => {
       const roles = await story.db.kysely.selectFrom('roles').selectAll().where('user_id', '=', 'pia-pending').execute()
       expect(roles).toEqual([])
       await ana.post('admin/users/pia-pending/restore')
+    }
+  })
+
+  it('delete each other: one of them stays, whoever else has an account without being on the list', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, two] = [await story.as('ana-admin'), await story.as(second)]
+      const answers = await Promise.all([one.delete('admin/users/ada'), two.delete('admin/users/ana-admin')])
+      expect(statuses(answers)).toEqual([200, 401])
+      const [winner, lost] = answers[0].status === 200 ? [one, 'ada'] : [two, 'ana-admin']
+      expect((await winner.post(`admin/users/${lost}/restore`)).status).toBe(200)
     }
   })
 })
