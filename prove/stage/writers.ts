@@ -117,8 +117,7 @@ export function startWriters({ portal, count, complain, accepts = isOutageAnswer
   }
 }
 
-const faxNumber = (clinicId: number, turn: number) =>
-  `303${200 + clinicId}${1000 + (turn % 9000)}`
+const faxNumber = (clinicId: number, turn: number) => `303${200 + clinicId}${1000 + (turn % 9000)}`
 
 /** A token is asked for like anything else, and may meet the same outage. */
 const withoutToken = ({ message }: Error): Answer => {
