@@ -1,22 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'
-
-async function chromium(): Promise<string> {
-  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  )
-  if (installed) return installed
-  // Makes the packaged browser unpack the libraries it needs instead of trusting the machine to have them.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const packaged = await import('@sparticuz/chromium')
-  return packaged.default.executablePath()
-}
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './e2e/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/demo-folder.ts',
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -25,22 +13,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    // A trace costs a third more work; `npm test -- browser name --trace on` brings it where one is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    launchOptions: {
-      executablePath: await chromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        LOOPBACK_ONLY,
-      ],
-    },
+    launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },
   },
 })

@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  control,
-  editPath,
-  isSave,
-  openForm,
-  overflow,
-  press,
-  save,
-  saved,
-  toast,
-  viewPath,
-  WIDTHS,
-} from './clinic-form.ts'
+import { control, editPath, isSave, openForm, press, save, saved, toast, viewPath } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
 import { edits, RUBEN, readClinic, TEODORA } from './people.ts'
 
@@ -38,7 +26,10 @@ const kept = (page: Page) =>
       }),
   )
 
-test('nothing typed is lost by accident: link, Back, Cancel and closing the tab all ask', async ({ page, axe }) => {
+test('nothing typed is lost by accident: link, Back, Cancel and closing the tab all ask', async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await openForm(page, 914)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(viewPath(914))
@@ -60,11 +51,7 @@ test('nothing typed is lost by accident: link, Back, Cancel and closing the tab 
     await expect(name(page)).toHaveValue('Typed and not saved')
   }
   await page.getByRole('link', { name: 'Cancel' }).click()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Go Back' }).click()
 
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -156,9 +143,9 @@ test('a save that fails says so, keeps every value, and a repeat is the same sav
 
 test('two people at once: what differs merges, what collides is shown side by side and chosen', async ({
   page,
-  axe,
   server,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/409/)
   await openForm(page, 918)
@@ -169,11 +156,7 @@ test('two people at once: what differs merges, what collides is shown side by si
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Someone else changed the same answers' })
   await expect(dialog).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Save again' }).click()
   await expect(dialog.getByText('Choose one version of each answer.')).toBeVisible()
   const choose = (field: string, side: RegExp) =>

@@ -5,14 +5,12 @@ import {
   focusedId,
   isSave,
   openForm,
-  overflow,
   press,
   save,
   saved,
   shownErrors,
   toast,
   viewPath,
-  WIDTHS,
 } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
 import { readClinic } from './people.ts'
@@ -28,8 +26,8 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections'
 
 test('opens with every answer of the clinic, asks for each thing once, and saves nothing when nothing was touched', async ({
   page,
-  axe,
   server,
+  axeAtBothWidths,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => /\/api\/(?!auth)/.test(request.url()) && asked.push(new URL(request.url()).pathname))
@@ -44,11 +42,7 @@ test('opens with every answer of the clinic, asks for each thing once, and saves
     ),
   ).toBeVisible()
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About', 'Contact', 'Our patients'])
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
+  await axeAtBothWidths()
   const before = await readClinic(server, everythingTicked)
   const { sent, reply } = await saved(page)
   expect(reply.submissionId).toBeNull()
@@ -59,7 +53,7 @@ test('opens with every answer of the clinic, asks for each thing once, and saves
 
 test('a clinic with gaps is not sent: the first gap takes the focus and each one says what is missing', async ({
   page,
-  axe,
+  axeAtBothWidths,
 }) => {
   await openForm(page, missingAnswers)
   expect(await shownErrors(page)).toEqual([])
@@ -81,11 +75,7 @@ test('a clinic with gaps is not sent: the first gap takes the focus and each one
     await expect(sections(page).getByRole('link', { name: section, exact: true })).toBeVisible()
   }
   await expect(control(page, 'website')).toHaveAccessibleDescription('Website is required')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
+  await axeAtBothWidths()
 
   await press(page.getByRole('radio', { name: 'Telehealth Only' }))
   await expect(page.getByRole('checkbox', { name: 'Telehealth only' })).toBeChecked()

@@ -6,8 +6,6 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 /** What the stories about the edit form share. */
 
-export const WIDTHS = [1280, 320]
-
 /** Where each clinic of these stories belongs. */
 export const PROVIDER_OF: Record<number, number> = {
   ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [901 + index, awkwardProviders.eighteenClinics])),
@@ -39,7 +37,6 @@ export async function press(box: Locator): Promise<void> {
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 export const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/updates')

@@ -10,20 +10,11 @@ test.beforeEach(({ page }) => signIn(page, AMARA))
 const { eighteenClinics, gaps } = awkwardProviders
 const historyUrl = (clinicId: number, providerId: number = eighteenClinics) =>
   `/providers/${providerId}/${clinicId}/history`
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const entries = (page: Page) => page.locator('.history-entry')
 const entry = (page: Page, text: string) => entries(page).filter({ hasText: text })
 const toggle = (page: Page, text: string) => entry(page, text).getByRole('heading').getByRole('button')
 
-async function bothWidths(page: Page, axe: () => Promise<void>) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
-}
-
-test('a clinic tells who changed what, and what became of it', async ({ page, server, axe }) => {
+test('a clinic tells who changed what, and what became of it', async ({ page, server, axeAtBothWidths }) => {
   const clinicId = 912
   const { displayName, descriptionEn } = await readClinic(server, clinicId)
   const welcomed = await edits(server, TEODORA, clinicId, { descriptionEn: 'We offer care.' })
@@ -59,7 +50,7 @@ test('a clinic tells who changed what, and what became of it', async ({ page, se
     'href',
     /\/dashboard\/review\/912\/\d+$/,
   )
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   const pending = toggle(page, 'Description (Spanish), Accepting')
   await expect(pending).toHaveAttribute('aria-expanded', 'false')
@@ -97,7 +88,7 @@ test('a clinic tells who changed what, and what became of it', async ({ page, se
     'We offer care.',
     'Welcome. We offer care.',
   ])
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.getByRole('link', { name: 'View clinic' }).click()
   await expect(page).toHaveURL(`/providers/${eighteenClinics}/${clinicId}`)
@@ -131,13 +122,13 @@ test('a long history begins with the newest and brings the older ones on request
 
 test('a clinic that nobody has changed has no history, and neither has one the server does not know', async ({
   page,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   await page.goto(historyUrl(awkwardClinics.noWebsite, gaps))
   await expect(page.getByText('No clinic history found.', { exact: true })).toBeVisible()
   await expect(page.getByText('Last updated')).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   allowBrowserError(/404/)
   await page.goto(historyUrl(999_999))
@@ -145,7 +136,7 @@ test('a clinic that nobody has changed has no history, and neither has one the s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a history that cannot be loaded is not an empty one', async ({ page, axe, allowBrowserError }) => {
+test('a history that cannot be loaded is not an empty one', async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/500/)
   await page.route('**/api/updates?clinicId=914', (route) =>
     route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }),
@@ -153,7 +144,7 @@ test('a history that cannot be loaded is not an empty one', async ({ page, axe, 
   await page.goto(historyUrl(914))
   await expect(page.getByRole('alert')).toContainText('Could not load the clinic history.')
   await expect(page.getByText('No clinic history found.')).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute('**/api/updates?clinicId=914')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,34 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { awkwardClinics, awkwardProviders } from '../server/db/seed/awkward.ts'
-import { type RunningServer, startServer } from '../server/testing/server-process.ts'
-import { expect, test as portal } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { AMARA, asPerson, edits, readClinic, TEODORA, today } from './people.ts'
 import { signIn } from './sign-in.ts'
-
-/** The same server, with a public directory in two languages. */
-const test = portal.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const server = await startServer({
-        env: {
-          DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
-          DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
-        },
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page, AMARA))
 
 const { eighteenClinics, gaps, longest, oneArchivedClinic } = awkwardProviders
 const urlOf = (providerId: number, clinicId: number) => `/providers/${providerId}/${clinicId}`
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** The value below a label. */
 const field = (page: Page, label: string) =>
@@ -42,14 +22,6 @@ async function open(page: Page, providerId: number, clinicId: number) {
   await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
 }
 
-async function bothWidths(page: Page, axe: () => Promise<void>) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
-}
-
 function apiCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request: Request) => {
@@ -59,7 +31,7 @@ function apiCalls(page: Page) {
   return calls
 }
 
-test('a clinic is shown whole, and nothing is asked for twice', async ({ page, axe }) => {
+test('a clinic is shown whole, and nothing is asked for twice', async ({ page, axeAtBothWidths }) => {
   const calls = apiCalls(page)
   await open(page, longest, awkwardClinics.everythingTicked)
   await expect(page.getByRole('heading', { level: 2, name: 'Arroyo Verde Walk-in House' })).toBeVisible()
@@ -107,7 +79,7 @@ test('a clinic is shown whole, and nothing is asked for twice', async ({ page, a
     'href',
     `${urlOf(longest, awkwardClinics.everythingTicked)}/edit`,
   )
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   expect(calls.filter((call) => !call.includes('/api/me') && !call.includes('updates?group'))).toHaveLength(
     new Set(calls.filter((call) => !call.includes('/api/me') && !call.includes('updates?group'))).size,
   )
@@ -129,7 +101,7 @@ test('every awkward clinic of the demo can be looked at', async ({ page, server 
   }
 })
 
-test('what is missing is said, not left blank', async ({ page, axe }) => {
+test('what is missing is said, not left blank', async ({ page, axeAtBothWidths }) => {
   await open(page, gaps, awkwardClinics.missingAnswers)
   for (const label of ['Description', 'Description \\(Spanish\\)']) {
     await expect(field(page, label)).toHaveText('No information provided, please update')
@@ -141,7 +113,7 @@ test('what is missing is said, not left blank', async ({ page, axe }) => {
   await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0)
   await expect(page.getByText('Edits on this page are under review')).toHaveCount(0)
   await expect(page.getByText('No users found.')).toBeVisible()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await open(page, gaps, awkwardClinics.hiddenAddress)
   await expect(field(page, 'Address').getByText('Address Hidden on the directory', { exact: true })).toBeVisible()
@@ -159,14 +131,14 @@ test('a clinic without services says so', async ({ page }) => {
   await expect(section(page, 'Services').getByText('No services found.', { exact: true })).toBeVisible()
 })
 
-test('an archived clinic says so, and why', async ({ page, axe }) => {
+test('an archived clinic says so, and why', async ({ page, axeAtBothWidths }) => {
   await open(page, oneArchivedClinic, awkwardClinics.archived)
   await expect(page.getByText('This clinic is archived', { exact: true })).toBeVisible()
   await expect(page.getByText('Moved into the Sterling office in spring; staff and patients went along.')).toBeVisible()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 })
 
-test('edits that wait lie beside what is live', async ({ page, server, axe }) => {
+test('edits that wait lie beside what is live', async ({ page, server, axeAtBothWidths }) => {
   const clinicId = 906
   const before = await readClinic(server, clinicId)
   await edits(server, TEODORA, clinicId, {
@@ -194,7 +166,7 @@ test('edits that wait lie beside what is live', async ({ page, server, axe }) =>
   await about.press('Enter')
   await expect(about).toHaveAttribute('aria-expanded', 'true')
   await expect(description.getByRole('status')).toHaveText('The BHA reviews and translates all text edits.')
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await about.press('Escape')
   await expect(description.getByRole('status')).toBeEmpty()
 
@@ -212,14 +184,14 @@ test('a section that was confirmed tells by whom and when', async ({ page, serve
 test('the directory switch asks, flips at once and is saved, also for a clinic with old gaps', async ({
   page,
   server,
-  axe,
+  axeAtBothWidths,
 }) => {
   const clinicId = awkwardClinics.missingAnswers
   await open(page, gaps, clinicId)
   await expect(display(page)).toBeChecked()
   await display(page).click()
   const dialog = page.getByRole('dialog', { name: 'Hide on the directory?' })
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(display(page)).toBeFocused()
@@ -327,7 +299,12 @@ test('after a save the new values are there at once, and provider and clinic are
   expect(calls.filter((call) => call === 'GET /api/clinics/910')).toHaveLength(1)
 })
 
-test('loads that fail are told apart and can be tried again', async ({ page, axe, allowBrowserError }) => {
+test('loads that fail are told apart and can be tried again', async ({
+  page,
+  axe,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
   allowBrowserError(/500/)
   const broken = (pattern: string) =>
     page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'x', requestId: 'r-1' } }))
@@ -335,7 +312,7 @@ test('loads that fail are told apart and can be tried again', async ({ page, axe
   await broken('**/api/updates?clinicId=911**')
   await page.goto(urlOf(eighteenClinics, 911))
   await expect(page.getByRole('alert')).toContainText('Could not load the clinic.')
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute('**/api/clinics/911')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(section(page, 'Contact')).toBeVisible()

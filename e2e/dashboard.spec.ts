@@ -5,7 +5,6 @@ import { signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).locator(':scope > li')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -20,20 +19,16 @@ function updatesAsked(page: Page) {
   return asked
 }
 
-async function bothWidths(page: Page, axe: () => Promise<void>) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
-}
-
 test.beforeEach(async ({ page }) => {
   await signIn(page, AMARA)
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what waits is listed newest first, ten to a page, and how long it has waited', async ({ page, server, axe }) => {
+test('what waits is listed newest first, ten to a page, and how long it has waited', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   const clinic = await readClinic(server, 905)
   await edits(server, TEODORA, 905, { descriptionEn: 'Counseling for everybody in the valley.' })
   const asked = updatesAsked(page)
@@ -50,7 +45,7 @@ test('what waits is listed newest first, ten to a page, and how long it has wait
   await expect(newest).toContainText(`Requested ${today()}`)
   await expect(newest).toContainText('Waiting less than an hour')
   await expect(rows(page).last()).toContainText(/Waiting \d+ days?/)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   const pagination = page.getByRole('navigation', { name: 'Pagination' })
   const first = await rows(page).first().textContent()
@@ -65,7 +60,10 @@ test('what waits is listed newest first, ten to a page, and how long it has wait
   await expect(page).toHaveURL(/\/dashboard\/review\/905\/\d+$/)
 })
 
-test('filters are ticked, shown as tags, taken off, kept in the address and undone by Back', async ({ page, axe }) => {
+test('filters are ticked, shown as tags, taken off, kept in the address and undone by Back', async ({
+  page,
+  axeAtBothWidths,
+}) => {
   const asked = updatesAsked(page)
   const filter = page.getByRole('button', { name: 'Filter', exact: true })
   await filter.click()
@@ -75,7 +73,7 @@ test('filters are ticked, shown as tags, taken off, kept in the address and undo
   for (const name of ['Completed', 'Content Update Request', 'User Access Request']) {
     await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
   }
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.getByText('Completed', { exact: true }).click()
   await expect(tags(page)).toHaveText(['Requested', 'Completed'])
@@ -108,7 +106,7 @@ test('filters are ticked, shown as tags, taken off, kept in the address and undo
   await expect(page.getByText('Showing 1–10 of')).toBeVisible()
 })
 
-test('each decided request says what became of it', async ({ page, server, axe }) => {
+test('each decided request says what became of it', async ({ page, server, axeAtBothWidths }) => {
   const date = today()
   const at = async (clinicId: number) => (await readClinic(server, clinicId)).displayName ?? ''
   await edits(server, AMARA, 906, { descriptionEn: 'Written by the agency itself.' })
@@ -130,7 +128,7 @@ test('each decided request says what became of it', async ({ page, server, axe }
   await expect(await newest(910)).toContainText('Newer edits replaced this')
   await expect(await newest(911)).toContainText('Withdrawn by its author')
   await expect(page.getByText(/Waiting/)).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.goto('/dashboard?status=rejected')
   await expect(tags(page)).toHaveText(['Rejected'])
@@ -138,7 +136,7 @@ test('each decided request says what became of it', async ({ page, server, axe }
   await expect(page.getByText(/Approved by/)).toHaveCount(0)
 })
 
-test('access requests open to the decision, which is made once and said', async ({ page, server, axe }) => {
+test('access requests open to the decision, which is made once and said', async ({ page, server, axeAtBothWidths }) => {
   const editor = { role: 'editor' as const }
   const clinics = await Promise.all([912, 913].map((clinicId) => readClinic(server, clinicId)))
   await asksFor(server, WES, { ...editor, clinicId: 912 })
@@ -150,7 +148,7 @@ test('access requests open to the decision, which is made once and said', async 
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page, 'Access request for Wes Hadley was approved.')).toBeVisible()
   await expect(page.locator('.toast .usa-alert--info')).toBeVisible()
@@ -205,13 +203,13 @@ test('a decision that fails says so and can be made again', async ({ page, serve
   await expect(page.getByRole('button', { name: /Wes Hadley.* is requesting editor/ })).toHaveCount(0)
 })
 
-test('a search lives in the address, and an empty list says so', async ({ page, axe }) => {
+test('a search lives in the address, and an empty list says so', async ({ page, axeAtBothWidths }) => {
   const search = page.getByRole('searchbox', { name: 'Search updates by clinic, provider or person' })
   await search.fill('no such clinic anywhere')
   await expect(page.getByText('No provider updates found.')).toBeVisible()
   await expect(page).toHaveURL('/dashboard?q=no+such+clinic+anywhere')
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.goto('/dashboard?q=cumbres&status=all')
   await expect(search).toHaveValue('cumbres')
   await expect(rows(page).first()).toContainText(/cumbres/i)
@@ -221,6 +219,7 @@ test('a list that is loading or failed says which, and keeps its old rows', asyn
   page,
   allowBrowserError,
   axe,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500|ERR_/)
   const updates = '**/api/updates?**'
@@ -233,13 +232,13 @@ test('a list that is loading or failed says which, and keeps its old rows', asyn
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('main').getByRole('status').getByText('Loading...')).toBeVisible()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   letGo()
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('Could not load updates.')
   await expect(failure).toContainText('req-7')
   await expect(page.getByText('No provider updates found.')).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.unroute(updates)
   await failure.getByRole('button', { name: 'Try again' }).click()

@@ -9,16 +9,6 @@ import { ADMIN, signIn } from './sign-in.ts'
 test.use({ serviceWorkers: 'block' })
 
 const CLINIC = 901
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-async function atBothWidths(page: Page, check: () => Promise<void>) {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await check()
-    expect(await overflow(page)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 /** An export of the whole demo directory, with our clinic's website changed, one clinic left out and one added. */
 async function demoExport(server: RunningServer, website: string): Promise<{ csv: string; left: string }> {
@@ -47,8 +37,8 @@ const chooses = async (page: Page, path: string) => {
 
 test('an export is uploaded, looked at, applied, and what it leaves is decided', async ({
   page,
-  axe,
   server,
+  axeAtBothWidths,
 }, info) => {
   test.slow()
   const ours = 'https://ours.example.org'
@@ -63,7 +53,7 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   await expect(page).toHaveURL('/providers/feeds')
   await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
   await expect(page.getByText('No clinic is missing.')).toBeVisible()
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Read the file' }).click()
   await expect(page.getByText('Choose a file first.')).toBeVisible()
   await expect(page.getByLabel('Export of the licensing system')).toBeFocused()
@@ -76,7 +66,7 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   await plan.getByText('Values nobody knows, left alone: 1').click()
   await expect(plan.getByText('Fees: “Barter” (on line 2)')).toBeVisible()
   await expect(plan.getByRole('table', { name: 'Kept as proposals, by field' })).toContainText('Website')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   expect((await readClinic(server, CLINIC)).website).toBe(ours)
 
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -86,7 +76,7 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
 
   const gone = page.getByRole('table', { name: 'Gone from the export' })
   await expect(gone.getByRole('rowheader')).toHaveText([left])
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await gone.getByRole('button', { name: `Renewal pending: ${left}` }).click()
   await expect(gone).toContainText('Renewal pending (Amara Lindgren on')
   await gone.getByRole('button', { name: `Hide: ${left}` }).click()
@@ -105,15 +95,15 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   await expect(sources.getByRole('columnheader')).toHaveText(['Field', 'Portal', 'LADDERS'])
   const website = sources.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Website' }) })
   await expect(website.getByRole('cell')).toContainText([site, site])
-  await atBothWidths(page, () => axe('.clinic-sources'))
+  await axeAtBothWidths('.clinic-sources')
 })
 
-test('a broken file changes nothing and says why', async ({ page, axe }, info) => {
+test('a broken file changes nothing and says why', async ({ page, axeAtBothWidths }, info) => {
   await signIn(page, ADMIN, { to: '/providers/feeds' })
   const path = info.outputPath('page.csv')
   writeFileSync(path, '<html>Please sign in</html>')
   await chooses(page, path)
   await expect(page.getByRole('alert')).toContainText('This is a web page, not a CSV export.')
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
 })

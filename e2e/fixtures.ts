@@ -1,12 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
-import { type RunningServer, startServer } from '../server/testing/server-process.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { RunningServer } from '../server/testing/server-process.ts'
+import { withDemoServer } from './demo-folder.ts'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 type Fixtures = {
   /** Fails the test if the page as it is now breaks an accessibility rule; `selector` narrows it to a part. */
   axe: (selector?: string) => Promise<void>
+  /** The same on a telephone and on a desk, where nothing may reach beyond the screen either; ends at the desk. */
+  axeAtBothWidths: (selector?: string) => Promise<void>
   /** Console errors, page errors and CSP violations fail a test, except those it announces here. */
   allowBrowserError: (pattern: RegExp) => void
 }
@@ -14,11 +19,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
+    async ({}, use) => withDemoServer(use),
     { scope: 'worker', timeout: 90_000 },
   ],
 
@@ -46,10 +47,24 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
 
   axe: async ({ page }, use) => {
     await use(async (selector) => {
-      const builder = new AxeBuilder({ page }).withTags(AXE_TAGS)
+      // One frame and only what is wrong: the library's own way opens a window more for each look.
+      const builder = new AxeBuilder({ page }).setLegacyMode().options({
+        runOnly: AXE_TAGS,
+        resultTypes: ['violations'],
+      })
       const { violations } = await (selector ? builder.include(selector) : builder).analyze()
       const found = violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map((n) => n.target).join(', ')}`)
       expect(found, 'accessibility violations').toEqual([])
+    })
+  },
+
+  axeAtBothWidths: async ({ page, axe }, use) => {
+    await use(async (selector) => {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await axe(selector)
+        expect(await overflow(page), `reaches beyond ${width} pixels`).toBe(0)
+      }
     })
   },
 })

@@ -37,15 +37,6 @@ async function whole(page: Page, [path, ready]: readonly [string, string]) {
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
-async function fits(page: Page, axe: () => Promise<void>, where: string) {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await test.step(`${where} at ${width}`, () => axe())
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 /** Sentences of the English catalogues that no Spanish one says, cut at what fills them. */
 function englishOnly(): string[] {
   const all = Object.values(CATALOGUES)
@@ -99,8 +90,8 @@ test.afterEach(async ({ server }) => {
 test('every screen in Spanish says nothing in English, is accessible and fits', async ({
   page,
   server,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/404/)
   await work(server)
@@ -113,7 +104,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   for (const door of DOORS) {
     await whole(page, door)
     await speaksSpanish(page, english, door[0])
-    await fits(page, axe, door[0])
+    await test.step(door[0], () => axeAtBothWidths())
   }
 
   await page.goto('/portal/sign-in')
@@ -124,7 +115,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   for (const screen of SCREENS) {
     await whole(page, screen)
     await speaksSpanish(page, english, screen[0])
-    await fits(page, axe, screen[0])
+    await test.step(screen[0], () => axeAtBothWidths())
   }
 
   // What opens on a press.
@@ -152,13 +143,13 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   expect(me.data as { language: string }).toMatchObject({ language: 'es' })
 })
 
-test('every screen in English is accessible and fits', async ({ page, server, axe, allowBrowserError }) => {
+test('every screen in English is accessible and fits', async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/404/)
   await work(server)
   await signInStaff(page, MANAGER)
   for (const screen of SCREENS) {
     await whole(page, screen)
-    await fits(page, axe, screen[0])
+    await test.step(screen[0], () => axeAtBothWidths())
   }
 })
 

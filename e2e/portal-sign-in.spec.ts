@@ -5,7 +5,6 @@ import { DELETED, EDITOR, GOOGLE_STAFF, googlePopup, PENDING, REJECTED, signInSt
 
 test.use({ serviceWorkers: 'block' })
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** The newest link of a mail to somebody, as the development mailbox shows it. */
@@ -25,14 +24,6 @@ async function mailedLink(page: Page, to: string, path: string): Promise<string>
   return found ?? ''
 }
 
-async function looksRight(page: Page, axe: () => Promise<void>) {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
-}
-
 async function enter(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill(password)
@@ -41,15 +32,15 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD) {
 
 test('somebody registers, confirms the address, signs in and waits for access', async ({
   page,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/403|404|409|422/)
   const email = 'ines.trujillo@newclinic.example'
   const password = 'four quiet herons wade'
   await page.goto('/portal/sign-in')
   await expect(heading(page, 'Sign in')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(heading(page, 'Register')).toBeFocused()
 
@@ -59,7 +50,7 @@ test('somebody registers, confirms the address, signs in and waits for access', 
   await expect(first).toHaveAccessibleDescription('First name is required')
   await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription('Email is required')
   await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/Use at least 12 characters\.$/)
-  await looksRight(page, axe)
+  await axeAtBothWidths()
 
   await first.fill('Inés')
   await page.getByLabel(/^Last name/).fill('Trujillo')
@@ -73,7 +64,7 @@ test('somebody registers, confirms the address, signs in and waits for access', 
   await page.getByLabel(/^Password/).press('Enter')
   await expect(heading(page, 'Check your mail')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
 
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await enter(page, email, password)
@@ -83,14 +74,14 @@ test('somebody registers, confirms the address, signs in and waits for access', 
   const link = await mailedLink(page, email, '/portal/verify-email')
   await page.goto(link)
   await expect(heading(page, 'Confirm your email address')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(heading(page, 'Your address is confirmed')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enter(page, email, password)
   await expect(page).toHaveURL('/portal')
   await expect(heading(page, 'Welcome, Inés')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
 
   // The link worked once.
   await page.goto('/portal/sign-in')
@@ -100,12 +91,12 @@ test('somebody registers, confirms the address, signs in and waits for access', 
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.')
 })
 
-test('a forgotten password is replaced by link, once', async ({ page, axe, allowBrowserError }) => {
+test('a forgotten password is replaced by link, once', async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/401|409/)
   await page.goto('/portal/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   await page.getByLabel(/^Email/).fill('not an address')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription('Enter an email address like name@example.com.')
@@ -116,7 +107,7 @@ test('a forgotten password is replaced by link, once', async ({ page, axe, allow
   const link = await mailedLink(page, EDITOR, '/portal/reset-password')
   await page.goto(link)
   await expect(heading(page, 'Choose a new password')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   const field = page.getByLabel(/^New password/)
   await field.fill('short')
   await field.press('Enter')
@@ -129,10 +120,10 @@ test('a forgotten password is replaced by link, once', async ({ page, axe, allow
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enter(page, EDITOR)
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.')
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   await enter(page, EDITOR, 'five patient herons wade')
   await expect(heading(page, 'My clinics')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
 
   await page.goto(link)
   await page.reload()
@@ -152,7 +143,11 @@ test('staff with Google land on their clinics', async ({ page }) => {
   await expect(page.getByRole('listitem').first()).toBeVisible()
 })
 
-test('who waits, was refused or is deleted reads so, and what to do', async ({ page, axe, allowBrowserError }) => {
+test('who waits, was refused or is deleted reads so, and what to do', async ({
+  page,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
   allowBrowserError(/401|403/)
   await signInStaff(page, PENDING)
   await expect(heading(page, 'Your access is being checked')).toBeVisible()
@@ -162,7 +157,7 @@ test('who waits, was refused or is deleted reads so, and what to do', async ({ p
   await expect(page).toHaveURL('/portal/sign-in')
   await enter(page, REJECTED)
   await expect(heading(page, 'Your access request was not approved')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
 
@@ -175,10 +170,10 @@ test('who waits, was refused or is deleted reads so, and what to do', async ({ p
 
 test('an invitation is accepted after signing in with the invited address', async ({
   page,
-  axe,
   allowBrowserError,
   browser,
   server,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/403|404/)
   const email = 'lev.okafor@cumbrescare.example'
@@ -207,7 +202,7 @@ test('an invitation is accepted after signing in with the invited address', asyn
   await expect(page).toHaveURL('/portal/sign-in')
   await googlePopup(page, email)
   await expect(heading(page, 'Accept invitation')).toBeVisible()
-  await looksRight(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(heading(page, 'Invitation accepted')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my clinics' }).click()

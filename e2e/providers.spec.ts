@@ -3,12 +3,10 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const ADMIN = 'amara.lindgren@bha.example'
-const widths = [1280, 320]
 const LIST = '**/api/admin/providersandclinics?**'
 
 test.use({ serviceWorkers: 'block' })
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 const groups = (page: Page) => page.locator('tbody button[aria-expanded]')
 const row = (page: Page, clinic: string) =>
@@ -29,16 +27,7 @@ async function open(page: Page, search: string, name: string) {
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true')
 }
 
-async function atBothWidths(page: Page, check: () => Promise<void>) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await check()
-    expect(await overflow(page)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
-test('ten providers a page as closed groups, found by a part of the name', async ({ page, axe }) => {
+test('ten providers a page as closed groups, found by a part of the name', async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   const asked = calls(page)
   await page.goto('/providers')
@@ -47,7 +36,7 @@ test('ten providers a page as closed groups, found by a part of the name', async
   await expect(groups(page)).toHaveCount(10)
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0)
   await expect(groups(page).first().locator('.provider-group__name')).toHaveCSS('text-transform', 'uppercase')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   expect(asked).toEqual(['/api/admin/providersandclinics?page=1&pageSize=10'])
 
   await page.getByRole('navigation', { name: 'Pages of providers' }).getByRole('link', { name: 'Page 2' }).click()
@@ -65,11 +54,11 @@ test('ten providers a page as closed groups, found by a part of the name', async
   await groups(page).press('Enter')
   await expect(groups(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('rowheader').locator('a')).toHaveCount(18)
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.getByRole('searchbox').fill('no provider has this name')
   await expect(page.getByText('No providers and clinics found.')).toBeVisible()
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
 })
 
 test('clinic rows: published check, status, date, and a link to the provider’s page', async ({ page }) => {
@@ -96,8 +85,8 @@ test('clinic rows: published check, status, date, and a link to the provider’s
 
 test('a clinic is archived and brought back, each with its dialog, note and toast', async ({
   page,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500|ERR_/)
   await signIn(page, ADMIN)
@@ -109,7 +98,7 @@ test('a clinic is archived and brought back, each with its dialog, note and toas
   const dialog = page.getByRole('dialog', { name: 'Archive Niobrara Steps Recovery?' })
   await expect(dialog.locator('p').first()).toHaveText(clinic)
   await expect(dialog.getByRole('button')).toHaveText(['Go back', 'Archive'])
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(archive).toBeFocused()
@@ -155,8 +144,8 @@ test('a clinic is archived and brought back, each with its dialog, note and toas
 test('a list that cannot be loaded says so, keeps its rows, and can be tried again', async ({
   page,
   context,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500|ERR_/)
   await signIn(page, ADMIN)
@@ -164,7 +153,7 @@ test('a list that cannot be loaded says so, keeps its rows, and can be tried aga
   await page.goto('/providers')
   await expect(page.getByRole('alert')).toContainText('Could not load providers and clinics.')
   await expect(page.getByText('No providers and clinics found.')).toHaveCount(0)
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(groups(page)).toHaveCount(10)
@@ -191,7 +180,10 @@ test('a list that cannot be loaded says so, keeps its rows, and can be tried aga
   await context.setOffline(false)
 })
 
-test('a provider’s page goes on to its first clinic without a step in the history', async ({ page, axe }) => {
+test('a provider’s page goes on to its first clinic without a step in the history', async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await signIn(page, ADMIN)
   await page.goto('/providers?q=cumbres')
   await expect(groups(page)).toHaveCount(1)
@@ -217,7 +209,7 @@ test('a provider’s page goes on to its first clinic without a step in the hist
   const tabs = page.getByRole('navigation', { name: 'Clinics' })
   await expect(tabs.getByRole('link')).toHaveCount(18)
   await expect(tabs.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
-  await atBothWidths(page, () => axe('.page-head, .clinic-tabs'))
+  await axeAtBothWidths('.page-head, .clinic-tabs')
 
   const filter = page.getByRole('searchbox', { name: 'Find a clinic' })
   await filter.fill('ANTONITO')
@@ -237,8 +229,8 @@ test('a provider’s page goes on to its first clinic without a step in the hist
 
 test('headings and tabs read as something even where there is no name or no clinic', async ({
   page,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/404|400|500/)
   await signIn(page, ADMIN)
@@ -255,7 +247,7 @@ test('headings and tabs read as something even where there is no name or no clin
   await expect(page.getByRole('heading', { level: 1, name: 'Rabbit Ears Counseling Cooperative' })).toBeVisible()
   await expect(page.getByText('No clinics yet.')).toBeVisible()
   await expect(page).toHaveURL('/providers/202')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
 
   for (const unknown of ['/providers/999999', '/providers/abc']) {
     await page.goto(unknown)
@@ -265,7 +257,7 @@ test('headings and tabs read as something even where there is no name or no clin
   await page.goto('/providers/202')
   await expect(page.getByRole('alert')).toContainText('Could not load the provider.')
   await expect(page.getByText('No clinics yet.')).toHaveCount(0)
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute('**/api/providers/202/clinics')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No clinics yet.')).toBeVisible()

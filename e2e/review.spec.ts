@@ -6,18 +6,9 @@ import { signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rejection = (page: Page) => page.getByRole('dialog', { name: 'Reject clinic updates?' })
 const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard unsaved changes?' })
-
-async function bothWidths(page: Page, axe: () => Promise<void>) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
-}
 
 async function open(page: Page, clinicId: number, submissionId: number) {
   await page.goto(`/dashboard/review/${clinicId}/${submissionId}`)
@@ -32,7 +23,11 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
 })
 
-test('a text is compared with the live one, reworded, approved and published', async ({ page, server, axe }) => {
+test('a text is compared with the live one, reworded, approved and published', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   await edits(server, AMARA, 905, before)
   const id = await edits(server, TEODORA, 905, { descriptionEn: 'We offer counseling for all adults and teens.' })
   const asked: string[] = []
@@ -60,13 +55,13 @@ test('a text is compared with the live one, reworded, approved and published', a
   await expect(page.getByText('Ofrecemos terapia para adultos.')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
   await expect(button(page, 'Save and review next')).toBeDisabled()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await button(page, 'Show current public text').click()
   const publicText = page.getByRole('dialog', { name: /^Current public text: / })
   await expect(publicText).toContainText('We offer counseling for adults.')
   await expect(publicText.getByRole('heading', { level: 2 })).toBeInViewport()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.keyboard.press('Escape')
 
   await button(page, 'Approve').click()
@@ -74,7 +69,7 @@ test('a text is compared with the live one, reworded, approved and published', a
   await expect(button(page, 'Save')).toBeEnabled()
   await description.fill('We offer counseling for teens and adults.')
   await expect(page.locator('ins')).toHaveText(['[added: teens and] '])
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
   const clinic = await readClinic(server, 905)
@@ -83,13 +78,13 @@ test('a text is compared with the live one, reworded, approved and published', a
   await expect(page.locator(`a[href$="/${id}"]`)).toHaveCount(0)
 })
 
-test('a rejection asks for its reason first and stores it', async ({ page, server, axe }) => {
+test('a rejection asks for its reason first and stores it', async ({ page, server, axe, axeAtBothWidths }) => {
   const id = await edits(server, TEODORA, 906, { descriptionEn: `${before.descriptionEn} Call 303-555-0100.` })
   await open(page, 906, id)
   await button(page, 'Reject').click()
   const reason = rejection(page).getByRole('textbox', { name: 'Rejection reason' })
   await expect(reason).toBeFocused()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await reason.fill('x'.repeat(2001))
   await expect(rejection(page)).toContainText('1 characters too many')
   await rejection(page).getByRole('button', { name: 'Reject', exact: true }).click()
@@ -100,7 +95,7 @@ test('a rejection asks for its reason first and stores it', async ({ page, serve
   await expect(rejection(page)).toHaveCount(0)
   await expect(button(page, 'Reject')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Rejection reason: Phone numbers belong in their own field.')).toBeVisible()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
   expect(await changesOf(server, id)).toMatchObject([
@@ -108,7 +103,7 @@ test('a rejection asks for its reason first and stores it', async ({ page, serve
   ])
 })
 
-test('an approval needs every field, a rejection needs none', async ({ page, server, axe }) => {
+test('an approval needs every field, a rejection needs none', async ({ page, server, axeAtBothWidths }) => {
   const id = await edits(server, TEODORA, 907, { descriptionEn: 'New words.', website: 'https://new.example' })
   await open(page, 907, id)
   const description = page.getByRole('textbox', { name: 'Description' })
@@ -120,7 +115,7 @@ test('an approval needs every field, a rejection needs none', async ({ page, ser
   await expect(description).toHaveAccessibleDescription(/^Required/)
   await expect(page.getByText('Website is invalid')).toBeVisible()
   await expect(page).toHaveURL(`/dashboard/review/907/${id}`)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 
   await button(page, 'Reject').click()
   await rejection(page).getByRole('button', { name: 'Reject', exact: true }).click()
@@ -129,7 +124,11 @@ test('an approval needs every field, a rejection needs none', async ({ page, ser
   expect(await changesOf(server, id)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
 })
 
-test('an address is shown disabled with its texts, and a removed text as a line', async ({ page, server, axe }) => {
+test('an address is shown disabled with its texts, and a removed text as a line', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   await edits(server, AMARA, 908, before)
   const clinic = await readClinic(server, 908)
   const primary = primaryLocation(clinic.clinicLocations)
@@ -161,7 +160,7 @@ test('an address is shown disabled with its texts, and a removed text as a line'
   await expect(page.getByText('Remove this text')).toBeVisible()
   await expect(page.getByText('Previously: Ofrecemos terapia para adultos.')).toBeVisible()
   await expect(page.getByText('We offer counseling for adults.')).toBeVisible()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await button(page, 'Approve').click()
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
@@ -202,7 +201,7 @@ test('who comes second reads who was first and keeps what they typed', async ({
   page,
   server,
   allowBrowserError,
-  axe,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/409/)
   const id = await edits(server, TEODORA, 910, { descriptionEn: 'Words for two reviewers.' })
@@ -214,14 +213,14 @@ test('who comes second reads who was first and keeps what they typed', async ({
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText(`Already approved by Rubén Castillo on ${today()}`)
   await expect(description).toHaveValue('Words as the second reviewer likes them.')
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   expect((await readClinic(server, 910)).descriptionEn).toBe('Words for two reviewers.')
 
   await page.goto('about:blank')
   await page.goto(`/dashboard/review/910/${id}`)
   await expect(page.getByText('There are no changes.')).toBeVisible()
   await expect(button(page, 'Approve')).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
 })
 
 test('newer edits replace what was being read, and what still waits can be decided', async ({
@@ -249,7 +248,7 @@ test('a decision that does not arrive stays on the screen and can be sent again'
   page,
   server,
   allowBrowserError,
-  axe,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500|ERR_/)
   const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words in bad weather.' })
@@ -269,13 +268,13 @@ test('a decision that does not arrive stays on the screen and can be sent again'
     await expect(page).toHaveURL(`/dashboard/review/912/${id}`)
     await page.unroute(decisions)
   }
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
   expect((await readClinic(server, 912)).descriptionEn).toBe('Words in bad weather, reworded.')
 })
 
-test('what the server refuses is shown at its field', async ({ page, server, allowBrowserError, axe }) => {
+test('what the server refuses is shown at its field', async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/422/)
   const { clinicPhones } = await readClinic(server, 913)
   const named = {
@@ -295,21 +294,21 @@ test('what the server refuses is shown at its field', async ({ page, server, all
   await button(page, 'Save').click()
   await expect(number).toBeFocused()
   await expect(number).toHaveAccessibleDescription('Invalid phone number format. Use (999) 999-9999.')
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await number.fill('(720) 555-0111')
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
   expect((await readClinic(server, 913)).clinicPhones).toContainEqual({ ...named, phone: '7205550111' })
 })
 
-test('the keyboard decides one submission after the other', async ({ page, server, axe }) => {
+test('the keyboard decides one submission after the other', async ({ page, server, axeAtBothWidths }) => {
   const older = await edits(server, TEODORA, 914, { descriptionEn: 'The older of two texts.' })
   const newer = await edits(server, TEODORA, 915, { descriptionEn: 'The newer of two texts.' })
   await open(page, 915, newer)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const line of ['aApprove', 'rReject', 'sSave', 'nSave and review next']) await expect(keys).toContainText(line)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.keyboard.press('Escape')
 
   const description = page.getByRole('textbox', { name: 'Description' })
@@ -358,7 +357,13 @@ test('the keys can be switched off, and stay off', async ({ page, server }) => {
   await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('loading, failing and unknown submissions say which', async ({ page, server, allowBrowserError, axe }) => {
+test('loading, failing and unknown submissions say which', async ({
+  page,
+  server,
+  allowBrowserError,
+  axe,
+  axeAtBothWidths,
+}) => {
   allowBrowserError(/500|404|ERR_/)
   const id = await edits(server, TEODORA, 917, { descriptionEn: 'Words that load slowly.' })
   let letGo = () => {}
@@ -375,7 +380,7 @@ test('loading, failing and unknown submissions say which', async ({ page, server
   letGo()
   await expect(page.getByRole('alert')).toContainText('Could not load the changes.')
   await expect(page.getByText('There are no changes.')).toHaveCount(0)
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute(changes)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Words that load slowly.')
@@ -390,7 +395,7 @@ test('loading, failing and unknown submissions say which', async ({ page, server
   await open(page, 917, id)
   await expect(page.getByText('The live text changed on Aug 21, 2026')).toBeVisible()
   await expect(page.getByText('Now live: Words that moved meanwhile.')).toBeVisible()
-  await bothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute(changes)
 
   for (const address of [`918/${id}`, '917/2000000000', 'x/1']) {

@@ -132,7 +132,10 @@ test('who is deleted while working is out on the next call', async ({ page, brow
   expect(await alert).toContain('This account has been deleted.')
 })
 
-test('after thirteen quiet minutes the portal asks, and staying keeps the session', async ({ page, axe }) => {
+test('after thirteen quiet minutes the portal asks, and staying keeps the session', async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await page.clock.install()
   await signIn(page)
   await page.clock.runFor(minutes(13) - 5_000)
@@ -140,10 +143,7 @@ test('after thirteen quiet minutes the portal asks, and staying keeps the sessio
   await page.clock.runFor(10_000)
   await expect(warning(page)).toBeVisible()
   await expect(warning(page)).toContainText(/You will be signed out in 1 minute \d+ seconds/)
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await axe()
-  }
+  await axeAtBothWidths()
   await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   const told = page.waitForRequest((request) => request.url().endsWith('/api/me'))
   await page.keyboard.press('Enter')

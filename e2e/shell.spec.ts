@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, overflow, test } from './fixtures.ts'
 import { ADMIN, googlePopup, signIn } from './sign-in.ts'
 
-const widths = [1280, 320]
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 const updatesShown = (page: Page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
 test.use({ serviceWorkers: 'block' })
 
-test('an unknown address says so and leads home', async ({ page, axe }) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await expect(page).toHaveTitle('Page not found | Clinic Directory Portal')
-    await expect(page.getByText('Please go back and try again.')).toBeVisible()
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
+test('an unknown address says so and leads home', async ({ page, axeAtBothWidths }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found | Clinic Directory Portal')
+  await expect(page.getByText('Please go back and try again.')).toBeVisible()
+  await axeAtBothWidths()
   await page.getByRole('link', { name: 'Return home' }).click()
   await expect(page).toHaveURL('/sign-in')
 })
@@ -134,16 +127,13 @@ test('a failed load is shown as one, and can be tried again', async ({ page, axe
 test('the account dialog gives the focus back, and logging out leads to sign-in with a toast', async ({
   page,
   axe,
+  axeAtBothWidths,
 }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Account details' })
   await expect(dialog).toContainText(ADMIN)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await axe()
-    expect(await overflow(page)).toBe(0)
-  }
+  await axeAtBothWidths()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()

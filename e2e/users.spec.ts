@@ -3,11 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const ADMIN = 'amara.lindgren@bha.example'
-const widths = [1280, 320]
 
 test.use({ serviceWorkers: 'block' })
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
@@ -34,18 +32,9 @@ async function edit(page: Page, userId: string, name: string) {
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 }
 
-async function atBothWidths(page: Page, check: () => Promise<void>) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await check()
-    expect(await overflow(page)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 test('the list: ten by name, turned round by the header arrow, page by page, all of it in the address', async ({
   page,
-  axe,
+  axeAtBothWidths,
 }) => {
   await signIn(page, ADMIN)
   const asked = calls(page)
@@ -68,7 +57,7 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   const named = first.filter((name) => name !== 'No name yet')
   expect(named).toEqual([...named].sort(byName))
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   expect(asked).toEqual(['GET /api/users?page=1&pageSize=10&sort=name'])
 
   const pages = page.getByRole('navigation', { name: 'Pages of users' })
@@ -95,7 +84,10 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   await expect(page).not.toHaveURL(/9999/)
 })
 
-test('searching answers while typing, with one call per pause and the old rows in between', async ({ page, axe }) => {
+test('searching answers while typing, with one call per pause and the old rows in between', async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await signIn(page, ADMIN)
   await page.goto('/users')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
@@ -127,7 +119,7 @@ test('searching answers while typing, with one call per pause and the old rows i
 
   await box.fill('nobody is called this')
   await expect(page.getByText('No users found.')).toBeVisible()
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await page.reload()
   await expect(box).toHaveValue('nobody is called this')
   await expect(page.getByText('No users found.')).toBeVisible()
@@ -138,8 +130,8 @@ test('searching answers while typing, with one call per pause and the old rows i
 test('a list that cannot be loaded says so, and never that it is empty', async ({
   page,
   context,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500|ERR_/)
   await signIn(page, ADMIN)
@@ -153,7 +145,7 @@ test('a list that cannot be loaded says so, and never that it is empty', async (
   await expect(page.getByRole('alert')).toContainText('Could not load users.')
   await expect(page.getByRole('alert')).toContainText('r-42')
   await expect(page.getByText('No users found.')).toHaveCount(0)
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   failure = 'time-out'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText('Could not load users.')
@@ -204,7 +196,7 @@ test('reset password is offered where there is a password, and says what became 
 
 test('a user is edited: names, masked phone, a role more and a role less, and the list is as it was left', async ({
   page,
-  axe,
+  axeAtBothWidths,
 }) => {
   await signIn(page, ADMIN)
   await find(page, 'beatriz trujillo')
@@ -217,7 +209,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await expect(page.getByRole('textbox', { name: /mail/ })).toHaveCount(0)
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await expect(phone).toHaveValue('(970) 555-0103')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.getByRole('textbox', { name: 'First name' }).fill('')
   await phone.fill('')
@@ -229,7 +221,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await expect(phone).toHaveValue('(303) 55')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Invalid phone number format. Use (999) 999-9999.')).toBeVisible()
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await phone.press('End')
   await phone.pressSequentially('50177')
   await expect(phone).toHaveValue('(303) 555-0177')
@@ -246,7 +238,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
     .click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').getByText('Cannot leave a user without any roles')).toBeVisible()
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await existing
     .nth(1)
     .getByRole('button', { name: /^Reject/ })
@@ -264,7 +256,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await page.getByRole('button', { name: 'Kestrel Path Community Clinic', exact: true }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(hint)).toBeVisible()
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await role.selectOption('Manager')
   await expect(page.getByRole('combobox', { name: 'Clinic' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -301,7 +293,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
 test('when one step of a save fails it is named, what came before stays saved, and only the rest is repeated', async ({
   page,
   allowBrowserError,
-  axe,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500/)
   await signIn(page, ADMIN)
@@ -330,7 +322,7 @@ test('when one step of a save fails it is named, what came before stays saved, a
   await expect(page.getByRole('list', { name: 'Added roles' }).getByRole('listitem')).toHaveCount(1)
   await expect(existing.getByRole('button', { pressed: true })).toHaveCount(1)
   expect(asked).toEqual(['PUT /api/users', 'POST /api/admin/role'])
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
 
   await page.unroute('**/api/admin/role')
   asked.length = 0
@@ -345,8 +337,8 @@ test('when one step of a save fails it is named, what came before stays saved, a
 test('unsaved work is not lost by accident, not even when nothing can be reached', async ({
   page,
   context,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/ERR_/)
   await signIn(page, ADMIN)
@@ -363,7 +355,7 @@ test('unsaved work is not lost by accident, not even when nothing can be reached
   await page.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
   await expect(dialog).toContainText('You have unsaved changes that will be lost')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await dialog.getByRole('button', { name: 'Go Back' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Beata')
@@ -374,8 +366,8 @@ test('unsaved work is not lost by accident, not even when nothing can be reached
 
 test('deleting asks by name, says what became of it, and can be taken back', async ({
   page,
-  axe,
   allowBrowserError,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/500|409/)
   await signIn(page, ADMIN)
@@ -383,7 +375,7 @@ test('deleting asks by name, says what became of it, and can be taken back', asy
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Caleb Farouk?' })
   await expect(dialog.getByRole('button')).toHaveText(['Go back', 'Delete'])
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
@@ -406,7 +398,7 @@ test('deleting asks by name, says what became of it, and can be taken back', asy
   await expect(row(page, 'Caleb Farouk')).toContainText('Deleted')
   await page.getByRole('link', { name: 'Edit Caleb Farouk' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(toast(page, 'Restored user Caleb Farouk')).toBeVisible()
   await expect(page.locator('dl')).toContainText('Pending')
@@ -457,7 +449,7 @@ test('administrators need no roles, and anyone can be signed out everywhere', as
 test('without a user the edit screen returns to the list, and an unknown one is not found', async ({
   page,
   allowBrowserError,
-  axe,
+  axeAtBothWidths,
 }) => {
   allowBrowserError(/404|500/)
   await signIn(page, ADMIN)
@@ -468,7 +460,7 @@ test('without a user the edit screen returns to the list, and an unknown one is 
   await page.route('**/api/users/demo-wes-hadley', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/users/edit?userId=demo-wes-hadley')
   await expect(page.getByRole('alert')).toContainText('Could not load the user.')
-  await atBothWidths(page, axe)
+  await axeAtBothWidths()
   await page.unroute('**/api/users/demo-wes-hadley')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Wes')
