@@ -18,6 +18,8 @@ import { mailboxPages } from './mail/mailbox-pages.ts'
 
 const DRAIN_WITHIN = 8_000
 const STOP_WITHIN = 10_000
+/** Every page needs a fraction of a second; what takes this long is a database that is not well. */
+const STATEMENT_WITHIN = 10_000
 /** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
 const SAME_SIGNAL_WITHIN = 300
 
@@ -53,13 +55,22 @@ async function demoGuide(accounts: readonly DemoAccount[]): Promise<string> {
 async function openAndPrepare(env: Env): Promise<Database> {
   const { databaseUrl, dataDir } = env
   say(databaseUrl === null ? 'Opening the embedded database…' : 'Connecting to PostgreSQL…')
-  const db = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl }, (error) =>
-    report('A database connection was lost', error),
-  )
+  const where = databaseUrl === null ? { dataDir } : { databaseUrl }
+  const lost = (error: Error) => report('A database connection was lost', error)
+  // Bringing a large database to this version may take longer than any request is given.
+  if (databaseUrl !== null) {
+    const unhurried = await openDatabase(where, lost)
+    await prepareAndTell(unhurried).finally(() => unhurried.close())
+  }
+  const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
   undo.push(() => db.close())
+  if (databaseUrl === null) await prepareAndTell(db)
+  return db
+}
+
+async function prepareAndTell(db: Database): Promise<void> {
   const applied = await prepareDatabase(db)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
-  return db
 }
 
 async function seeded(db: Database): Promise<readonly DemoAccount[]> {

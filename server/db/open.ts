@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { type Patience, serverPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
 /** One driver for both engines: `pool` for hot statements by name, `kysely` for everything else. */
@@ -16,8 +17,10 @@ export type DatabaseLocation = { databaseUrl: string } | { dataDir: string }
 export async function openDatabase(
   where: DatabaseLocation,
   onLostConnection: (error: Error) => void = () => {},
+  patience: Patience = {},
 ): Promise<Database> {
-  const { engine, pool, release } = 'databaseUrl' in where ? openServer(where.databaseUrl) : await openFolder(where)
+  const { engine, pool, release } =
+    'databaseUrl' in where ? openServer(where.databaseUrl, patience) : await openFolder(where)
   // Without listeners, a database restart would end this process: the pool speaks for idle connections only, one that
   // a transaction holds reports its end itself, after its statement has already failed.
   pool.on('error', onLostConnection)
@@ -34,9 +37,8 @@ export async function openDatabase(
   }
 }
 
-function openServer(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 16, connectionTimeoutMillis: 5_000, keepAlive: true })
-  return { engine: 'postgres' as const, pool, release: async () => {} }
+function openServer(connectionString: string, patience: Patience) {
+  return { engine: 'postgres' as const, pool: serverPool(connectionString, patience), release: async () => {} }
 }
 
 async function openFolder({ dataDir }: { dataDir: string }) {
