@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -13,7 +23,7 @@ import pg from 'pg'
  */
 export type PostgresForTests = { url: string; stop: () => Promise<void> } | { skipped: string }
 
-type Owner = { uid?: number; gid?: number }
+export type Owner = { uid?: number; gid?: number }
 
 const OLDEST_SUPPORTED = 15
 const START_TIMEOUT_MS = 30_000
@@ -27,7 +37,17 @@ export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promi
   return startCluster(bin.folder, owner)
 }
 
-function findBinaries(env: NodeJS.ProcessEnv): { folder: string } | { skipped: string } {
+/** A cluster of one's own whose databases are still there at the next start: measurements build theirs once. */
+export async function startKeptPostgres(folder: string): Promise<PostgresForTests> {
+  const bin = findBinaries(process.env)
+  if ('skipped' in bin) return bin
+  const owner = findOwner()
+  if ('skipped' in owner) return owner
+  return startCluster(bin.folder, owner, folder)
+}
+
+/** Where a server of a version we support is installed. */
+export function findBinaries(env: NodeJS.ProcessEnv): { folder: string } | { skipped: string } {
   const packaged = '/usr/lib/postgresql'
   const folders = [
     ...(existsSync(packaged) ? readdirSync(packaged).map((version) => join(packaged, version, 'bin')) : []),
@@ -58,7 +78,7 @@ function versionOf(folder: string): number {
 }
 
 /** PostgreSQL refuses to run as root. */
-function findOwner(): Owner | { skipped: string } {
+export function findOwner(): Owner | { skipped: string } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -72,13 +92,20 @@ function findOwner(): Owner | { skipped: string } {
   return { skipped: 'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody' }
 }
 
-async function startCluster(bin: string, owner: Owner): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+type Cluster = { url: string; stop: () => Promise<void> }
+
+async function startCluster(bin: string, owner: Owner, kept?: string): Promise<Cluster> {
+  if (kept !== undefined) mkdirSync(kept, { recursive: true, mode: 0o700 })
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
+  // Complete only once initdb has ended; an interrupted one is begun again.
+  const made = join(folder, 'made')
+  const isNew = !existsSync(made)
+  if (isNew) rmSync(data, { recursive: true, force: true })
   // Whoever may connect as a superuser may run programs as its owner, so the port is not left open to the machine.
-  const password = randomBytes(16).toString('hex')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
+  const password = isNew ? randomBytes(16).toString('hex') : readFileSync(passwordFile, 'utf8')
+  if (isNew) writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner.uid !== undefined && owner.gid !== undefined) {
     for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
   }
@@ -93,15 +120,18 @@ async function startCluster(bin: string, owner: Owner): Promise<{ url: string; s
       await ended
       clearTimeout(forced)
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 
   try {
-    execFileSync(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'password', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '-N'],
-      { ...quietly, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    if (isNew) {
+      execFileSync(
+        join(bin, 'initdb'),
+        ['-D', data, '-U', 'postgres', '-A', 'password', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '-N'],
+        { ...quietly, stdio: ['ignore', 'ignore', 'pipe'] },
+      )
+      writeFileSync(made, '')
+    }
     const port = await freePort()
     const settings = {
       listen_addresses: '127.0.0.1',

@@ -1,0 +1,52 @@
+/** One measured figure and what it is held against. */
+export type Figure = {
+  /** The goal it belongs to, such as P1. */
+  goal?: string
+  name: string
+  value: number
+  unit:
+    | ''
+    | '×'
+    | 'ms'
+    | 'MB'
+    | 'kB'
+    | 's'
+    | 'requests/s'
+    | 'buffers'
+    | 'rows'
+    | 'statements'
+    | 'bytes'
+    | 'packages'
+    | '%'
+  atMost?: number
+  atLeast?: number
+}
+
+export type Verdict = 'met' | 'below' | ''
+
+export function verdictOf({ value, atMost, atLeast }: Figure): Verdict {
+  if (atMost === undefined && atLeast === undefined) return ''
+  const met = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
+  return met ? 'met' : 'below'
+}
+
+export function shownValue(value: number, unit: Figure['unit']): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  const text = Number.isInteger(value)
+    ? value.toLocaleString('en-US')
+    : value.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return unit === '' ? text : unit === '%' || unit === '×' ? `${text}${unit}` : `${text} ${unit}`
+}
+
+export function shownGoal({ atMost, atLeast, unit }: Figure): string {
+  if (atMost !== undefined) return `≤ ${shownValue(atMost, unit)}`
+  return atLeast === undefined ? '' : `≥ ${shownValue(atLeast, unit)}`
+}
+
+/** The middle of a list; on a noisy machine the mean tells more about the noise. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}

@@ -1,0 +1,57 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+import { attributeLabel } from '../../domain/clinic/changes.ts'
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import { STATUS_FILTERS } from '../../domain/review/status.ts'
+import { CHANGE_FAX, CLINIC, PROVIDERS, REQUESTS, SESSION } from './statements.ts'
+
+/**
+ * The limit: Fastify and pg with nothing beside them but a look at the session. What it leaves out (tokens, permissions,
+ * checks of form and meaning, audit, repeatable saves) is what the portal may add to it.
+ */
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
+const app = Fastify({ routerOptions: { maxParamLength: 300 } })
+const labels = JSON.stringify(
+  Object.fromEntries(Object.keys(FIELDS).map((name) => [`clinic.${name}`, attributeLabel(`clinic.${name}`, 'en')])),
+)
+
+async function caller(authorization: string | undefined): Promise<string> {
+  const values = [authorization?.slice('Bearer '.length)]
+  const { rows } = await pool.query<{ user_id: string; status: string }>({ name: 'session', text: SESSION, values })
+  if (rows[0]?.status !== 'Approved') throw Object.assign(new Error('Who is calling?'), { statusCode: 401 })
+  return rows[0].user_id
+}
+
+async function textOf(name: string, text: string, values: unknown[]): Promise<string> {
+  const { rows } = await pool.query<{ text: string }>({ name, text, values })
+  if (!rows[0]) throw Object.assign(new Error('Not found'), { statusCode: 404 })
+  return rows[0].text
+}
+
+app.addHook('onRequest', async (_, reply) => void reply.type('application/json; charset=utf-8'))
+
+app.get('/healthz', async () => '{}')
+
+app.get<{ Params: { id: string } }>('/api/clinics/:id', async ({ headers, params }) => {
+  await caller(headers.authorization)
+  return textOf('clinic', CLINIC, [Number(params.id)])
+})
+
+app.get<{ Querystring: { q: string } }>('/api/admin/providersandclinics', async ({ headers, query }) => {
+  await caller(headers.authorization)
+  return textOf('providers', PROVIDERS, [`%${query.q.replace(/[\\%_]/g, '\\$&')}%`])
+})
+
+app.get<{ Querystring: { status: keyof typeof STATUS_FILTERS } }>('/api/updates', async ({ headers, query }) => {
+  await caller(headers.authorization)
+  return textOf('requests', REQUESTS, [STATUS_FILTERS[query.status], labels])
+})
+
+app.post<{ Body: { clinicId: number; version: number; fax: string } }>('/api/updates', async ({ headers, body }) => {
+  const who = await caller(headers.authorization)
+  return textOf('change', CHANGE_FAX, [body.clinicId, body.version, body.fax, who])
+})
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,98 @@
+/**
+ * What the four operations cost at the least when PostgreSQL makes the JSON: one statement each beside the session's.
+ * Written apart from the product's own statements, so that these are compared and not only what surrounds them.
+ */
+
+const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const day = (column: string) => `to_char(${column} at time zone 'America/Denver', 'Mon FMDD, YYYY')`
+
+export const SESSION = `
+  select s.user_id, u.status from sessions s join users u using (user_id)
+  where session_id = $1 and ended_at is null and expires_at > now()`
+
+const clinicJson = (c: string) => `${c}.profile || ${c}.licence || jsonb_build_object('clinicId', ${c}.clinic_id,
+  'accountId', ${c}.account_id, 'providerId', ${c}.provider_id, 'archived', ${c}.archived,
+  'archivalReason', ${c}.archival_reason, 'version', ${c}.version, 'updatedAt', ${moment(`${c}.updated_at`)})`
+
+export const CLINIC = `
+  select json_build_object('data', ${clinicJson('c')}, 'meta', json_build_object(
+    'confirmations', (
+      select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${moment('f.confirmed_at')},
+        'confirmedBy', u.display_name)), '[]')
+      from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
+        where clinic_id = c.clinic_id order by section, confirmed_at desc) f
+      join users u on u.user_id = f.confirmed_by),
+    'hasHistory', exists (select from changes where clinic_id = c.clinic_id)))::text as text
+  from clinics c where clinic_id = $1`
+
+export const PROVIDERS = `
+  with hits as materialized (
+    select provider_id, name_key from providers where name_key like lower($1 collate "und-x-icu")
+    order by name_key, provider_id limit 1001
+  ), page as (select * from hits order by name_key, provider_id limit 10)
+  select json_build_object('data', (
+      select coalesce(json_agg(json_build_object('providerId', p.provider_id, 'providerType', p.provider_type,
+        'displayName', p.display_name, 'firstName', p.first_name, 'lastName', p.last_name,
+        'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived, 'archivalReason', p.archival_reason,
+        'updatedAt', ${moment('p.updated_at')}, 'updatedBy', p.updated_by, 'lastUpdated', ${moment('own.newest')},
+        'clinics', coalesce(own.list, '[]')) order by page.name_key, page.provider_id), '[]')
+      from page cross join lateral (select * from providers p where p.provider_id = page.provider_id limit 1) p
+      cross join lateral (
+        select json_agg(json_build_object('clinicId', clinic_id, 'displayName', display_name,
+            'displayAtOwnpath', display_at_ownpath, 'archived', archived, 'lastUpdated', ${moment('updated_at')})
+          order by c.name_key nulls last, clinic_id) as list, max(updated_at) as newest
+        from clinics c where c.provider_id = p.provider_id) own),
+    'meta', (select json_build_object('total', least(count(*), 1000), 'page', 1, 'pageSize', 10,
+      'totalCapped', count(*) > 1000) from hits))::text as text`
+
+/** $1 statuses, $2 the labels of all attributes. */
+export const REQUESTS = `
+  with page as (
+    select lane.* from unnest(array['contentUpdate', 'accountAccess']) t(type) cross join unnest($1::text[]) s(status)
+    cross join lateral (
+      select * from requests where requests.type = t.type and requests.status = s.status
+      order by created_at desc, request_id desc limit 10) lane
+    order by lane.created_at desc, lane.request_id desc limit 10)
+  select json_build_object('data', (
+      select coalesce(json_agg(json_build_object('id', r.request_id, 'type', r.type, 'status', upper(r.status),
+        'clinicId', r.clinic_id, 'providerId', r.provider_id, 'requestDateTime', ${moment('r.created_at')},
+        'requestDate', ${day('r.created_at')}, 'description', case r.type
+          when 'contentUpdate' then a.display_name || ' updated ' || told.labels || ' for ' || c.display_name
+          else a.display_name || ' (' || a.email || ') is requesting ' || r.role || ' access to ' || coalesce(c.display_name, p.name) end,
+        'approverName', w.display_name,
+        'approvalDate', coalesce(${day('r.reviewed_at')}, case r.status when 'accepted' then ${day('r.created_at')} end),
+        'approvedByAdminLabel', r.by_admin, 'outdatedCause', r.cause, 'requesterName', a.display_name,
+        'requesterEmail', a.email, 'requestedRole', r.role, 'clinicName', c.display_name, 'providerName', p.name)
+        order by r.created_at desc, r.request_id desc), '[]')
+      from page r join providers p using (provider_id) left join clinics c on c.clinic_id = r.clinic_id
+      left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id
+      cross join lateral (
+        select case when count(*) > 3 then string_agg(label, ', ') filter (where place <= 3) || ' and ' || count(*) - 3 || ' more'
+          when count(*) > 1 then string_agg(label, ', ') filter (where place < cardinality(r.attributes)) || ' and '
+            || max(label) filter (where place = cardinality(r.attributes))
+          else max(label) end as labels
+        from (select $2::jsonb ->> name as label, place from unnest(r.attributes) with ordinality as one (name, place)) one) told),
+    'meta', json_build_object('total', (
+        select sum(case s.status when 'requested' then requested when 'approved' then approved when 'rejected' then rejected
+          when 'accepted' then accepted else outdated end)::int
+        from request_counts n cross join unnest($1::text[]) s(status)), 'page', 1, 'pageSize', 10))::text as text`
+
+/** $1 clinic, $2 version, $3 fax, $4 who. */
+export const CHANGE_FAX = `
+  with was as materialized (
+    select clinic_id, provider_id, profile -> 'fax' as fax from clinics where clinic_id = $1 and version = $2 for update
+  ), live as (
+    update clinics c set profile = jsonb_set(profile, '{fax}', to_jsonb($3::text)), version = version + 1, updated_at = now()
+    from was where c.clinic_id = was.clinic_id returning c.*
+  ), submission as (
+    insert into requests (type, status, created_at, provider_id, clinic_id, requester_id, attributes)
+    select 'contentUpdate', 'accepted', now(), provider_id, clinic_id, $4, '{clinic.fax}' from live returning request_id
+  ), change as (
+    insert into changes (submission_id, clinic_id, attribute, old_value, new_value, status, applied_version, created_at,
+      updated_at, updated_by)
+    select request_id, live.clinic_id, 'clinic.fax', was.fax, to_jsonb($3::text), 'accepted', live.version, now(), now(), $4
+    from submission, live, was
+  )
+  select json_build_object('data', json_build_object('clinic', ${clinicJson('live')}, 'submissionId', request_id,
+    'live', json_build_array('clinic.fax'), 'held', json_build_array()), 'message', 'Clinic data updated successfully')::text as text
+  from live, submission`
