@@ -23,6 +23,9 @@ if (!Number.isSafeInteger(seed)) {
   process.exit(2)
 }
 
+// Trials take down what they started when this process ends; a signal alone would end it without a word.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
 type Outcome = Verdict & { name: string; promise: string; seconds: number }
 
 async function undergo(trial: Trial): Promise<Outcome> {

@@ -111,7 +111,10 @@ export async function clusterIn(data: string, settings: Record<string, string> =
       rmSync(data, { recursive: true, force: true, maxRetries: 3 })
     },
   }
-  const abandoned = () => signalAll(processes(), 'SIGKILL')
+  const abandoned = () => {
+    signalAll(processes(), 'SIGKILL')
+    rmSync(data, { recursive: true, force: true, maxRetries: 3 })
+  }
   process.once('exit', abandoned)
   return cluster
 }
