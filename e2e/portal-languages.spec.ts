@@ -143,6 +143,19 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   expect(me.data as { language: string }).toMatchObject({ language: 'es' })
 })
 
+test('a sign-in with Google that fails says why in Spanish too', async ({ page }) => {
+  await page.goto('/portal/sign-in')
+  await page.getByRole('button', { name: 'Español' }).click()
+  const sentence = 'Google no responde en este momento. Inténtelo de nuevo en unos minutos.'
+  const alerted = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss()
+    return dialog.message()
+  })
+  await page.goto('/portal/sign-in?error=identity_provider_down')
+  expect(await alerted).toBe(sentence)
+  await expect(page.getByText(sentence)).toBeVisible()
+})
+
 test('every screen in English is accessible and fits', async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/404/)
   await work(server)

@@ -2,27 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
-import { codeBookFrom, getCodes } from '../../contract/reference.ts'
 import { type ChangeRecord, listUpdates } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { voiceOf } from '../../domain/codes.ts'
 import { call, queryOf } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
-import { spokenLanguage } from '../language.ts'
 
 /** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
 
 export type ClinicReply = Reply<typeof getClinic>
 
 export const clinicQuery = (clinicId: number) => queryOf(getClinic, { params: { clinicId } })
-
-/** Lookup texts as a voice that speaks them. The lists are the same for everyone and asked for once per visit. */
-export const voiceQuery = queryOptions({
-  ...queryOf(getCodes, {}),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  select: ({ data }: Reply<typeof getCodes>) => voiceOf(codeBookFrom(data), spokenLanguage()),
-})
 
 export interface Changes {
   changes: readonly ChangeRecord[]

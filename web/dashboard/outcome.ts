@@ -1,5 +1,5 @@
 import type { RequestItem } from '../../contract/updates.ts'
-import type { OutdatedCause } from '../../domain/review/status.ts'
+import { outdatedCause } from '../outdated-causes.ts'
 import { messages } from '../texts.ts'
 
 /** What became of a request, in the words of the specification; nothing while it waits. */
@@ -26,13 +26,6 @@ export function outcomeOf(item: RequestItem): Outcome | undefined {
     case 'REJECTED':
       return { line: messages.rejectedBy(approver, date) }
     case 'OUTDATED':
-      return { line: messages.outdated(), ...(item.outdatedCause && { cause: CAUSES[item.outdatedCause]() }) }
+      return { line: messages.outdated(), ...(item.outdatedCause && { cause: outdatedCause(item.outdatedCause) }) }
   }
-}
-
-const CAUSES: Readonly<Record<OutdatedCause, () => string>> = {
-  superseded: messages.outdatedSuperseded,
-  writtenMeanwhile: messages.outdatedWrittenMeanwhile,
-  withdrawn: messages.outdatedWithdrawn,
-  alreadyLive: messages.outdatedAlreadyLive,
 }

@@ -1,9 +1,10 @@
-import { AUTH, POPUP_CHANNEL, type PopupMessage, SIGN_IN_ERRORS } from '../../contract/auth.ts'
+import { AUTH, POPUP_CHANNEL, type PopupMessage } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { request } from '../api/request.ts'
 import { signInPathOf } from '../paths.ts'
 import { pendingRedirect } from './pending-redirect.ts'
 import { enter, readSession, SignInFailure } from './set-up.ts'
+import { signInError } from './sign-in-errors.ts'
 
 /** Signing in at the identity provider: in a pop-up, or by leaving the page where the browser lets none open. */
 
@@ -55,7 +56,7 @@ function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
       if (origin !== location.origin || message?.type !== POPUP_CHANNEL || message.tenant !== tenant) return
       finish()
       if (message.outcome === 'signed-in') resolve()
-      else reject(new SignInFailure(message.message ?? SIGN_IN_ERRORS.sign_in_failed))
+      else reject(new SignInFailure(signInError(message.code)))
     }
     const look = setInterval(() => {
       if (!popup.closed) return
@@ -63,7 +64,7 @@ function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
       setTimeout(() => void closedSilently().then(resolve, reject), LAST_WORD_WITHIN)
     }, LOOK_EVERY)
     const closedSilently = async () => {
-      if (!(await readSession(tenant))) throw new SignInFailure(SIGN_IN_ERRORS.cancelled)
+      if (!(await readSession(tenant))) throw new SignInFailure(signInError('cancelled'))
     }
     const finish = () => {
       clearInterval(look)

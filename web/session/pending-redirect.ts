@@ -1,5 +1,5 @@
-import { isSignInError, SIGN_IN_ERRORS } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
+import { signInError } from './sign-in-errors.ts'
 
 /** A sign-in that left this tab for the identity provider, because pop-ups are blocked, and has yet to come back. */
 
@@ -13,8 +13,7 @@ export const pendingRedirect = {
   /** Why the way back brought nobody: said in the address, or nothing was said because the person turned round. */
   failure(): string | undefined {
     const code = new URLSearchParams(location.search).get('error')
-    if (isSignInError(code)) return SIGN_IN_ERRORS[code]
-    if (code !== null) return SIGN_IN_ERRORS.sign_in_failed
-    return pendingRedirect.tenant() && SIGN_IN_ERRORS.cancelled
+    if (code !== null) return signInError(code)
+    return pendingRedirect.tenant() && signInError('cancelled')
   },
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { SIGN_IN_ERRORS } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { ApiError } from '../api/error.ts'
 import { useStore } from '../ui/store.ts'
 import { signInWithGoogle } from './google.ts'
 import { type Ending, session } from './session.ts'
 import { SetUpFailure, SignInFailure } from './set-up.ts'
+import { signInErrorOf } from './sign-in-errors.ts'
 
 /** Failures that an alert has told already; the sentence stays under the button. */
 const told = new WeakSet<Ending>()
@@ -49,5 +48,5 @@ export function useGoogleSignIn(tenant: Tenant) {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof SignInFailure || error instanceof ApiError ? error.message : SIGN_IN_ERRORS.sign_in_failed
+  return error instanceof SignInFailure ? error.message : signInErrorOf(error)
 }

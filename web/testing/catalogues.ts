@@ -12,6 +12,7 @@ import { ENTRY_TEXTS } from '../portal/sign-in/texts.ts'
 import { SUBMISSION_TEXTS } from '../portal/submissions/texts.ts'
 import { TEAM_TEXTS } from '../portal/team/texts.ts'
 import { UNSUBSCRIBE_TEXTS } from '../portal/unsubscribe/texts.ts'
+import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
 import { TEXTS } from '../texts.ts'
 import { USERS_TEXTS } from '../users/texts.ts'
 
@@ -27,6 +28,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   messages: MESSAGES,
   weekdays: WEEKDAY_NAMES,
   fields: { en: labels('en'), es: labels('es') },
+  signInErrors: SIGN_IN_ERROR_TEXTS,
   ...{ account: ACCOUNT_TEXTS, entry: ENTRY_TEXTS, refusals: REFUSAL_TEXTS, unsubscribe: UNSUBSCRIBE_TEXTS },
   ...{ view: VIEW_TEXTS, edit: EDIT_TEXTS, history: HISTORY_TEXTS, users: USERS_TEXTS },
   ...{ home: HOME_TEXTS, access: ACCESS_TEXTS, clinic: PORTAL_CLINIC_TEXTS },

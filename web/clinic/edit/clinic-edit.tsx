@@ -1,10 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { codeBookFrom, getCodes } from '../../../contract/reference.ts'
 import { listUpdates, withdrawSubmission } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { call, queryOf } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { bookQuery } from '../../api/codes.ts'
 import { messages } from '../../texts.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,13 +27,6 @@ export interface ClinicEditProps {
   /** The form is there: a link may have asked for one of its fields. */
   onOpened?: () => void
 }
-
-const bookQuery = queryOptions({
-  ...queryOf(getCodes, {}),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  select: ({ data }: Reply<typeof getCodes>) => codeBookFrom(data),
-})
 
 /** An edit starts from what is live now, not from what some screen read a while ago, and is not disturbed afterwards. */
 const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const

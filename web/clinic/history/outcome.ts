@@ -1,6 +1,7 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
-import type { ChangeStatus, OutdatedCause } from '../../../domain/review/status.ts'
+import type { ChangeStatus } from '../../../domain/review/status.ts'
 import { spokenDate } from '../../language.ts'
+import { outdatedCause } from '../../outdated-causes.ts'
 import { messages } from '../../texts.ts'
 import { historyTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ export function outcomeOf(record: ChangeRecord): Outcome {
   return {
     status: record.status,
     line: lineOf(record),
-    cause: record.status === 'outdated' && record.cause ? CAUSES[record.cause]() : null,
+    cause: record.status === 'outdated' && record.cause ? outdatedCause(record.cause) : null,
   }
 }
 
@@ -38,11 +39,4 @@ function lineOf(record: ChangeRecord): string {
     case 'outdated':
       return messages.outdated()
   }
-}
-
-const CAUSES: Readonly<Record<OutdatedCause, () => string>> = {
-  superseded: messages.outdatedSuperseded,
-  writtenMeanwhile: messages.outdatedWrittenMeanwhile,
-  withdrawn: messages.outdatedWithdrawn,
-  alreadyLive: messages.outdatedAlreadyLive,
 }

@@ -1,0 +1,29 @@
+import { isSignInError, SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
+import { ApiError } from '../api/error.ts'
+import { spoken } from '../language.ts'
+
+/** Why a sign-in did not succeed, by the code the server gives: its own sentences are English only. */
+
+const es: Readonly<Record<SignInError, string>> = {
+  not_allowed:
+    'Esta cuenta de Google no está en la lista de administradores. Inicie sesión con la cuenta de su agencia.',
+  account_deleted: 'Esta cuenta fue eliminada. Si cree que se trata de un error, comuníquese con la agencia.',
+  email_not_verified: 'Esta dirección de correo electrónico todavía no está confirmada.',
+  account_not_linked:
+    'Ya existe una cuenta con esta dirección de correo electrónico. Inicie sesión de la forma en que se registró.',
+  identity_provider_down: 'Google no responde en este momento. Inténtelo de nuevo en unos minutos.',
+  cancelled: 'No terminó de iniciar sesión.',
+  invalid_credentials: 'La dirección de correo electrónico o la contraseña no es correcta.',
+  link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
+  sign_in_failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
+}
+
+export const SIGN_IN_ERROR_TEXTS = { en: SIGN_IN_ERRORS as Readonly<Record<SignInError, string>>, es }
+const sentences = spoken(SIGN_IN_ERROR_TEXTS)
+
+/** A code nobody knows is told as a sign-in that did not work. */
+export const signInError = (code: unknown): string => sentences[isSignInError(code) ? code : 'sign_in_failed']
+
+/** What a call on the way was refused with; other sentences of the server are said as they came. */
+export const signInErrorOf = (error: unknown): string =>
+  error instanceof ApiError && !isSignInError(error.code) ? error.message : signInError((error as ApiError)?.code)
