@@ -3,8 +3,8 @@ import type { Actor } from '../../../domain/permissions.ts'
 import type { SettableClock } from '../../clock.ts'
 import { type CommandContext, command, type Handler } from '../../http/bind.ts'
 import type { Database } from '../open.ts'
-import type { DemoDirectory } from './demo.ts'
 import type { SeedUser } from './make.ts'
+import type { DemoDirectory } from './people.ts'
 
 /** What every act of the demo's past needs: who acts, when, and the real command they act through. */
 

@@ -13,9 +13,9 @@ import { planAccess } from './activity-access.ts'
 import { ADMIN_EDITS, describeMore, type MakeEdit, STAFF_EDITS } from './activity-edits.ts'
 import { adminsOf, type Demo, type Event, perform } from './activity-stage.ts'
 import { incompleteClinicIds } from './awkward.ts'
-import type { DemoDirectory } from './demo.ts'
 import { dice } from './dice.ts'
 import type { SeedRole } from './make.ts'
+import type { DemoDirectory } from './people.ts'
 
 /**
  * The last months of the demo, lived through rather than written down: people save, decide, withdraw and ask for access

@@ -4,15 +4,13 @@ import type { Database } from '../open.ts'
 import { liveThrough } from './activity.ts'
 import { awkwardClinicRecords, awkwardProviderRecords } from './awkward.ts'
 import { dice } from './dice.ts'
-import { type Directory, insertDirectory } from './insert.ts'
+import { insertDirectory } from './insert.ts'
 import { demoToday, makeClinic, makeProvider } from './make.ts'
 import { isIndividual } from './names.ts'
-import { demoPeople, type People } from './people.ts'
+import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 
 export { demoAccounts } from './people.ts'
-
-export type DemoDirectory = Directory & Pick<People, 'wishes'>
 
 const ordinaryProviders = 160
 

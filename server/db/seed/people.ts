@@ -1,6 +1,7 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { awkwardProviders } from './awkward.ts'
 import { dice } from './dice.ts'
+import type { Directory } from './insert.ts'
 import { makeUser, type SeedProvider, type SeedRole, type SeedUser } from './make.ts'
 import { hostName, mailName, organizationName } from './names.ts'
 
@@ -8,6 +9,9 @@ import { hostName, mailName, organizationName } from './names.ts'
 export type Wish = SeedRole
 
 export type People = { users: SeedUser[]; roles: SeedRole[]; wishes: Wish[] }
+
+/** What the demo begins with, before anybody has done anything. */
+export type DemoDirectory = Directory & Pick<People, 'wishes'>
 
 export type DemoAccount = { userId: string; email: string; role: string; purpose: string }
 
