@@ -31,7 +31,8 @@ type Setting = {
   fill?: (db: Database) => Promise<void>
 }
 
-const SECRET = 'a secret that only trials know, long enough'
+/** What the servers of a stage sign and encrypt with. */
+export const SECRET = 'a secret that only trials know, long enough'
 const MOST_COMPLAINTS = 20
 /** The outbox must not be in the middle of a mail when the invariants are asked. */
 const SETTLES_WITHIN = 300
