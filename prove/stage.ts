@@ -27,6 +27,8 @@ export type Stage = {
 type Setting = {
   copies?: number
   env?: Record<string, string>
+  /** Environment of each copy on its own. */
+  envOf?: (copy: number) => Record<string, string>
   /** Writes what must be there before the first server starts. */
   fill?: (db: Database) => Promise<void>
 }
@@ -38,7 +40,7 @@ const MOST_COMPLAINTS = 20
 const SETTLES_WITHIN = 300
 
 export async function onStage(
-  { copies = 1, env = {}, fill }: Setting,
+  { copies = 1, env = {}, envOf = () => ({}), fill }: Setting,
   work: (stage: Stage) => Promise<Verdict['figures']>,
 ): Promise<Verdict> {
   const complaints: string[] = []
@@ -58,6 +60,7 @@ export async function onStage(
           ...{ DATABASE_URL: databaseUrl, SEED: 'none', APP_SECRET: SECRET, ADMIN_ALLOWLIST: ADMIN_DOMAIN },
           ...PUBLIC_URL,
           ...env,
+          ...envOf(copy),
         },
       })
       undo.push(server.stop)

@@ -1,10 +1,7 @@
 import { faults } from './faults/faults.ts'
-import { forgedTokens } from './hostile/forged-tokens.ts'
-import { doubleDecisions } from './races/double-decisions.ts'
-import { lastRole } from './races/last-role.ts'
-import { onceOnly } from './races/once-only.ts'
-import { staleSaves } from './races/stale-saves.ts'
+import { hostile } from './hostile/hostile.ts'
+import { races } from './races/races.ts'
 import type { Trial } from './trial.ts'
 
 /** In the order in which they run. */
-export const trials: readonly Trial[] = [...faults, doubleDecisions, staleSaves, lastRole, onceOnly, forgedTokens]
+export const trials: readonly Trial[] = [...faults, ...races, ...hostile]

@@ -150,7 +150,7 @@ const PEOPLE: Invariant[] = [
 const TRAIL: Invariant[] = [
   [
     'every line of the trail says what was done to what',
-    `select audit_id || ' ' || subject from audit where action = '' or subject !~ '^[a-z]+/.+$'`,
+    `select audit_id || ' ' || subject from audit where action = '' or subject !~ '^[a-z-]+/.+$'`,
   ],
   [
     'the trail speaks of what exists',

@@ -1,0 +1,64 @@
+import type { Reply } from '../person.ts'
+import type { Stage } from '../stage.ts'
+import type { Verdict } from '../trial.ts'
+import type { Door } from './sign-in-door.ts'
+
+/** Asks the same of an address that has an account and of one that has none, in turn, and holds the answers together. */
+
+const GUESSES_EACH = 8
+/** Medians of the same work differ by noise on a busy machine; a skipped hash would differ tenfold. */
+const LARGEST_RATIO = 2
+
+const QUESTIONS: Record<string, (door: Door, email: string) => Promise<Reply>> = {
+  'a wrong password': (door, email) => door.signIn(email, 'a wrong password, long enough'),
+  'asking for a reset': (door, email) => door.askForReset(email),
+  registering: (door, email) => door.signUp(email),
+}
+
+type Timed = { answer: string; milliseconds: number }
+
+export async function compareKnownAndUnknown(
+  { complain }: Stage,
+  door: Door,
+  pairs: number,
+): Promise<Verdict['figures']> {
+  const known = Array.from({ length: Math.ceil(pairs / GUESSES_EACH) }, (_, n) => `known-${n}@clinic.example`)
+  for (const email of known) await door.register(email)
+  const figures: Verdict['figures'] = {}
+  for (const [question, put] of Object.entries(QUESTIONS)) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let n = 0; n < pairs; n += 1) {
+      const emails = {
+        known: known[n % known.length] as string,
+        unknown: `unknown-${n}-${question.length}@clinic.example`,
+      }
+      // Who comes first changes, so that being second costs both the same.
+      const order = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      const told: Partial<Record<keyof typeof times, Timed>> = {}
+      for (const who of order) {
+        told[who] = await timed(() => put(door, emails[who]))
+        times[who].push(told[who].milliseconds)
+      }
+      if (told.known?.answer !== told.unknown?.answer) {
+        complain(`${question}: ${told.known?.answer} to a known address, ${told.unknown?.answer} to an unknown one`)
+      }
+    }
+    const ratio = median(times.known) / median(times.unknown)
+    figures[`time of ${question}, known to unknown`] = ratio.toFixed(2)
+    if (ratio > LARGEST_RATIO || ratio < 1 / LARGEST_RATIO)
+      complain(`${question} takes ${ratio.toFixed(2)} times as long`)
+  }
+  return figures
+}
+
+async function timed(put: () => Promise<Reply>): Promise<Timed> {
+  const begun = performance.now()
+  const { status, text } = await put()
+  const milliseconds = performance.now() - begun
+  return { answer: `${status} ${text.replace(/"requestId":"[^"]*"/, '"requestId":""')}`, milliseconds }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,48 @@
+import { ask, type Reply } from '../person.ts'
+import type { Stage } from '../stage.ts'
+
+/** The calls that strangers make to sign in with a password, each from an address of its own. */
+
+export const PASSWORD = 'four quiet herons wade'
+
+type Headers = Record<string, string>
+
+export type Door = {
+  signIn(email: string, password: string, headers?: Headers): Promise<Reply>
+  signUp(email: string, headers?: Headers): Promise<Reply>
+  askForReset(email: string, headers?: Headers): Promise<Reply>
+  /** An account with a proven address and `PASSWORD`. */
+  register(email: string): Promise<void>
+}
+
+export function doorsOf({ servers, db }: Stage): (copy: number) => Door {
+  let strangers = 0
+  return (copy) => {
+    const { url } = servers[copy] as (typeof servers)[number]
+    const post = (path: string, body: object, headers: Headers = {}) => {
+      strangers += 1
+      const address = `198.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`
+      return ask(`${url}/api/auth/provider/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+        body: JSON.stringify(body),
+      })
+    }
+    const signUp: Door['signUp'] = (email, headers) =>
+      post('sign-up/email', { firstName: 'Vic', lastName: 'Tim', email, password: PASSWORD }, headers)
+    return {
+      signIn: (email, password, headers) => post('sign-in/email', { email, password }, headers),
+      signUp,
+      askForReset: (email, headers) => post('request-password-reset', { email }, headers),
+      async register(email) {
+        await signUp(email)
+        const { rows } = await db.pool.query<{ link: string }>(
+          `select data ->> 'link' as link from mails where template = 'emailVerification' and to_email = $1`,
+          [email],
+        )
+        const proven = await post('verify-email', { token: rows[0]?.link.split('token=')[1] })
+        if (proven.status !== 200) throw new Error(`${email} could not be registered: ${proven.text}`)
+      },
+    }
+  }
+}
