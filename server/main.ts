@@ -10,7 +10,7 @@ import { drainable } from './http/drain.ts'
 import { describeError } from './http/logging.ts'
 import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
-import { startBackground } from './jobs/background.ts'
+import { type Background, startBackground } from './jobs/background.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
 
@@ -37,10 +37,13 @@ async function start(): Promise<void> {
   const areas = [...AREAS, signIn.routes, mailboxPages(mailbox)]
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
-  undo.push(() => drain({ withinMilliseconds: DRAIN_WITHIN }))
+  let background: Background | undefined
+  // Side by side: a mail that is stuck on its way must neither keep the door open nor use up the time of the requests.
+  undo.push(async () => {
+    await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
+  })
   await app.listen({ port: env.port, host: env.host })
-  const background = startBackground({ db, mailer, clock, env: known, log: app.log })
-  undo.push(() => background.stop(DRAIN_WITHIN))
+  background = startBackground({ db, mailer, clock, env: known, log: app.log })
   void signIn.greetProviders()
   say(`Ready at ${addressOf(app, env)}`)
   if (demo) say(await demoGuide(demo))
