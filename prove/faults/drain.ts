@@ -4,15 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
+import { freePort } from '../../server/testing/postgres.ts'
 import { installed } from '../stage/cluster.ts'
+import { decider } from '../stage/decider.ts'
 import { type Findings, findings, seconds, skippedFor } from '../stage/findings.ts'
 import { openPortal, type Portal } from '../stage/portal.ts'
+import { type Tarpit, tarpit } from '../stage/tarpit.ts'
 import { managerOf, SMALL, smallCluster } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
 
 const STOPPED_WITHIN = 10_000
 /** A new request every so many milliseconds, whether or not the last is answered. */
-const EVERY = 6
+const EVERY = 15
 
 type Outcome = { key: string; status: number; failure: string }
 
@@ -27,10 +30,14 @@ export const drain: Trial = {
     const rounds = short ? 2 : 20
     const totals = { answered: 0, refused: 0, slowest: 0 }
     const cluster = await smallCluster()
-    const portal = await openPortal({ env: { DATABASE_URL: cluster.url } })
+    // A mail is stuck on its way out the whole time in the full form, which must hold up nobody.
+    const pit = await tarpit(await freePort())
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${pit.port}`, MAIL_FROM: 'portal@bha.example' }
+    const portal = await openPortal({ env: { DATABASE_URL: cluster.url, ...(!short && mail) } })
     try {
       for (let round = 1; round <= rounds; round += 1) {
         if (round > 1) await portal.start()
+        if (!short && round % 4 === 1) await untilStuck(portal, pit)
         const { outcomes, stopping, ended } = await stopUnderLoad(portal, cluster.url)
         if (ended !== 0) notes.complain(`round ${round}: the process ended with ${ended}`)
         totals.slowest = Math.max(totals.slowest, stopping)
@@ -45,9 +52,16 @@ export const drain: Trial = {
       return notes.verdict({ rounds, ...totals, slowest: seconds(totals.slowest) })
     } finally {
       await portal.end()
+      await pit.close()
       await cluster.remove()
     }
   },
+}
+
+async function untilStuck(portal: Portal, pit: Tarpit): Promise<void> {
+  const before = pit.caught()
+  await (await decider(portal)).once()
+  while (pit.caught() === before) await wait(20)
 }
 
 /** While a row lock holds up some of the saves, so that there is something under way when the signal comes. */

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../server/db/open.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -11,6 +9,7 @@ import { findings, skippedFor } from '../stage/findings.ts'
 import { holdAgainst } from '../stage/ledger.ts'
 import { openPortal } from '../stage/portal.ts'
 import { median } from '../stage/statistics.ts'
+import { tarpit } from '../stage/tarpit.ts'
 import { smallCluster } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
 
@@ -115,28 +114,4 @@ function repeatedOrMissing(servers: readonly SmtpForTests[], wanted: number): st
     ...(distinct !== wanted ? [`${distinct} mails arrived for ${wanted} decisions`] : []),
     ...(ids.length !== distinct ? [`${ids.length - distinct} mails arrived more than once`] : []),
   ]
-}
-
-type Tarpit = { caught(): number; close(): Promise<void> }
-
-/** Takes every connection and never says a word. */
-async function tarpit(port: number): Promise<Tarpit> {
-  const stuck = new Set<Socket>()
-  let caught = 0
-  const server: Server = createServer((socket) => {
-    caught += 1
-    stuck.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => stuck.delete(socket))
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    caught: () => caught,
-    async close() {
-      server.close()
-      for (const socket of stuck) socket.destroy()
-      await once(server, 'close')
-    },
-  }
 }
