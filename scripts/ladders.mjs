@@ -1,3 +1,3 @@
 import { runTypeScript } from './launch/typescript.mjs'
 
-await runTypeScript('scripts/ladders/main.ts')
+await runTypeScript('scripts/ladders/main.ts', 'production')

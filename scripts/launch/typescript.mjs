@@ -6,10 +6,11 @@ import { supervise } from './supervise.mjs'
 /**
  * Installs if needed, then runs one of the project's TypeScript programs with the arguments of this process.
  * @param {string} program
+ * @param {import('./install.mjs').Extent} [required] programs that belong to the product run on a production install
  */
-export function runTypeScript(program) {
+export function runTypeScript(program, required = 'full') {
   return enter(async () => {
-    await ensureInstalled({ required: 'full' })
+    await ensureInstalled({ required, preferred: process.env.NODE_ENV === 'production' ? required : 'full' })
     return supervise(findNode24(), [program, ...process.argv.slice(2)], { cwd: root })
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -35,12 +35,23 @@ export class DataFolderInUse extends Error {
   }
 }
 
-export async function openEmbedded(root: string): Promise<{ pool: pg.Pool; release(): Promise<void> }> {
+type Embedded = {
+  pool: pg.Pool
+  /** Hears of every connection of another process of this account to the lock of the folder. */
+  onVisitor(greet: (visitor: Socket) => void): void
+  release(): Promise<void>
+}
+
+export async function openEmbedded(root: string): Promise<Embedded> {
   mkdirSync(root, { recursive: true, mode: 0o700 })
-  const guard = await takeLock(root)
+  const { guard, onVisitor, close } = await takeLock(root)
   try {
     const lite = await openCluster(root)
-    return { pool: poolOn(lite), release: () => closeAll(lite, guard) }
+    const release = async () => {
+      await lite.close()
+      await close()
+    }
+    return { pool: poolOn(lite), onVisitor, release }
   } catch (error) {
     guard.close()
     throw error
@@ -84,26 +95,47 @@ export function poolOn(lite: PGlite): pg.Pool {
   } as pg.PoolConfig)
 }
 
-async function closeAll(lite: PGlite, guard: Server) {
-  await lite.close()
-  await new Promise((done) => guard.close(done))
-}
+type Lock = { guard: Server; onVisitor: Embedded['onVisitor']; close(): Promise<void> }
 
 /** PGlite takes no lock and two processes silently lose rows. A listening socket dies with its owner, even on kill -9. */
-async function takeLock(root: string, retried = false): Promise<Server> {
+async function takeLock(root: string, retried = false): Promise<Lock> {
   const path = lockPath(root)
-  const server = createServer((client) => client.end())
+  const guard = createServer()
   try {
     await new Promise<void>((listening, failed) => {
-      server.once('error', failed)
-      server.listen(path, listening)
+      guard.once('error', failed)
+      guard.listen(path, listening)
     })
-    server.unref()
-    return server
+    if (process.platform !== 'win32') chmodSync(path, 0o600)
+    guard.unref()
+    return attended(guard)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (retried || (await answers(path)) || !(await clearStale(path))) throw new DataFolderInUse(root)
     return takeLock(root, true)
+  }
+}
+
+function attended(guard: Server): Lock {
+  const present = new Set<Socket>()
+  let greet = (visitor: Socket): void => void visitor.end()
+  guard.on('connection', (visitor) => {
+    present.add(visitor)
+    visitor.unref()
+    visitor.on('error', () => {})
+    visitor.once('close', () => present.delete(visitor))
+    greet(visitor)
+  })
+  return {
+    guard,
+    onVisitor: (greeting) => {
+      greet = greeting
+    },
+    close: () =>
+      new Promise((done) => {
+        guard.close(() => done())
+        for (const visitor of present) visitor.destroy()
+      }),
   }
 }
 
@@ -133,12 +165,20 @@ function lockPath(root: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-function answers(path: string): Promise<boolean> {
+/** A connection to whoever uses the folder at this moment; null when nobody does. */
+export function visit(root: string): Promise<Socket | null> {
+  return knock(lockPath(root))
+}
+
+function knock(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
-    const client = connect(path, () => {
-      client.destroy()
-      resolve(true)
-    })
-    client.once('error', () => resolve(false))
+    const client = connect(path, () => resolve(client))
+    client.once('error', () => resolve(null))
   })
+}
+
+async function answers(path: string): Promise<boolean> {
+  const client = await knock(path)
+  client?.destroy()
+  return client !== null
 }

@@ -20,10 +20,15 @@ const MIGRATIONS = {
   '0007_find_clinics': findClinics,
 }
 
-/** Safe to call from several processes at once: the migrator holds a database lock while it works. */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
+/**
+ * Safe to call from several processes at once: the migrator holds a database lock while it works. Given a transaction,
+ * everything stays in it; `upTo` leaves later migrations undone.
+ */
+export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw new Error('The database could not be brought to this version', { cause: error })
   return results.map((result) => result.migrationName)
 }

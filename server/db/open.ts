@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { backupVisitor } from '../backup/visitor.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Patience, serverPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
@@ -42,6 +43,7 @@ function openServer(connectionString: string, patience: Patience) {
 }
 
 async function openFolder({ dataDir }: { dataDir: string }) {
-  const { pool, release } = await openEmbedded(dataDir)
+  const { pool, onVisitor, release } = await openEmbedded(dataDir)
+  onVisitor(backupVisitor(pool))
   return { engine: 'embedded' as const, pool, release }
 }

@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import { zipped } from './file.ts'
+import { takeBackup } from './take.ts'
+
+/**
+ * One process at a time may open an embedded database, so a backup of a running portal is asked for at the lock that
+ * keeps others out. The lock is open to the account that runs the portal only, and production has no embedded database.
+ */
+
+const QUESTION = 'backup\n'
+const ASKS_WITHIN = 2_000
+
+export function backupVisitor(pool: Pick<Pool, 'connect'>): (visitor: Socket) => void {
+  return (visitor) => {
+    // Whoever only looks whether somebody is here says nothing.
+    const silent = setTimeout(() => visitor.end(), ASKS_WITHIN)
+    visitor.once('close', () => clearTimeout(silent))
+    visitor.once('data', (asked) => {
+      clearTimeout(silent)
+      if (String(asked) !== QUESTION) return void visitor.end()
+      // A backup that breaks off has no end, which is how the other side learns of it.
+      pipeline(zipped(takeBackup({ pool, engine: 'embedded' })), visitor).catch(() => visitor.destroy())
+    })
+  }
+}
+
+export function askForBackup(running: Socket): AsyncIterable<Buffer> {
+  running.write(QUESTION)
+  return running
+}
