@@ -1,9 +1,20 @@
 import type { Trial } from '../trial.ts'
 import { databaseFreeze, databaseRestart } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
 import { drain } from './drain.ts'
+import { identityProviderDown } from './identity-provider-down.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { smtp } from './smtp.ts'
 
 /** What the portal stands on is taken away, one thing after the other. */
-export const faults: readonly Trial[] = [killApp, killDatabase, databaseRestart, databaseFreeze, smtp, drain]
+export const faults: readonly Trial[] = [
+  killApp,
+  killDatabase,
+  databaseRestart,
+  databaseFreeze,
+  diskFull,
+  smtp,
+  identityProviderDown,
+  drain,
+]

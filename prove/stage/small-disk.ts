@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A disk so small that it can be filled: a file system in memory, mounted for the trial. Mounting needs root. */
+export type SmallDisk = {
+  path: string
+  /** Leaves this many bytes, or none. */
+  fill(leaving?: number): void
+  free(): void
+  remove(): Promise<void>
+}
+
+export function smallDisk(megabytes: number): SmallDisk | { skipped: string } {
+  const path = mkdtempSync(join(tmpdir(), 'portal-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'portal-prove', path], { stdio: 'pipe' })
+  } catch {
+    rmSync(path, { recursive: true, force: true })
+    return { skipped: 'a small disk cannot be mounted here, which takes root' }
+  }
+  const filler = join(path, 'filler')
+  const unmount = () => {
+    execFileSync('umount', ['-l', path], { stdio: 'ignore' })
+    rmSync(path, { recursive: true, force: true })
+  }
+  process.once('exit', unmount)
+  return {
+    path,
+    fill(leaving = 0) {
+      const { bavail, bsize } = statfsSync(path)
+      const bytes = Math.max(0, bavail * bsize - leaving)
+      writeFileSync(filler, Buffer.alloc(bytes, 1))
+    },
+    free: () => rmSync(filler, { force: true }),
+    async remove() {
+      process.off('exit', unmount)
+      await wait(100)
+      unmount()
+    },
+  }
+}
