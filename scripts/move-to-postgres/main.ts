@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp, runCommand, Stop, say, sayRows, told } from '../../server/backup/command.ts'
-import { hasDemoAccounts, restoreBackup } from '../../server/backup/restore.ts'
+import { hasDemoAccounts, refuseUnlessEmpty, restoreBackup } from '../../server/backup/restore.ts'
 import { visit } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { readEnv } from '../../server/env.ts'
@@ -18,6 +18,7 @@ await runCommand(async () => {
   const path = join(dataDir, `moving-${process.pid}.backup`)
   const db = await openDatabase({ databaseUrl })
   try {
+    await refuseUnlessEmpty(db.pool)
     say(`Read ${told(await backUp({ dataDir }, path))}. Writing them to PostgreSQL…`)
     await restoreBackup(db, { path, onTable: sayRows })
     say('Moved: every table has the same rows on both sides. Everybody signs in again.')

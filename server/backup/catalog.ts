@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /**
  * What a backup holds, read from the database itself: a table that a later migration adds is in it without anybody
@@ -99,4 +99,4 @@ export const quoted = (name: string): string =>
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join('.')
 
-export type Queryable = Pick<ClientBase, 'query'>
+export type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>

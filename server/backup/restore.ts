@@ -53,10 +53,14 @@ export async function hasDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise
   return rows.length > 0
 }
 
+export async function refuseUnlessEmpty(client: Queryable): Promise<void> {
+  if (!(await isEmpty(client))) throw new NotEmpty()
+}
+
 async function load(tx: Transaction<Tables>, path: string, onTable: Options['onTable']): Promise<Summary> {
   const client = clientOf(tx)
   await client.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK])
-  if (!(await isEmpty(client))) throw new NotEmpty()
+  await refuseUnlessEmpty(client)
   for (const setting of SETTINGS.split(';')) await client.query(setting)
 
   let expected: BackupTable[] = []

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { MIGRATION_NAMES, migrate } from '../db/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { testApp } from '../testing/app.ts'
+import { busyWorld } from '../testing/busy-world.ts'
+import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { saveBackup, zipped } from './file.ts'
+import { restoreBackup } from './restore.ts'
+import { takeBackup } from './take.ts'
+import { contentOf } from './testing.ts'
+
+const root = join(import.meta.dirname, '../..')
+const file = join(freshFolder(), 'portal.backup')
+afterAll(removeFolders)
+
+function moveToPostgres(dataDir: string, databaseUrl: string) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const run = spawnSync(process.execPath, ['scripts/move-to-postgres/main.ts'], { cwd: root, env, encoding: 'utf8' })
+  return { code: run.status, said: run.stdout + run.stderr }
+}
+
+async function contentAt(place: DatabaseLocation) {
+  const db = await openDatabase(place)
+  const content = await contentOf(db)
+  await db.close()
+  return content
+}
+
+test('from PostgreSQL to the embedded engine and back by the one command, every row is the same', async () => {
+  const t = await testApp()
+  await busyWorld(t)
+  const before = await contentOf(t.db)
+  await saveBackup(file, zipped(takeBackup(t.db)))
+  await t.close()
+
+  const { dataDir } = (await freshPlace('embedded')) as { dataDir: string }
+  const { databaseUrl } = (await freshPlace()) as { databaseUrl: string }
+  const embedded = await openDatabase({ dataDir })
+  await restoreBackup(embedded, { path: file })
+  expect(await contentOf(embedded)).toEqual(before)
+  expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The portal is running'),
+  })
+  await embedded.close()
+
+  const moved = moveToPostgres(dataDir, databaseUrl)
+  expect(moved.code, moved.said).toBe(0)
+  expect(moved.said).toContain('every table has the same rows on both sides')
+  expect(await contentAt({ databaseUrl })).toEqual(before)
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.backup'))).toEqual([])
+  expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+}, 90_000)
+
+test('a backup of an older version comes back at this version', async () => {
+  const [old, now] = [await openDatabase(await freshPlace()), await openDatabase(await freshPlace())]
+  const version = '0005_identity'
+  await migrate(old.kysely, version)
+  await old.pool.query(`insert into providers (display_name, updated_at) values ('Aspen', now())`)
+  const path = join(freshFolder(), 'old.backup')
+  await saveBackup(path, zipped(takeBackup(old)))
+  const { header } = await restoreBackup(now, { path })
+  expect(header.migrations.at(-1)).toBe(version)
+  const { rows } = await now.pool.query(`
+    select display_name, (select max(name) from kysely_migration) as version,
+      (select n from row_counts where name = 'providers') as counted, to_regclass('feed_runs') is not null as newest
+    from providers`)
+  expect(rows).toEqual([{ display_name: 'Aspen', version: MIGRATION_NAMES.at(-1), counted: 1, newest: true }])
+  await Promise.all([old.close(), now.close()])
+})

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseLocation } from '../db/open.ts'
+import { testEngine } from './database.ts'
+
+let made = 0
+
+/** Somewhere without a single table: a new database on the test run's PostgreSQL, or a new data folder. */
+export async function freshPlace(engine = testEngine()): Promise<DatabaseLocation> {
+  if (engine === 'embedded') return { dataDir: join(freshFolder(), 'data') }
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  made += 1
+  const name = `fresh_${process.pid}_${Date.now().toString(36)}_${made}`
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href }
+}
+
+const folders: string[] = []
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-fresh-place-'))
+  folders.push(folder)
+  return folder
+}
+
+/** For `afterAll`. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
