@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { RunningServer } from '../server/testing/server-process.ts'
-import { withDemoServer } from './demo-folder.ts'
+import { type DemoServers, demoServers } from './demo-folder.ts'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 type Fixtures = {
+  /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
+  server: RunningServer
   /** Fails the test if the page as it is now breaks an accessibility rule; `selector` narrows it to a part. */
   axe: (selector?: string) => Promise<void>
   /** The same on a telephone and on a desk, where nothing may reach beyond the screen either; ends at the desk. */
@@ -16,12 +18,18 @@ type Fixtures = {
   allowBrowserError: (pattern: RegExp) => void
 }
 
-export const test = base.extend<Fixtures, { server: RunningServer }>({
-  server: [
+export const test = base.extend<Fixtures, { servers: DemoServers }>({
+  servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
-    async ({}, use) => withDemoServer(use),
-    { scope: 'worker', timeout: 90_000 },
+    async ({}, use) => {
+      const servers = demoServers()
+      await use(servers)
+      await servers.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
+
+  server: [async ({ servers }, use, { file }) => use(await servers.of(file)), { timeout: 90_000 }],
 
   baseURL: async ({ server }, use) => use(server.url),
 
