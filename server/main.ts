@@ -13,6 +13,7 @@ import { openIdentity } from './identity/open.ts'
 import { type Background, startBackground } from './jobs/background.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
+import type { Metrics } from './metrics/open.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   const known = demo ? withDemoAdmins(env, demo) : env
   const signIn = await openIdentity({ db, clock, env: known })
   const { mailer, mailbox } = openMailRoute(known)
-  const areas = [...AREAS, signIn.routes, mailboxPages(mailbox)]
+  const metrics = await metricsOf(env, db)
+  const areas = [...AREAS, signIn.routes, mailboxPages(mailbox), ...(metrics ? [metrics.area] : [])]
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
   let background: Background | undefined
@@ -43,7 +45,14 @@ async function start(): Promise<void> {
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
   await app.listen({ port: env.port, host: env.host })
-  background = startBackground({ db, mailer, clock, env: known, log: app.log })
+  background = startBackground({
+    db,
+    mailer,
+    clock,
+    env: known,
+    log: app.log,
+    ...(metrics && { onJob: metrics.onJob }),
+  })
   void signIn.greetProviders()
   say(`Ready at ${addressOf(app, env)}`)
   if (demo) say(await demoGuide(demo))
@@ -74,6 +83,15 @@ async function openAndPrepare(env: Env): Promise<Database> {
 async function prepareAndTell(db: Database): Promise<void> {
   const applied = await prepareDatabase(db)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
+}
+
+async function metricsOf({ metricsPort, host }: Env, db: Database): Promise<Metrics | null> {
+  if (metricsPort === null) return null
+  const { openMetrics } = await import('./metrics/open.ts')
+  const metrics = openMetrics({ db, clock })
+  await metrics.listen({ port: metricsPort, host })
+  undo.push(() => metrics.close())
+  return metrics
 }
 
 async function seeded(db: Database): Promise<readonly DemoAccount[]> {
@@ -129,7 +147,8 @@ function sentenceFor(error: unknown): string | null {
   if (error instanceof ConfigurationError || error instanceof DataFolderInUse) return error.message
   const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number }
   if (syscall === 'listen' && code === 'EADDRINUSE') {
-    return `PORT ${port} is already in use. Stop the other program or set PORT to another number.`
+    const name = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT'
+    return `${name} ${port} is already in use. Stop the other program or set ${name} to another number.`
   }
   if (syscall === 'listen' && code === 'EACCES')
     return `PORT ${port} may not be used by this account; set another PORT.`

@@ -44,10 +44,14 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     // The pop-up must keep its opener on the way through here, or nobody learns how the sign-in ended.
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store')
     const response = await answerOf(request)
-    if (typeof response === 'string') return reply.redirect(`${signInPage(tenant)}?error=${response}`, 303)
+    if (typeof response === 'string') {
+      request.refusalCode = response
+      return reply.redirect(`${signInPage(tenant)}?error=${response}`, 303)
+    }
     const back = ownAddress(response.headers.get('location'), publicUrl) ?? new URL(signInPage(tenant), publicUrl)
     const token = sessionTokenIn(response, sessionCookie)
     const refused = token === null ? codeIn(back) : await refusalOf(token, request)
+    request.refusalCode = refused
     forwardCookies(response, reply, refused === null ? undefined : sessionCookie)
     return reply.redirect(withError(back, refused), 303)
   }

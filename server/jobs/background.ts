@@ -5,7 +5,7 @@ import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
 import { staffDigests } from '../portal/digest.ts'
 import { cleaning } from './cleaning.ts'
 import { type Jobs, startJobs } from './jobs.ts'
-import type { Schedule } from './schedule.ts'
+import type { JobContext, Schedule } from './schedule.ts'
 
 /** Everything the process does that no request asked for. Begun once the server listens, ended before the database is. */
 
@@ -16,7 +16,7 @@ export const SCHEDULES: readonly Schedule[] = [cleaning, signInCleaning, staffDi
 const TRY_AGAIN = 30_000
 
 export function startBackground(
-  needs: MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret'> },
+  needs: MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret'> } & Pick<JobContext, 'onJob'>,
   schedules: readonly Schedule[] = SCHEDULES,
 ): Background {
   const mail = mailWorker(needs)

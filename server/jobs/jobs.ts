@@ -65,8 +65,15 @@ async function install(boss: PgBoss, { name, cron, run }: Schedule, context: Job
   await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryDelay: 60, retryBackoff: true })
   await boss.schedule(name, cron, null, { tz: TIME_ZONE })
   await boss.work(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async () => {
-    const done = await run(context)
-    context.log.info({ job: name, ...done }, 'job done')
+    try {
+      const done = await run(context)
+      context.log.info({ job: name, ...done }, 'job done')
+      context.onJob?.(name, 'done')
+    } catch (error) {
+      context.log.error({ job: name, err: error }, 'job failed')
+      context.onJob?.(name, 'failed')
+      throw error
+    }
   })
 }
 

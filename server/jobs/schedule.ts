@@ -5,11 +5,14 @@ import type { Env } from '../env.ts'
 
 /** Work that time itself asks for. Areas describe theirs; `jobs.ts` sees to it that one process of many does it. */
 
+export type JobOutcome = 'done' | 'failed'
+
 export type JobContext = {
   db: Pick<Database, 'kysely' | 'pool'>
   clock: Clock
   env: Pick<Env, 'appSecret'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  onJob?: (name: string, outcome: JobOutcome) => void
 }
 
 export type Schedule = {

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AREAS } from '../app.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { busyWorld } from '../testing/busy-world.ts'
+import { testDatabase } from '../testing/database.ts'
+import { type Metrics, openMetrics } from './open.ts'
+
+let t: TestApp
+let metrics: Metrics
+let url: string
+const silent = new Promise<never>(() => {})
+let answersWith: Promise<never> | undefined
+
+beforeEach(async () => {
+  answersWith = undefined
+  const { db } = await testDatabase()
+  const pool = new Proxy(db.pool, {
+    get: (real, name) => (name === 'query' && answersWith ? () => answersWith : Reflect.get(real, name, real)),
+  })
+  metrics = openMetrics({ db: { ...db, pool }, clock: { now: () => t.clock.now() } })
+  t = await testApp({ areas: [...AREAS, metrics.area] })
+  url = `http://127.0.0.1:${await metrics.listen({ port: 0, host: '127.0.0.1' })}`
+})
+afterEach(async () => {
+  await metrics.close()
+  await t.close()
+})
+
+async function scraped(): Promise<string> {
+  const reply = await fetch(`${url}/metrics`)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
+  return await reply.text()
+}
+const sample = (text: string, name: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+test('a scrape tells how the process is, what it answered and what waits', async () => {
+  const world = await busyWorld(t)
+  t.clock.advance(3_600_000)
+  const headers = await t.signIn({ tenant: 'admin', userId: 'ana-admin', email: 'ana-admin@admin.example.gov' })
+  await t.app.inject({ url: `/api/clinics/${world.clinics.ours.clinicId}`, headers })
+  await t.app.inject({ url: '/no/such/page/of-somebody@clinic.example' })
+  const text = await scraped()
+  const clinicReads =
+    'portal_http_request_duration_seconds_count{route="/api/clinics/:clinicId",method="GET",status="2xx"}'
+  expect(sample(text, clinicReads)).toBe(5)
+  expect(text).toContain('portal_http_request_duration_seconds_bucket{le="0.15",route="/api/updates"')
+  expect(sample(text, 'portal_requests_waiting{type="contentUpdate"}')).toBe(4)
+  expect(sample(text, 'portal_requests_waiting{type="accountAccess"}')).toBe(6)
+  expect(sample(text, 'portal_oldest_waiting_request_age_seconds{type="contentUpdate"}')).toBe(3600)
+  expect(sample(text, 'portal_mails{status="failed"}')).toBe(1)
+  expect(sample(text, 'portal_mails{status="waiting"}')).toBeGreaterThan(1)
+  expect(sample(text, 'portal_oldest_waiting_mail_age_seconds')).toBe(3600)
+  expect(sample(text, 'portal_database_up')).toBe(1)
+  expect(sample(text, 'portal_database_connections{state="waited for"}')).toBe(0)
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+  ]) {
+    expect(sample(text, name), name).toBeGreaterThan(0)
+  }
+  expect(text).toMatch(/portal_build_info\{version="[^"]+",node="v24[^"]+",engine="(embedded|postgres)"\} 1/)
+  // Nobody's address, name or id is in it, whatever they asked for.
+  expect(text).not.toMatch(/@|ana-admin|no\/such|Niño|710001/)
+})
+
+test('a database that is silent is said, and the answer does not wait for it', async () => {
+  answersWith = silent
+  const text = await scraped()
+  expect(sample(text, 'portal_database_up')).toBe(0)
+  expect(text).not.toMatch(/^portal_requests_waiting\{/m)
+})
+
+test('a job that fails is counted and logged', async () => {
+  const { db } = await testDatabase()
+  const lines: unknown[] = []
+  const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) }
+  const run = async () => Promise.reject(new Error('no luck'))
+  const jobs = await startJobs(
+    { db, clock: t.clock, log, env: { appSecret: 'unused' }, onJob: metrics.onJob },
+    { schedules: [{ name: 'unlucky', cron: '0 3 * * *', run }], lookEverySeconds: 0.5 },
+  )
+  try {
+    await jobs.runNow('unlucky')
+    await expect
+      .poll(async () => sample(await scraped(), 'portal_jobs_total{job="unlucky",outcome="failed"}'), {
+        timeout: 10_000,
+      })
+      .toBe(1)
+    expect(JSON.stringify(lines)).toContain('job failed')
+  } finally {
+    await jobs.stop(1000)
+    await db.pool.query('drop schema if exists jobs cascade')
+  }
+})
+
+test('nothing else is behind that port, and nothing of it behind the public one', async () => {
+  for (const path of ['/', '/healthz', '/api/users', '/metrics/']) {
+    expect((await fetch(url + path)).status, path).toBe(404)
+  }
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+  expect((await t.app.inject('/metrics')).body).not.toContain('portal_')
+})
