@@ -38,9 +38,14 @@ function bodyOf(refusal: Refusal, requestId: string): ErrorReply {
   }
 }
 
+/** Nobody hears the answer to a request that broke off, and it is no failure of ours; its error looks like an outage. */
+const brokeOff = (error: unknown, { raw }: FastifyRequest) => !raw.complete && raw.errored === error
+
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFor(error)
+  const unheard = brokeOff(error, request)
+  const refusal = unheard ? general('bad_request') : refusalFor(error)
   request.refusalCode = refusal.code
+  if (unheard) request.log.info('the caller hung up')
   if (refusal.status >= 500) request.log.error({ err: error }, 'could not answer')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

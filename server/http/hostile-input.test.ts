@@ -172,6 +172,29 @@ describe('input that breaks a naive server', () => {
   })
 })
 
+async function listening(): Promise<number> {
+  if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+  return (t.app.server.address() as { port: number }).port
+}
+
+describe('somebody who hangs up', () => {
+  it('in the middle of a body is no failure of ours, and nobody is alarmed', async () => {
+    const port = await listening()
+    const head = [
+      'POST /api/sample/notes HTTP/1.1',
+      'Host: x',
+      `Authorization: ${headers.authorization}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ]
+    const logged = t.logs.length
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n{"text":`))
+    setTimeout(() => socket.destroy(), 200)
+    await expect.poll(() => t.logs.slice(logged).map(({ msg }) => msg)).toContain('the caller hung up')
+    expect(t.logs.slice(logged).filter(({ level }) => level >= 40)).toEqual([])
+  })
+})
+
 describe('bytes that are no HTTP', () => {
   it.each([
     ['nonsense', 'hello there\r\n\r\n', '400'],
@@ -188,8 +211,7 @@ describe('bytes that are no HTTP', () => {
     ],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '431'],
   ])('%s gets the same error shape', async (_, bytes, status) => {
-    const address = await t.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => '')
-    const port = address ? Number(new URL(address).port) : (t.app.server.address() as { port: number }).port
+    const port = await listening()
     const answer = await new Promise<string>((resolve, reject) => {
       let text = ''
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
