@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { type Database, openDatabase } from '../server/db/open.ts'
-import { prepareDatabase } from '../server/db/prepare.ts'
+import type { Database } from '../server/db/open.ts'
 import { devTokenKey } from '../server/identity/dev-token-key.ts'
 import { ADMIN_DOMAIN } from '../server/testing/app.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
 import { type RunningServer, startServer } from '../server/testing/server-process.ts'
+import { openTrialDatabase } from './database.ts'
 import { type Person, personAt } from './person.ts'
 import type { Verdict } from './trial.ts'
 
@@ -46,10 +44,8 @@ export async function onStage(
   const complaints: string[] = []
   const undo: (() => Promise<void>)[] = []
   try {
-    const databaseUrl = await newDatabase(undo)
-    const db = await openDatabase({ databaseUrl })
-    undo.push(() => db.close())
-    await prepareDatabase(db)
+    const { db, url: databaseUrl, close } = await openTrialDatabase()
+    undo.push(close)
     await fill?.(db)
     const servers: RunningServer[] = []
     for (let copy = 0; copy < copies; copy += 1) {
@@ -78,20 +74,6 @@ export async function onStage(
   } finally {
     for (const step of undo.reverse()) await step().catch(() => {})
   }
-}
-
-async function newDatabase(undo: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await startPostgres()
-  if ('skipped' in postgres) throw new Error(`This trial needs PostgreSQL, but ${postgres.skipped}.`)
-  undo.push(postgres.stop)
-  const name = `trial_${process.pid}_${Date.now().toString(36)}`
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 /** Whatever the server itself called a failure of ours. */

@@ -1,5 +1,6 @@
 import type { Trial } from '../trial.ts'
 import { bruteForce } from './brute-force.ts'
 import { forgedTokens } from './forged-tokens.ts'
+import { hostileInput } from './hostile-input.ts'
 
-export const hostile: readonly Trial[] = [forgedTokens, bruteForce]
+export const hostile: readonly Trial[] = [hostileInput, forgedTokens, bruteForce]

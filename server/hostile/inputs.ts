@@ -6,11 +6,13 @@ import { codeBook } from '../../domain/codes.ts'
 import { arbitraryClinic, type ClinicValues } from '../../domain/testing/arbitrary-clinic.ts'
 import { lookupRows } from '../db/lookups/lookups.ts'
 import type { Dice } from '../db/seed/dice.ts'
+import { COLUMNS, csvOf, madeUp } from '../feeds/testing/exports.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { BusyWorld } from '../testing/busy-world.ts'
 import { OURS, person, THEIRS } from '../testing/small-world.ts'
 import { type Attacker, NEWCOMER } from './attackers.ts'
 import type { ValidInput } from './requests.ts'
+import { TEXTS } from './values.ts'
 
 /** Inputs that need to know what is there: clinics as they read now, what waits for review, whole records, real links. */
 
@@ -97,6 +99,27 @@ export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Reco
     return { params: { roleId: rows.length > 0 ? dice.pick(rows).roleId : 1 } }
   }
 
+  const someExport: Inputs = async (dice) => {
+    const { rows } = await t.db.pool.query<{ id: string }>('select account_id as id from clinics order by clinic_id')
+    const cells = dice.yes(0.7) ? { [dice.pick(COLUMNS)]: dice.pick(TEXTS).toWellFormed() } : {}
+    const known = dice.some(rows, dice.between(0, rows.length)).map(({ id }) => madeUp(id, cells))
+    return { query: { fileName: 'export.csv' }, body: csvOf([...known, madeUp('NEW1', cells)]) }
+  }
+
+  const someRun: Inputs = async (dice) => {
+    const { rows } = await t.db.pool.query<{ runId: number }>(
+      `select run_id as "runId" from feed_runs order by status = 'ready' desc, run_id desc limit 3`,
+    )
+    return { params: { runId: dice.pick([...rows, { runId: 1 }]).runId } }
+  }
+
+  const someProposal: Inputs = async (dice) => {
+    const { rows } = await t.db.pool.query<{ proposalId: number }>(
+      'select proposal_id as "proposalId" from feed_proposals order by proposal_id',
+    )
+    return { params: { proposalId: dice.pick([...rows, { proposalId: 1 }]).proposalId } }
+  }
+
   const someoneIdle: Inputs = (dice) => ({ params: { userId: dice.pick(IDLE) } })
 
   return {
@@ -111,6 +134,10 @@ export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Reco
     'DELETE /api/admin/users/:userId': someoneIdle,
     'POST /api/admin/users/:userId/restore': someoneIdle,
     'POST /api/admin/users/:userId/sessions/revoke': someoneIdle,
+    'POST /api/admin/feeds/runs': someExport,
+    'GET /api/admin/feeds/runs/:runId': someRun,
+    'POST /api/admin/feeds/runs/:runId/apply': someRun,
+    'POST /api/admin/feeds/proposals/:proposalId/take': someProposal,
     'DELETE /api/auth/sessions/:sessionId': (_, attacker) => ({ params: { sessionId: spare[attacker] ?? 'none' } }),
   }
 }

@@ -16,7 +16,8 @@ export type ValidInput = { params?: Record<string, unknown>; query?: Record<stri
 export type HostileRequest = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer }
 export type Attack = { name: string; on(input: ValidInput): HostileRequest }
 
-type Described = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'body' | 'example'>
+type Described = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'body' | 'example'> &
+  Partial<Pick<Endpoint, 'accepts'>>
 
 export function hostileRequests(endpoint: Described, rounds: number, seed: number): Attack[] {
   return Array.from({ length: rounds }, (_, round) => {
@@ -33,7 +34,7 @@ export function fieldByField(endpoint: Described): Attack[] {
       name: `${path.join('.')} replaced by form ${index}`,
       on(input) {
         const body = withAt(filled(endpoint, input).body, path, value)
-        return { ...plain(endpoint, input, dice('')), payload: jsonText(body) }
+        return { ...plain(endpoint, input, dice('')), payload: textOf(endpoint, body) }
       },
     })),
   )
@@ -55,7 +56,11 @@ function bagFor({ params, body }: Described): Kind[] {
   ]
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+const typed = ({ accepts = 'application/json' }: Described) => ({ 'content-type': accepts })
+
+/** A file is sent as it is; whatever is no text becomes JSON, which it may not be. */
+const textOf = ({ accepts }: Described, body: unknown) =>
+  accepts === 'text/csv' && typeof body === 'string' ? body : jsonText(body)
 
 /** The example of the contract stands in for whatever the world has no better value for. */
 function filled({ example }: Described, input: ValidInput): ValidInput {
@@ -70,7 +75,7 @@ const plain: Maker = (endpoint, given) => {
   const input = filled(endpoint, given)
   const request = { method: endpoint.method, url: urlOf(endpoint, input), headers: {} }
   if (endpoint.body === undefined) return request
-  return { ...request, headers: JSON_TYPE, payload: jsonText(input.body ?? {}) }
+  return { ...request, headers: typed(endpoint), payload: textOf(endpoint, input.body ?? {}) }
 }
 
 const namesOf = (schema: Endpoint['body']): string[] =>
@@ -79,12 +84,12 @@ const namesOf = (schema: Endpoint['body']): string[] =>
 const withBrokenBody: Maker = (endpoint, given, dice) => {
   const body = filled(endpoint, given).body
   const broken = endpoint.body ? brokenJson(body ?? {}, dice, namesOf(endpoint.body)).value : hostileValue(dice)
-  return { ...plain(endpoint, given, dice), headers: JSON_TYPE, payload: jsonText(broken) }
+  return { ...plain(endpoint, given, dice), headers: typed(endpoint), payload: textOf(endpoint, broken) }
 }
 
 const withOtherBody: Maker = (endpoint, given, dice) => {
   const body = nudged(filled(endpoint, given).body ?? {}, dice, dice.between(1, 4))
-  return { ...plain(endpoint, given, dice), payload: jsonText(body) }
+  return { ...plain(endpoint, given, dice), payload: textOf(endpoint, body) }
 }
 
 const inAddress = (dice: Dice) =>

@@ -7,6 +7,7 @@ import { person } from '../testing/small-world.ts'
 import { type Attacker, NEWCOMER } from './attackers.ts'
 import { inputsOfThisWorld } from './inputs.ts'
 import type { ValidInput } from './requests.ts'
+import { signInsOf } from './sign-ins.ts'
 
 /** Inputs that are right for each attacker in the world as it stands: those of the permission matrix, and more. */
 
@@ -15,7 +16,7 @@ export type HostileWorld = {
   inputFor(endpoint: Pick<Endpoint, 'method' | 'path'>, attacker: Attacker, dice: Dice): Promise<ValidInput>
 }
 
-export async function hostileWorld(t: TestApp, seed: number): Promise<HostileWorld> {
+export async function hostileWorld(t: TestApp & { url: string }, seed: number): Promise<HostileWorld> {
   const world = await busyWorld(t)
   const newcomer = await t.signIn(NEWCOMER)
   // Sessions to end, so that nobody has to end the one they attack with.
@@ -23,9 +24,14 @@ export async function hostileWorld(t: TestApp, seed: number): Promise<HostileWor
   for (const who of ['ana-admin', 'mo-manager', 'eli-editor', 'pia-pending'] as const) {
     spare[who] = (await t.identity.signIn(person(who))).sessionId
   }
-  const ours = inputsOfThisWorld({ t, world, spare, seed })
+  const signIns = await signInsOf(t)
+  const ours = { ...inputsOfThisWorld({ t, world, spare, seed }), ...signIns.inputs }
   return {
-    headersOf: (who) => (who === 'anonymous' ? {} : who === 'newcomer' ? newcomer : world.headers[who]),
+    headersOf(who) {
+      if (who === 'anonymous') return {}
+      const cookie = signIns.cookieOf(who)
+      return { ...(who === 'newcomer' ? newcomer : world.headers[who]), ...(cookie !== '' && { cookie }) }
+    },
     async inputFor({ method, path }, attacker, dice) {
       const call = `${method} ${path}`
       const own = ours[call]

@@ -23,6 +23,8 @@ export type TestApp = {
 }
 
 export type TestAppOptions = {
+  /** A prepared and empty database in place of the worker's. */
+  database?: Database
   clock?: SettableClock
   areas?: readonly Area[]
   /** Folder of a built web; none unless a test brings its own. */
@@ -36,6 +38,12 @@ export type TestAppOptions = {
 export const TEST_NOW = '2026-08-21T15:00:00.000Z'
 export const ADMIN_DOMAIN = '@admin.example.gov'
 
+async function emptied(): Promise<Database> {
+  const { db, reset } = await testDatabase()
+  await reset()
+  return db
+}
+
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
     clock = settableClock(TEST_NOW),
@@ -44,9 +52,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     variables,
     checkReplies = true,
     through,
+    database,
   } = options
-  const { db: opened, reset } = await testDatabase()
-  await reset()
+  const opened = database ?? (await emptied())
   const db = through ? through(opened) : opened
   const env = readEnv({
     NODE_ENV: 'test',

@@ -1,0 +1,43 @@
+import { AREAS, type Area } from '../app.ts'
+import { settableClock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { createIdentity } from '../identity/identity.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { freePort } from '../testing/postgres.ts'
+
+/**
+ * The application with all its routes, those that sign people in included, listening because the sign-in speaks to its
+ * identity provider over the wire. One proxy is trusted, so that every request may come from an address of its own.
+ */
+export async function hostileApp({ database }: { database?: Database } = {}): Promise<TestApp & { url: string }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const t = await testApp({
+    areas: [...AREAS, signInRoutes].map(withoutLimits),
+    // The sign-in library has a clock of its own.
+    clock: settableClock(new Date()),
+    variables: { PUBLIC_URL: url, PORT: String(port), TRUST_PROXY: '1', SEED: 'none' },
+    ...(database && { database }),
+  })
+  await t.app.listen({ port, host: '127.0.0.1' })
+  return { ...t, url }
+}
+
+const signInRoutes: Area = async (app) => (await createIdentity(app.ports)).routes(app)
+
+/** Limits per person would answer most of this before anything is tried; those per address meet a new one each time. */
+function withoutLimits(area: Area): Area {
+  return (app) =>
+    area(
+      new Proxy(app, {
+        get(target, name) {
+          if (name === 'route') {
+            return (options: Parameters<typeof app.route>[0]) =>
+              target.route({ ...options, config: { ...options.config, rateLimit: undefined } as never })
+          }
+          const value = Reflect.get(target, name, target)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      }),
+    )
+}
