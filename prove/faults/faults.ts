@@ -1,4 +1,5 @@
 import type { Trial } from '../trial.ts'
+import { clockSkew } from './clock-skew.ts'
 import { databaseFreeze, databaseRestart } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { drain } from './drain.ts'
@@ -16,5 +17,6 @@ export const faults: readonly Trial[] = [
   diskFull,
   smtp,
   identityProviderDown,
+  clockSkew,
   drain,
 ]
