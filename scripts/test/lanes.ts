@@ -7,7 +7,7 @@ import { root } from '../launch/project.mjs'
 import { ensureWebBuilt } from '../launch/web-build.mjs'
 import { excess, formatSizes, measureWeb } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
-import { nothing, type Tally, tallyOfPlaywright, tallyOfVitest, withExitCode } from './tally.ts'
+import { nothing, type Tally, tallyOfPlaywright, tallyOfTrials, tallyOfVitest, withExitCode } from './tally.ts'
 
 export type LaneContext = {
   output: Output
@@ -97,6 +97,13 @@ async function browser({ output, args }: LaneContext): Promise<Tally> {
   })
 }
 
+async function prove({ output, args }: LaneContext): Promise<Tally> {
+  return withReport(async (report) => {
+    const code = await runNode(output, ['prove/main.ts', '--short', '--report', report, ...args])
+    return withExitCode(existsSync(report) ? tallyOfTrials(readJson(report)) : nothing, code)
+  })
+}
+
 async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -123,6 +130,7 @@ export const lanes = {
     run: (context) => vitest('server-embedded', context),
   },
   'server-postgres': { title: 'Server tests, PostgreSQL', run: serverOnPostgres },
+  prove: { title: 'Trials, short form', run: prove },
   browser: { title: 'Browser tests', run: browser },
 } satisfies Record<string, Lane>
 

@@ -5,8 +5,13 @@ import { inTurns } from './schedule.ts'
 import { parseArguments } from './selection.ts'
 import { add, closingLine, nothing, type Tally } from './tally.ts'
 
-// Two cores: two single-threaded lanes side by side, except that the browser gets the machine to itself.
-const STAGES: LaneName[][] = [['web', 'types', 'lint', 'unit'], ['server-embedded', 'server-postgres'], ['browser']]
+// Two cores: two single-threaded lanes side by side, except that trials and the browser get the machine to themselves.
+const STAGES: LaneName[][] = [
+  ['web', 'types', 'lint', 'unit'],
+  ['server-embedded', 'server-postgres'],
+  ['prove'],
+  ['browser'],
+]
 const SIDE_BY_SIDE = 2
 
 const cleanups = new Set<() => Promise<void>>()

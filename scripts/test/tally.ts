@@ -29,6 +29,14 @@ export function tallyOfPlaywright({ stats }: PlaywrightReport): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
+type TrialsReport = { outcomes: readonly { held: boolean; skipped?: string }[] }
+
+export function tallyOfTrials({ outcomes }: TrialsReport): Tally {
+  const tried = outcomes.filter(({ skipped }) => skipped === undefined)
+  const passed = tried.filter(({ held }) => held).length
+  return { passed, failed: tried.length - passed, skipped: outcomes.length - tried.length }
+}
+
 /** A run that ended badly without a failed test (a file that does not load, a crash) still counts as a failure. */
 export function withExitCode(tally: Tally, code: number): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
