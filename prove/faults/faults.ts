@@ -6,6 +6,7 @@ import { drain } from './drain.ts'
 import { identityProviderDown } from './identity-provider-down.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
+import { load } from './load.ts'
 import { smtp } from './smtp.ts'
 
 /** What the portal stands on is taken away, one thing after the other. */
@@ -19,4 +20,5 @@ export const faults: readonly Trial[] = [
   identityProviderDown,
   clockSkew,
   drain,
+  load,
 ]

@@ -5,10 +5,11 @@ import type { Ledger } from './writers.ts'
 
 /** What the database holds, against what was acknowledged: all of it, each once, and nothing that nobody asked for. */
 
-export async function holdAgainst(where: DatabaseLocation, ledger: Ledger): Promise<string[]> {
+/** `after` is the last submission that was there before the trial. */
+export async function holdAgainst(where: DatabaseLocation, ledger: Ledger, after = 0): Promise<string[]> {
   const db = await openDatabase(where)
   try {
-    return [...(await missing(db.pool, ledger)), ...(await brokenInvariants(db))]
+    return [...(await missing(db.pool, ledger, after)), ...(await brokenInvariants(db))]
   } finally {
     await db.close()
   }
@@ -32,7 +33,7 @@ const SAVES = `
   from found where changes <> 1 or lines <> 1
   union all select 'a save acknowledged twice: ' || "submissionId" from told group by "submissionId" having count(*) > 1
   union all select 'a save that nobody acknowledged: ' || request_id from requests
-    where type = 'contentUpdate' and request_id not in (select "submissionId" from told where "submissionId" is not null)
+    where type = 'contentUpdate' and request_id > $2 and request_id not in (select "submissionId" from told where "submissionId" is not null)
   union all select 'an entry in the trail of a save that nobody acknowledged: ' || audit_id from audit
     where action = 'saveClinic' and (details ->> 'submissionId')::int not in
       (select "submissionId" from told where "submissionId" is not null)`
@@ -52,8 +53,8 @@ const DECISIONS = `
   union all select 'a decision that nobody acknowledged: ' || subject from audit
     where action = 'reviewSubmission' and subject not in (select 'submission/' || "submissionId" from told)`
 
-async function missing(pool: Pool, { saves, decisions }: Ledger): Promise<string[]> {
-  const { rows: lost } = await pool.query<Row>(SAVES, [JSON.stringify(saves)])
+async function missing(pool: Pool, { saves, decisions }: Ledger, after: number): Promise<string[]> {
+  const { rows: lost } = await pool.query<Row>(SAVES, [JSON.stringify(saves), after])
   const { rows: undecided } = await pool.query<Row>(DECISIONS, [JSON.stringify(decisions)])
   return [...lost, ...undecided].map(({ sentence }) => sentence)
 }

@@ -60,6 +60,15 @@ export async function smallCluster(inside?: string): Promise<Cluster> {
   return cluster
 }
 
+/** PostgreSQL with nothing in it, running. */
+export async function emptyCluster(): Promise<Cluster> {
+  const data = join(ownedFolder(), 'data')
+  initialise(data)
+  const cluster = await clusterIn(data)
+  await cluster.start()
+  return cluster
+}
+
 let preparedFolder: Promise<string> | undefined
 
 async function embeddedTemplate(): Promise<string> {
