@@ -34,14 +34,11 @@ export function cpuSecondsOfFamily(pid: number): number {
 export type Machine = { busy: number; steal: number; total: number }
 
 export function machineTicks(): Machine {
-  const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0] = readFileSync(
-    '/proc/stat',
-    'utf8',
-  )
-    .split('\n', 1)[0]
-    ?.split(/\s+/)
+  const line = readFileSync('/proc/stat', 'utf8').split('\n', 1).join()
+  const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0] = line
+    .split(/\s+/)
     .slice(1)
-    .map(Number) as number[]
+    .map(Number)
   const busy = user + nice + system + irq + soft
   return { busy, steal, total: busy + idle + wait + steal }
 }

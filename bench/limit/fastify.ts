@@ -3,7 +3,7 @@ import pg from 'pg'
 import { attributeLabel } from '../../domain/clinic/changes.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
 import { STATUS_FILTERS } from '../../domain/review/status.ts'
-import { CHANGE_FAX, CLINIC, PROVIDERS, REQUESTS, SESSION } from './statements.ts'
+import { CHANGE_FAX, CLINIC, PROVIDERS, requests, SESSION } from './statements.ts'
 
 /**
  * The limit: Fastify and pg with nothing beside them but a look at the session. What it leaves out (tokens, permissions,
@@ -15,6 +15,9 @@ const app = Fastify({ routerOptions: { maxParamLength: 300 } })
 const labels = JSON.stringify(
   Object.fromEntries(Object.keys(FIELDS).map((name) => [`clinic.${name}`, attributeLabel(`clinic.${name}`, 'en')])),
 )
+const queues = Object.fromEntries(
+  Object.entries(STATUS_FILTERS).map(([filter, statuses]) => [filter, requests(statuses, labels)]),
+) as Record<keyof typeof STATUS_FILTERS, string>
 
 async function caller(authorization: string | undefined): Promise<string> {
   const values = [authorization?.slice('Bearer '.length)]
@@ -45,7 +48,7 @@ app.get<{ Querystring: { q: string } }>('/api/admin/providersandclinics', async 
 
 app.get<{ Querystring: { status: keyof typeof STATUS_FILTERS } }>('/api/updates', async ({ headers, query }) => {
   await caller(headers.authorization)
-  return textOf('requests', REQUESTS, [STATUS_FILTERS[query.status], labels])
+  return textOf(`requests-${query.status}`, queues[query.status], [])
 })
 
 app.post<{ Body: { clinicId: number; version: number; fax: string } }>('/api/updates', async ({ headers, body }) => {

@@ -45,14 +45,17 @@ export const PROVIDERS = `
     'meta', (select json_build_object('total', least(count(*), 1000), 'page', 1, 'pageSize', 10,
       'totalCapped', count(*) > 1000) from hits))::text as text`
 
-/** $1 statuses, $2 the labels of all attributes. */
-export const REQUESTS = `
+/** For each filter a statement of its own, with nothing left to plan; `labels` are those of all attributes as JSON. */
+export const requests = (statuses: readonly string[], labels: string) => `
   with page as (
-    select lane.* from unnest(array['contentUpdate', 'accountAccess']) t(type) cross join unnest($1::text[]) s(status)
-    cross join lateral (
-      select * from requests where requests.type = t.type and requests.status = s.status
-      order by created_at desc, request_id desc limit 10) lane
-    order by lane.created_at desc, lane.request_id desc limit 10)
+    select * from (${['contentUpdate', 'accountAccess']
+      .flatMap((type) =>
+        statuses.map(
+          (status) => `(select * from requests where type = '${type}' and status = '${status}'
+            order by created_at desc, request_id desc limit 10)`,
+        ),
+      )
+      .join(' union all ')}) lanes order by created_at desc, request_id desc limit 10)
   select json_build_object('data', (
       select coalesce(json_agg(json_build_object('id', r.request_id, 'type', r.type, 'status', upper(r.status),
         'clinicId', r.clinic_id, 'providerId', r.provider_id, 'requestDateTime', ${moment('r.created_at')},
@@ -71,11 +74,9 @@ export const REQUESTS = `
           when count(*) > 1 then string_agg(label, ', ') filter (where place < cardinality(r.attributes)) || ' and '
             || max(label) filter (where place = cardinality(r.attributes))
           else max(label) end as labels
-        from (select $2::jsonb ->> name as label, place from unnest(r.attributes) with ordinality as one (name, place)) one) told),
+        from (select '${labels}'::jsonb ->> name as label, place from unnest(r.attributes) with ordinality as one (name, place)) one) told),
     'meta', json_build_object('total', (
-        select sum(case s.status when 'requested' then requested when 'approved' then approved when 'rejected' then rejected
-          when 'accepted' then accepted else outdated end)::int
-        from request_counts n cross join unnest($1::text[]) s(status)), 'page', 1, 'pageSize', 10))::text as text`
+        select sum(${statuses.join(' + ')})::int from request_counts), 'page', 1, 'pageSize', 10))::text as text`
 
 /** $1 clinic, $2 version, $3 fax, $4 who. */
 export const CHANGE_FAX = `

@@ -35,15 +35,17 @@ const unitPath = (name: string, unit: string) => `${name}#${unit}`
 
 export function changesBetween(from: object, to: object, fields: Catalogue = FIELDS): Change[] {
   const [before, after] = [from as ByRow, to as ByRow]
-  return rowsOf(fields).flatMap(([name, row]) =>
-    kindOf(row)
+  return rowsOf(fields).flatMap(([name, row]) => {
+    // Most rows of most edits are untouched, and the same value has no different parts.
+    if (sameJson(before[name], after[name])) return []
+    return kindOf(row)
       .split(before[name] as Json, after[name] as Json, row)
       .map(({ part, unit, ...change }) => ({
         attribute: attributePath(name, part),
         unit: unitPath(name, unit),
         ...change,
-      })),
-  )
+      }))
+  })
 }
 
 /** Lists come before their write-ins: by path, `clinic.x` sorts before `clinic.x.y`. */
@@ -71,7 +73,11 @@ export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Jso
  * where someone else has meanwhile changed the same unit to something else, it is a conflict and not a merge.
  */
 export function mergeEdit<T extends object>(base: T, live: T, yours: T, fields: Catalogue = FIELDS) {
-  const edits = changesBetween(base, yours, fields)
+  return mergeChanges(base, live, changesBetween(base, yours, fields), fields)
+}
+
+/** The same, where what was edited is known already. */
+export function mergeChanges<T extends object>(base: T, live: T, edits: readonly Change[], fields: Catalogue = FIELDS) {
   const meanwhile = changesBetween(base, live, fields)
   const theirsByUnit = Object.groupBy(meanwhile, (change) => change.unit)
   const yoursByUnit = Object.groupBy(edits, (change) => change.unit)

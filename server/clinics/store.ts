@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Clinic, Licence, Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Clinics as rows: identity in columns, the profile and the licence as documents. */
@@ -11,11 +12,15 @@ export const CLINIC_JSON = `c.profile || c.licence || jsonb_build_object(
   'archivalReason', c.archival_reason, 'version', c.version,
   'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
+const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
+  'lock-clinic',
+  `select ${CLINIC_JSON} as clinic from clinics c where c.clinic_id = $1 for update`,
+)
+
 /** Every write to a clinic or its changes holds this lock first, so that decisions and saves happen one after another. */
 export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Promise<Clinic | undefined> {
-  const { rows } = await sql<{ clinic: Clinic }>`
-    select ${sql.raw(CLINIC_JSON)} as clinic from clinics c where c.clinic_id = ${clinicId} for update`.execute(tx)
-  return rows[0]?.clinic
+  const [found] = await LOCK_CLINIC(tx, [clinicId])
+  return found?.clinic
 }
 
 const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]

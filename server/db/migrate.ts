@@ -7,6 +7,7 @@ import * as peopleSearch from './migrations/0004-people-search.ts'
 import * as identity from './migrations/0005-identity.ts'
 import * as feeds from './migrations/0006-feeds.ts'
 import * as findClinics from './migrations/0007-find-clinics.ts'
+import * as cheapEdits from './migrations/0008-cheap-edits.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '0005_identity': identity,
   '0006_feeds': feeds,
   '0007_find_clinics': findClinics,
+  '0008_cheap_edits': cheapEdits,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

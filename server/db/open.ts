@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { backupVisitor } from '../backup/visitor.ts'
 import { openEmbedded } from './embedded.ts'
+import { naming } from './prepared.ts'
 import { type Patience, serverPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,7 +27,7 @@ export async function openDatabase(
   // a transaction holds reports its end itself, after its statement has already failed.
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
   return {
     engine,
     pool,

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Env } from '../env.ts'
+import { type LogStream, standardOutput } from './log-output.ts'
 
 /**
  * One line per request with its id, route pattern, status and time. Addresses people typed, tokens, bodies and query
  * strings never reach the log: the route is logged as it was declared, errors without what the database quotes.
  */
 
-type LogStream = { write(line: string): void }
-
 export function loggerFor(env: Pick<Env, 'logLevel'>, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: env.logLevel,
     base: null,
-    ...(stream && { stream }),
+    stream: stream ?? standardOutput(),
     serializers: { err: describeError, req: () => ({}), res: () => ({ statusCode: '' }) },
   }
 }

@@ -38,7 +38,8 @@ function checkedQuery(endpoint: Endpoint, schema: Schema, raw: unknown, errors: 
 
 function bodyOf(endpoint: Endpoint, schema: Schema, raw: unknown, errors: FieldError[]): unknown {
   if (endpoint.body === undefined) {
-    if (!z.safeParse(schema, raw).success) errors.push({ field: '', message: 'This call takes no body.' })
+    if (raw !== undefined && !z.safeParse(schema, raw).success)
+      errors.push({ field: '', message: 'This call takes no body.' })
     return undefined
   }
   if (raw === undefined) {

@@ -17,14 +17,14 @@ export const SESSION_LIMIT = 12 * 60 * 60_000
 const ACTIVITY_GRAIN = 30_000
 
 const READ_CALLER = `
-  select s.last_active_at < $6 as activity_is_old, u.status, u.first_name, u.last_name,
+  select s.last_active_at < $4::timestamptz - interval '${ACTIVITY_GRAIN} ms' as activity_is_old, u.status, u.first_name, u.last_name,
     (select json_agg(json_build_object(
         'roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id, 'clinicId', r.clinic_id) order by r.role_id)
       from roles r where r.user_id = u.user_id) as roles
   from sessions s
   left join users u on u.user_id = s.user_id and u.tenant = s.tenant
   where s.session_id = $1 and s.tenant = $2 and s.user_id = $3
-    and s.ended_at is null and s.expires_at > $4 and s.last_active_at > $5`
+    and s.ended_at is null and s.expires_at > $4 and s.last_active_at > $4::timestamptz - interval '${IDLE_LIMIT} ms'`
 
 const MOVE_ACTIVITY = 'update sessions set last_active_at = $2 where session_id = $1 and last_active_at < $2'
 
@@ -61,11 +61,10 @@ async function readCaller(
   principal: Principal,
   now: number,
 ): Promise<CallerRow | undefined> {
-  const moments = [now, now - IDLE_LIMIT, now - ACTIVITY_GRAIN].map((moment) => new Date(moment).toISOString())
   const { rows } = await pool.query<CallerRow>({
     name: 'who-is-calling',
     text: READ_CALLER,
-    values: [principal.sessionId, principal.tenant, principal.subject, ...moments],
+    values: [principal.sessionId, principal.tenant, principal.subject, new Date(now).toISOString()],
   })
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../domain/messages.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { MailTemplates, TemplateName } from './templates/templates.ts'
 
@@ -49,21 +50,12 @@ export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: re
 /** Stands in the outbox for a moment, until the worker has turned it into one mail per administrator who wants it. */
 export const REQUEST_NOTICES = 'requestNotices'
 
+const ENQUEUE_NOTICE = prepared(
+  'enqueue-notice',
+  `insert into mails (dedupe_key, template, to_email, language, data, created_at, next_attempt_at)
+   values ($1, '${REQUEST_NOTICES}', 'administrators', 'en', $2, $3, $3) on conflict (dedupe_key) do nothing`,
+)
+
 export async function enqueueRequestNotice(tx: Transaction<Tables>, now: Date, requestId: number): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      dedupe_key: `request/${requestId}/notices`,
-      template: REQUEST_NOTICES,
-      to_email: 'administrators',
-      to_user: null,
-      language: 'en',
-      data: JSON.stringify({ requestId }),
-      last_error: null,
-      created_at: now,
-      sent_at: null,
-      next_attempt_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
+  await ENQUEUE_NOTICE(tx, [`request/${requestId}/notices`, JSON.stringify({ requestId }), now.toISOString()])
 }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { poolOn } from '../db/embedded.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
+import { naming } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -65,7 +66,7 @@ async function onPglite(): Promise<Database> {
 
 function liteDatabase(lite: PGlite): Database {
   const pool = poolOn(lite)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
   const close = async () => {
     await kysely.destroy()
     await lite.close()
@@ -74,7 +75,7 @@ function liteDatabase(lite: PGlite): Database {
 }
 
 /** Named by everything that decides its content, so that a changed migration never meets an old dump. */
-function dumpPath(): string {
+export function dumpPath(): string {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const hash = createHash('sha256')

@@ -9,11 +9,12 @@ import {
   type RequestType,
 } from '../../domain/review/status.ts'
 import { descriptionOf } from './change-records.ts'
+import { newestFirst } from './newest-first.ts'
 import { type Page, TOTAL_CAP } from './page.ts'
 
 /**
- * The dashboard: submissions and access requests in one order, newest first. Each wanted type and status is its own
- * short walk down one index, so a page costs the same however many requests there are; totals come from counters.
+ * The dashboard: submissions and access requests in one order, newest first, and with a search or for staff those of
+ * them that concern it.
  */
 
 export type RequestsAsked = {
@@ -47,6 +48,7 @@ type ItemRow = {
 
 type Listed = { items: ItemRow[]; total: number }
 
+/** `r` is the requests row. */
 const ITEMS = `select coalesce(json_agg(json_build_object(
     'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
     'createdAt', r.created_at, 'byAdmin', r.by_admin, 'attributes', r.attributes, 'source', r.source,
@@ -54,24 +56,20 @@ const ITEMS = `select coalesce(json_agg(json_build_object(
     'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
     'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name)
     order by r.created_at desc, r.request_id desc), '[]')
-  from page join requests r using (request_id)
+  from page r
   join providers p on p.provider_id = r.provider_id
   left join clinics c on c.clinic_id = r.clinic_id
   left join users a on a.user_id = r.requester_id
   left join users w on w.user_id = r.reviewer_id`
 
-/** One lane per type and status, each read in index order and merged. */
-export const WHOLE_QUEUE = `
-  with page as (
-    select lane.request_id from unnest($1::text[]) t(type) cross join unnest($2::text[]) s(status)
-    cross join lateral (
-      select request_id, created_at from requests where requests.type = t.type and requests.status = s.status
-      order by created_at desc, request_id desc limit $3::int + $4::int) lane
-    order by lane.created_at desc, lane.request_id desc limit $3 offset $4)
-  select (${ITEMS}) as items, (
-    select coalesce(sum(case s.status when 'requested' then requested when 'approved' then approved
-      when 'rejected' then rejected when 'accepted' then accepted else outdated end), 0)::int
-    from request_counts n cross join unnest($2::text[]) s(status) where n.type = any($1)) as total`
+export function wholeQueue({ types, statuses, page }: Pick<RequestsAsked, 'types' | 'statuses' | 'page'>) {
+  const { name, rows, total, values } = newestFirst(types, statuses, page)
+  return {
+    name: `requests-${name}`,
+    text: `with page as (${rows}) select (${ITEMS}) as items, (${total}) as total`,
+    values,
+  }
+}
 
 /** A search or a scope picks its rows by person, clinic or provider; there a bounded count is exact enough. */
 const NARROWED = `
@@ -87,7 +85,8 @@ const NARROWED = `
         or (r.type = 'contentUpdate' and (r.provider_id = any($6) or r.clinic_id = any($7))))
       and (not $9::boolean or r.requester_id in (select user_id from users where status = 'Archived'))
   ), page as (
-    select request_id from narrowed order by created_at desc, request_id desc limit $3 offset $4)
+    select r.* from (select request_id from narrowed order by created_at desc, request_id desc limit $3 offset $4) found
+    join requests r using (request_id))
   select (${ITEMS}) as items,
     (select count(*)::int from (select 1 from narrowed limit ${TOTAL_CAP + 1}) counted) as total`
 
@@ -95,14 +94,13 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
   const { types, statuses, page, q, ofArchived } = asked
   const own = reach(actor)
   const whole = own.everything && q === null && !ofArchived
-  const base = [types, statuses, page.size, page.offset]
   const { rows } = whole
-    ? await pool.query<Listed>({ name: 'requests', text: WHOLE_QUEUE, values: base })
+    ? await pool.query<Listed>(wholeQueue(asked))
     : await pool.query<Listed>({
         name: 'requests-narrowed',
         text: NARROWED,
         values: [
-          ...base,
+          ...[types, statuses, page.size, page.offset],
           q === null ? null : `%${likeEscaped(q)}%`,
           own.everything ? null : own.providerIds,
           own.clinicIds,

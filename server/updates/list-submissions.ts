@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestStatus } from '../../domain/review/status.ts'
 import { CHANGE_JSON, type GroupRow, toGroup } from './change-records.ts'
+import { newestFirst } from './newest-first.ts'
 import type { Page } from './page.ts'
 
 /** Submissions with their changes: everything within the caller's reach, or only what the caller submitted. */
@@ -13,34 +14,37 @@ const GROUP_JSON = `json_build_object(
   'changes', (select coalesce(json_agg(${CHANGE_JSON} order by ch.change_id), '[]') from changes ch
     where ch.submission_id = r.request_id))`
 
-export async function listSubmissions(
-  pool: Pool,
-  actor: Actor,
-  ask: { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null },
-) {
+const JOINS = `join clinics c on c.clinic_id = r.clinic_id
+  left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id`
+const GROUPS = `select coalesce(json_agg(${GROUP_JSON} order by r.created_at desc, r.request_id desc), '[]')`
+
+const SCOPE = `r.type = 'contentUpdate' and r.status = any($1)
+  and ($2::text is null or r.requester_id = $2)
+  and ($3::int[] is null or r.provider_id = any($3) or r.clinic_id = any($4))`
+
+const SCOPED = `
+  with page as (
+    select r.request_id from requests r where ${SCOPE} order by r.created_at desc, r.request_id desc limit $5 offset $6)
+  select (${GROUPS} from page join requests r using (request_id) ${JOINS}) as groups,
+    (select count(*)::int from requests r where $5::int is not null and ${SCOPE}) as total`
+
+type Asked = { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null }
+
+function pageOfAll(statuses: readonly RequestStatus[], page: Page) {
+  const { name, rows, total, values } = newestFirst(['contentUpdate'], statuses, page)
+  const text = `with page as (${rows}) select (${GROUPS} from page r ${JOINS}) as groups, (${total}) as total`
+  return { name: `submissions-${name}`, text, values }
+}
+
+export function submissionsStatement(actor: Actor, { mine, statuses, page }: Asked) {
   const own = reach(actor)
-  const scope = `r.type = 'contentUpdate' and r.status = any($1)
-    and ($2::text is null or r.requester_id = $2)
-    and ($3::int[] is null or r.provider_id = any($3) or r.clinic_id = any($4))`
-  const { rows } = await pool.query<{ groups: GroupRow[]; total: number }>({
-    name: 'submissions',
-    text: `
-      with page as (
-        select r.request_id from requests r where ${scope} order by r.created_at desc, r.request_id desc limit $5 offset $6)
-      select (
-        select coalesce(json_agg(${GROUP_JSON} order by r.created_at desc, r.request_id desc), '[]')
-        from page join requests r using (request_id) join clinics c on c.clinic_id = r.clinic_id
-        left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id) as groups,
-        (select count(*)::int from requests r where $5::int is not null and ${scope}) as total`,
-    values: [
-      ask.statuses,
-      ask.mine ? actor.userId : null,
-      own.everything ? null : own.providerIds,
-      own.clinicIds,
-      ask.page?.size ?? null,
-      ask.page?.offset ?? 0,
-    ],
-  })
+  if (own.everything && !mine && page !== null) return pageOfAll(statuses, page)
+  const scope = [mine ? actor.userId : null, own.everything ? null : own.providerIds, own.clinicIds]
+  return { name: 'submissions', text: SCOPED, values: [statuses, ...scope, page?.size ?? null, page?.offset ?? 0] }
+}
+
+export async function listSubmissions(pool: Pool, actor: Actor, ask: Asked) {
+  const { rows } = await pool.query<{ groups: GroupRow[]; total: number }>(submissionsStatement(actor, ask))
   const { groups, total } = rows[0] ?? { groups: [], total: 0 }
   const data = groups.map(toGroup)
   return ask.page ? { data, meta: { total, page: ask.page.number, pageSize: ask.page.size } } : { data }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
-import { applyChanges, attributeLabel, changesBetween, mergeEdit } from '../../domain/clinic/changes.ts'
+import { applyChanges, attributeLabel, type Change, changesBetween, mergeChanges } from '../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
@@ -34,10 +34,11 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input, reques
   const book = await codeBookOf(tx)
   const base = baseOf(live, version, surroundings)
   const yours = normaliseClinic(withPlace(input.body, book))
-  refuseProtected(base, yours)
+  const edits = changesBetween(base, yours)
+  refuseProtected(base, yours, edits)
   refuseForRole(actor, live, base, yours)
-  refuseProblems(live, base, yours, book)
-  const { conflicts, merged } = mergeEdit(base, live, yours)
+  refuseProblems(live, edits, book)
+  const { conflicts, merged } = mergeChanges(base, live, edits)
   if (conflicts.length > 0) {
     throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
   }
@@ -90,9 +91,9 @@ function withPlace({ place, ...clinic }: Body, book: CodeBook): Clinic {
 const IDENTITY = ['accountId', 'providerId', 'archived', 'archivalReason'] as const
 
 /** Echoed is fine, changed is refused: licence, services, ids and archiving are not decided by a save. */
-function refuseProtected(base: Clinic, yours: Clinic): void {
+function refuseProtected(base: Clinic, yours: Clinic, edits: readonly Change[]): void {
   const identity = IDENTITY.filter((name) => base[name] !== yours[name]).map((name) => `clinic.${name}`)
-  const licence = changesBetween(base, yours).filter((change) => change.review === 'protected')
+  const licence = edits.filter((change) => change.review === 'protected')
   const refused = [...identity, ...licence.map((change) => change.attribute)]
   if (refused.length === 0) return
   throw unprocessable(
@@ -111,8 +112,7 @@ function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic):
 }
 
 /** Old gaps elsewhere never block: only what this save changes, and the rules that link it, are held against it. */
-function refuseProblems(live: Clinic, base: Clinic, yours: Clinic, book: CodeBook): void {
-  const edits = changesBetween(base, yours)
+function refuseProblems(live: Clinic, edits: readonly Change[], book: CodeBook): void {
   const units = edits.map((edit) => edit.unit)
   const found = problemsOf(units, applyChanges(live, edits), voiceOf(book))
   if (found.length > 0) throw unprocessable(found.map(({ field, message }) => ({ field, message })))

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { STATUS_FILTERS } from '../../domain/review/status.ts'
 import { READ_CLINIC } from '../clinics/read-clinic.ts'
 import type { Database } from '../db/open.ts'
 import { OURS, person } from '../testing/small-world.ts'
 import { type EditStory, editStory } from './edit-story.ts'
-import { WHOLE_QUEUE } from './list-requests.ts'
+import { wholeQueue } from './list-requests.ts'
 
 /** Cost follows the page, not the table: buffers touched and statements sent, counted by the database itself. */
 
@@ -65,16 +66,18 @@ async function buffers({ pool }: Database, text: string, values: unknown[]): Pro
 }
 
 const clinicRead = [1000005]
-const queuePage = [['contentUpdate', 'accountAccess'], ['requested'], 10, 0]
-const completedPage = [['contentUpdate', 'accountAccess'], ['approved', 'accepted', 'rejected', 'outdated'], 10, 0]
+const REQUEST_KINDS = ['contentUpdate', 'accountAccess'] as const
+const FIRST = { number: 1, size: 10, offset: 0 }
+const queuePage = wholeQueue({ types: REQUEST_KINDS, statuses: ['requested'], page: FIRST })
+const completedPage = wholeQueue({ types: REQUEST_KINDS, statuses: STATUS_FILTERS.completed, page: FIRST })
 
 describe('goals of growth', () => {
   test('one clinic and a page of the queue cost the same at 50,000 and at 500,000 changes', async () => {
     story = await editStory()
     const measure = async () => ({
       clinic: await buffers(story.db, READ_CLINIC, clinicRead),
-      queue: await buffers(story.db, WHOLE_QUEUE, queuePage),
-      completed: await buffers(story.db, WHOLE_QUEUE, completedPage),
+      queue: await buffers(story.db, queuePage.text, queuePage.values),
+      completed: await buffers(story.db, completedPage.text, completedPage.values),
     })
     await fill(story.db, 1)
     const small = await measure()
