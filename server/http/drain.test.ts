@@ -50,7 +50,9 @@ describe('stopping', () => {
     await wait(50)
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
     release()
-    expect(await (await underWay).json()).toEqual({ data: 'done' })
+    const answer = await underWay
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(await answer.json()).toEqual({ data: 'done' })
     const answered = Date.now()
     await stopped
     expect(Date.now() - answered).toBeLessThan(1_000)

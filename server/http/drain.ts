@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -15,7 +16,12 @@ export function drainable(app: FastifyInstance): Drain {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  app.server.on('request', ({ socket }) => unused.delete(socket))
+  const underWay = new Set<ServerResponse>()
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    unused.delete(socket)
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
 
   return async ({ withinMilliseconds }) => {
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY)
@@ -23,6 +29,8 @@ export function drainable(app: FastifyInstance): Drain {
     try {
       const closed = app.close()
       for (const socket of unused) socket.destroy()
+      // Said with the answer, so that a proxy does not send its next request on a connection that is about to end.
+      for (const response of underWay) response.shouldKeepAlive = false
       await closed
     } finally {
       clearInterval(looking)
