@@ -1,6 +1,7 @@
 import { AREAS, type Area } from '../app.ts'
 import { settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import type { App } from '../http/app-instance.ts'
 import { createIdentity } from '../identity/identity.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { freePort } from '../testing/postgres.ts'
@@ -26,18 +27,27 @@ export async function hostileApp({ database }: { database?: Database } = {}): Pr
 const signInRoutes: Area = async (app) => (await createIdentity(app.ports)).routes(app)
 
 /** Limits per person would answer most of this before anything is tried; those per address meet a new one each time. */
-function withoutLimits(area: Area): Area {
-  return (app) =>
-    area(
-      new Proxy(app, {
-        get(target, name) {
-          if (name === 'route') {
-            return (options: Parameters<typeof app.route>[0]) =>
-              target.route({ ...options, config: { ...options.config, rateLimit: undefined } as never })
-          }
-          const value = Reflect.get(target, name, target)
-          return typeof value === 'function' ? value.bind(target) : value
-        },
-      }),
-    )
+const withoutLimits =
+  (area: Area): Area =>
+  (app) =>
+    area(unlimited(app))
+
+type Plugin = (scope: App, options: object, done: (error?: Error) => void) => unknown
+
+function unlimited(app: App): App {
+  const instead = {
+    route: (options: Parameters<App['route']>[0]) =>
+      app.route({ ...options, config: { ...options.config, rateLimit: undefined } as never }),
+    register: (plugin: Plugin, options: object = {}) =>
+      plugin.length === 3
+        ? app.register((scope, given, done) => void plugin(unlimited(scope), given, done), options)
+        : app.register((scope, given) => plugin(unlimited(scope), given, () => {}) as never, options),
+  }
+  return new Proxy(app, {
+    get(target, name) {
+      if (Object.hasOwn(instead, name)) return instead[name as keyof typeof instead]
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
