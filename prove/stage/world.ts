@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../server/clock.ts'
@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/db/prepare.ts'
 import { insertDirectory } from '../../server/db/seed/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../../server/db/seed/make.ts'
+import { dumpPath } from '../../server/testing/database.ts'
 import { type Cluster, clusterIn, initialise, own, ownedFolder } from './cluster.ts'
 
 /** A directory in which every writer has a clinic to itself, so that whatever is found later is told apart. */
@@ -74,6 +75,12 @@ let preparedFolder: Promise<string> | undefined
 async function embeddedTemplate(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-prove-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  if (existsSync(dumpPath())) {
+    // Tests keep a prepared database; initialising one in WebAssembly takes most of a short trial.
+    const folder = join(dataDir, 'pg')
+    mkdirSync(folder, { mode: 0o700 })
+    execFileSync('tar', ['-xf', dumpPath(), '-C', folder], { stdio: 'ignore' })
+  }
   const db = await openDatabase({ dataDir })
   await populate(db, SMALL)
   await db.close()
