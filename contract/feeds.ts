@@ -230,6 +230,17 @@ export const takeProposal = endpoint({
   example: { params: { proposalId: '5' }, reply: { data: { clinicId: 12, live: ['clinic.website'] } } },
 })
 
+export const dismissProposal = endpoint({
+  name: 'dismissProposal',
+  method: 'POST',
+  path: '/api/admin/feeds/proposals/:proposalId/dismiss',
+  may: 'takeProposal',
+  summary: 'Keep the live value; the feed asks again when it says something else',
+  params: z.strictObject({ proposalId: pathId }),
+  reply: envelope(z.strictObject({ clinicId: bodyId })),
+  example: { params: { proposalId: '5' }, reply: { data: { clinicId: 12 } } },
+})
+
 export const SOURCE_NAMES = ['portal', 'ladders', 'gbp', 'hsd'] as const
 
 export const clinicSources = z.array(

@@ -9,8 +9,9 @@ import { ADMIN, signIn } from './sign-in.ts'
 test.use({ serviceWorkers: 'block' })
 
 const CLINIC = 901
+const SISTER = 902
 
-/** An export of the whole demo directory, with our clinic's website changed, one clinic left out and one added. */
+/** An export of the whole demo directory, with two clinics' websites changed, one clinic left out and one added. */
 async function demoExport(server: RunningServer, website: string): Promise<{ csv: string; left: string }> {
   const { data } = await asPerson(server, AMARA, 'GET', 'admin/providersandclinics')
   const ids = (data as { clinics: { clinicId: number; archived: boolean }[] }[])
@@ -23,7 +24,10 @@ async function demoExport(server: RunningServer, website: string): Promise<{ csv
   const columns = ['AccountID', 'AccountName', 'Website', 'Fees']
   const hidden = clinics.filter((clinic) => !clinic.displayAtOwnpath && clinic.clinicId !== CLINIC)
   const rows = [...others, ...hidden].map((clinic) =>
-    madeUp(clinic.accountId, { AccountName: clinic.accountName ?? 'Somebody', Website: '', Fees: '' }),
+    madeUp(clinic.accountId, {
+      ...{ AccountName: clinic.accountName ?? 'Somebody', Fees: '' },
+      Website: clinic.clinicId === SISTER ? website : '',
+    }),
   )
   const own = madeUp(ours?.accountId ?? '', { AccountName: ours?.accountName ?? '', Website: website, Fees: 'Barter' })
   const fresh = madeUp('NEW0000001', { AccountName: 'Willow Spring Recovery - Elm', Website: 'willow.example.org' })
@@ -42,7 +46,7 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
 }, info) => {
   test.slow()
   const ours = 'https://ours.example.org'
-  await edits(server, AMARA, CLINIC, { website: ours })
+  for (const clinicId of [CLINIC, SISTER]) await edits(server, AMARA, clinicId, { website: ours })
   const site = 'https://ladders.example.org'
   const { csv, left } = await demoExport(server, site)
   const path = info.outputPath('ladders.csv')
@@ -86,9 +90,15 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   const proposals = page.getByRole('table', { name: 'Proposals', exact: true })
   await expect(proposals).toContainText(ours)
   await expect(proposals).toContainText(site)
-  await proposals.getByRole('button', { name: /^Take Website of / }).click()
+  const proposalOf = async (clinicId: number) =>
+    proposals.getByRole('row').filter({ hasText: (await readClinic(server, clinicId)).displayName ?? '' })
+  await (await proposalOf(SISTER)).getByRole('button', { name: /^Keep our Website of / }).click()
+  await expect(page.getByText('The live value stays.')).toBeVisible()
+  await expect(await proposalOf(SISTER)).toHaveCount(0)
+  await (await proposalOf(CLINIC)).getByRole('button', { name: /^Take Website of / }).click()
   await expect(page.getByText('No proposals.')).toBeVisible()
   expect((await readClinic(server, CLINIC)).website).toBe(site)
+  expect((await readClinic(server, SISTER)).website).toBe(ours)
 
   await page.goto(`/providers/201/${CLINIC}/history`)
   const sources = page.getByRole('region', { name: 'Sources side by side' })

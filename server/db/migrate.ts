@@ -8,6 +8,7 @@ import * as identity from './migrations/0005-identity.ts'
 import * as feeds from './migrations/0006-feeds.ts'
 import * as findClinics from './migrations/0007-find-clinics.ts'
 import * as cheapEdits from './migrations/0008-cheap-edits.ts'
+import * as keptAnswers from './migrations/0009-kept-answers.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -20,6 +21,7 @@ const MIGRATIONS = {
   '0006_feeds': feeds,
   '0007_find_clinics': findClinics,
   '0008_cheap_edits': cheapEdits,
+  '0009_kept_answers': keptAnswers,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -223,6 +223,8 @@ export type Tables = {
     clinic_id: number
     field: string
     proposed_at: Moment
+    dismissed_at: Moment | null
+    dismissed_by: string | null
   }
   feed_absences: {
     absence_id: Generated<number>

@@ -118,6 +118,28 @@ describe('who wins', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
+  test('an administrator keeps the live answer: it is not asked again until the feed says something else', async () => {
+    await story.edits('ana-admin', { website: 'https://ours.example.org' })
+    await feed({ Website: site })
+    const [asked] = await get<Proposal[]>('/api/admin/feeds/proposals')
+    story.clock.advance(60 * DAY)
+    const dismiss = () => story.call('ana-admin', 'POST', `/api/admin/feeds/proposals/${asked?.proposalId}/dismiss`)
+    expect((await dismiss()).status).toBe(200)
+    expect((await dismiss()).status).toBe(404)
+    expect(await get('/api/admin/feeds/proposals')).toEqual([])
+
+    // Ninety days count from her last word, which was to keep it.
+    story.clock.advance(60 * DAY)
+    await feed({ Website: site })
+    expect((await story.reads('eli-editor')).website).toBe('https://ours.example.org')
+    expect(await get('/api/admin/feeds/proposals')).toEqual([])
+
+    const other = 'https://moved.example.org'
+    await feed({ Website: other })
+    expect(await get('/api/admin/feeds/proposals')).toMatchObject([{ clinicId: OURS.clinic, proposed: other }])
+    expect(await brokenInvariants(story.db)).toEqual([])
+  })
+
   test('so does a section somebody confirmed; after 90 days the feed’s value applies', async () => {
     await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
     const before = (await story.reads('eli-editor')).website

@@ -61,23 +61,27 @@ export async function remember(tx: Tx, judged: readonly Judged[], at: Date): Pro
       settled = excluded.settled, updated_at = excluded.updated_at`.execute(tx)
 }
 
-/** A proposal stands as long as the feed's word differs from a person's recent one. */
+/** A proposal stands as long as the feed's word differs from a person's recent one; a new word asks anew. */
 export async function renewProposals(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
-  const rows = judged.flatMap(({ live, decision }) =>
-    decision.proposed.map((field) => ({ clinicId: live.clinicId, field })),
+  const rows = judged.flatMap(({ live, decision, remember }) =>
+    decision.proposed.map((field) => ({
+      ...{ clinicId: live.clinicId, field },
+      newWord: remember.saidAt[field] === at.toISOString(),
+    })),
   )
   const known = judged.filter(({ isNew }) => !isNew).map(({ live }) => live.clinicId)
   await sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("clinicId" int, field text)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("clinicId" int, field text, "newWord" boolean)
     ), over as (
       delete from feed_proposals p where p.source = ${SOURCE} and p.clinic_id = any(${known}::int[])
         and not exists (select from wanted w where w."clinicId" = p.clinic_id and w.field = p.field)
     )
     insert into feed_proposals (source, clinic_id, field, proposed_at)
-    select ${SOURCE}, "clinicId", field, ${at} from wanted on conflict (clinic_id, source, field) do nothing`.execute(
-    tx,
-  )
+    select ${SOURCE}, "clinicId", field, ${at} from wanted where "newWord" or not exists (
+      select from feed_proposals p where p.source = ${SOURCE} and p.clinic_id = "clinicId" and p.field = wanted.field)
+    on conflict (clinic_id, source, field) do update
+      set proposed_at = excluded.proposed_at, dismissed_at = null, dismissed_by = null`.execute(tx)
 }
 
 export async function endAbsences(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {

@@ -60,7 +60,7 @@ export async function knownClinics(
 export const RECENT_DAYS = 90
 const DAY = 24 * 60 * 60_000
 
-/** Fields that a person has confirmed or changed within ninety days, by clinic. */
+/** Fields that a person has confirmed, changed or kept against the feed within ninety days, by clinic. */
 export async function recentWords(
   db: Db,
   clinicIds: readonly number[],
@@ -74,7 +74,10 @@ export async function recentWords(
         and r.source is null
     union
     select clinic_id, null, section from confirmations
-      where clinic_id = any(${clinicIds}::int[]) and confirmed_at >= ${since}`.execute(db)
+      where clinic_id = any(${clinicIds}::int[]) and confirmed_at >= ${since}
+    union
+    select clinic_id, 'clinic.' || field, null from feed_proposals
+      where clinic_id = any(${clinicIds}::int[]) and source = ${SOURCE} and dismissed_at >= ${since}`.execute(db)
   const recent = new Map<number, Set<SaidField>>()
   for (const { clinicId, attribute, section } of rows) {
     const fields = recent.get(clinicId) ?? new Set<SaidField>()

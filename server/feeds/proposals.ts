@@ -15,7 +15,7 @@ import { writeEdit } from '../updates/write-edit.ts'
 import { type Known, knownClinics } from './known-clinics.ts'
 import { SOURCE } from './runs.ts'
 
-/** The feed's values that wait beside a person's recent word, and the one click that takes one. */
+/** The feed's values that wait beside a person's recent word, and the one click that takes or dismisses one. */
 
 type Row = { proposalId: number; clinicId: number; field: SaidField; proposedAt: Date }
 
@@ -27,13 +27,14 @@ export const listProposals: Handler<typeof contract.listProposals> = async ({ db
   const page = pageOf(query)
   const { rows } = await sql<Row>`
     select proposal_id as "proposalId", clinic_id as "clinicId", field, proposed_at as "proposedAt"
-    from feed_proposals where source = ${SOURCE} order by proposal_id desc limit ${page.size} offset ${page.offset}`.execute(
+    from feed_proposals where source = ${SOURCE} and dismissed_at is null order by proposal_id desc limit ${page.size} offset ${page.offset}`.execute(
     db.kysely,
   )
   const { n } = await db.kysely
     .selectFrom('feed_proposals')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('source', '=', SOURCE)
+    .where('dismissed_at', 'is', null)
     .executeTakeFirstOrThrow()
   const known = await knownClinics(db.kysely, { clinicIds: rows.map((row) => row.clinicId) }, { locked: false })
   const byId = new Map([...known.values()].map((one) => [one.clinic.clinicId, one]))
@@ -57,7 +58,7 @@ export const listProposals: Handler<typeof contract.listProposals> = async ({ db
 export const takeProposal = command<typeof contract.takeProposal>(async ({ tx, actor, clock, input, requestId }) => {
   const { rows } = await sql<Row>`
     select proposal_id as "proposalId", clinic_id as "clinicId", field from feed_proposals
-    where proposal_id = ${input.params.proposalId} and source = ${SOURCE}`.execute(tx)
+    where proposal_id = ${input.params.proposalId} and source = ${SOURCE} and dismissed_at is null`.execute(tx)
   const [asked] = rows
   refuseUnless(asked !== undefined)
   const { clinicId, field } = asked
@@ -83,3 +84,22 @@ export const takeProposal = command<typeof contract.takeProposal>(async ({ tx, a
   })
   return { data: { clinicId, live: written.live } }
 })
+
+/** The administrator's word for the live answer counts like one that was typed, until the feed changes its own. */
+export const dismissProposal = command<typeof contract.dismissProposal>(
+  async ({ tx, actor, clock, input, requestId }) => {
+    const at = clock.now()
+    const { rows } = await sql<Pick<Row, 'clinicId' | 'field'>>`
+      update feed_proposals set dismissed_at = ${at}, dismissed_by = ${actor.userId}
+      where proposal_id = ${input.params.proposalId} and source = ${SOURCE} and dismissed_at is null
+      returning clinic_id as "clinicId", field`.execute(tx)
+    const [dismissed] = rows
+    refuseUnless(dismissed !== undefined)
+    const { clinicId, field } = dismissed
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: 'dismissProposal', subject: `clinic/${clinicId}`, requestId },
+      details: { field },
+    })
+    return { data: { clinicId } }
+  },
+)

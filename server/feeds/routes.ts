@@ -4,7 +4,7 @@ import { bind } from '../http/bind.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
 import { decideAbsence, listAbsences } from './absences.ts'
 import { feedWork } from './background.ts'
-import { listProposals, takeProposal } from './proposals.ts'
+import { dismissProposal, listProposals, takeProposal } from './proposals.ts'
 import { latestRuns, readRun, runInShort } from './read-runs.ts'
 import { readSources } from './sources.ts'
 import { acceptOnlyCsv, type Upload } from './upload.ts'
@@ -41,5 +41,6 @@ export async function feedsArea(app: App): Promise<void> {
   bind(app, contract.decideAbsence, decideAbsence)
   bind(app, contract.listProposals, listProposals)
   bind(app, contract.takeProposal, takeProposal)
+  bind(app, contract.dismissProposal, dismissProposal)
   bind(app, contract.getClinicSources, readSources)
 }

@@ -101,6 +101,7 @@ const LINES: Line[] = [
   ['PUT /api/admin/feeds/absences/:clinicId', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', ['ours', 'sister', 'theirs', 'nowhere'], ask.hiding, { sister: 404, theirs: 404 }],
   ['GET /api/admin/feeds/proposals', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['POST /api/admin/feeds/proposals/:proposalId/take', '',               ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.inProposal],
+  ['POST /api/admin/feeds/proposals/:proposalId/dismiss', '',            ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.inProposal],
   ['GET /api/clinics/:clinicId/sources', '',                             ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['GET /api/admin/audit', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/outbox', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listProposals, type Proposal, takeProposal } from '../../contract/feeds.ts'
+import { dismissProposal, listProposals, type Proposal, takeProposal } from '../../contract/feeds.ts'
 import { call, queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { labelOf } from '../providers/names.ts'
@@ -14,7 +14,7 @@ import { feedsTexts as texts } from './texts.ts'
 const PAGE_SIZE = 10
 const nameOf = ({ clinicName }: Proposal) => labelOf({ displayName: clinicName })
 
-/** The feed's values beside a person's recent ones, each taken with one click. */
+/** The feed's values beside a person's recent ones, each taken or left with one click. */
 export function Proposals({ page }: { page: number }) {
   const query = useQuery({
     ...queryOf(listProposals, { query: { page, pageSize: PAGE_SIZE } }),
@@ -67,27 +67,35 @@ const columns: Column<Proposal>[] = [
   { key: 'field', header: texts.field(), cell: (row) => row.label },
   { key: 'live', header: texts.liveNow(), cell: (row) => <span className="told breakable">{row.live}</span> },
   { key: 'proposed', header: texts.proposed(), cell: (row) => <span className="told breakable">{row.proposed}</span> },
-  { key: 'action', header: texts.action(), cell: (row) => <Take proposal={row} /> },
+  { key: 'action', header: texts.action(), cell: (row) => <Decide proposal={row} /> },
 ]
 
-function Take({ proposal }: { proposal: Proposal }) {
+function Decide({ proposal }: { proposal: Proposal }) {
   const queries = useQueryClient()
-  const { proposalId } = proposal
-  const send = useMutation({
-    mutationFn: () => call(takeProposal, { params: { proposalId } }),
+  const params = { proposalId: proposal.proposalId }
+  const settle = { onSettled: () => queries.invalidateQueries({ queryKey: [listProposals.name] }) }
+  const take = useMutation({
+    ...settle,
+    mutationFn: () => call(takeProposal, { params }),
     onSuccess: () => toasts.show('success', texts.taken()),
     onError: () => toasts.show('warning', texts.takeFailed()),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listProposals.name] }),
   })
+  const keep = useMutation({
+    ...settle,
+    mutationFn: () => call(dismissProposal, { params }),
+    onSuccess: () => toasts.show('success', texts.kept()),
+    onError: () => toasts.show('warning', texts.keepFailed()),
+  })
+  const button = { look: 'outline', small: true, busy: take.isPending || keep.isPending } as const
+  const { label } = proposal
   return (
-    <Button
-      look="outline"
-      small
-      busy={send.isPending}
-      aria-label={texts.takeThis(proposal.label, nameOf(proposal))}
-      onClick={() => send.mutate()}
-    >
-      {texts.take()}
-    </Button>
+    <div className="row-actions">
+      <Button {...button} aria-label={texts.takeThis(label, nameOf(proposal))} onClick={() => take.mutate()}>
+        {texts.take()}
+      </Button>
+      <Button {...button} aria-label={texts.keepThis(label, nameOf(proposal))} onClick={() => keep.mutate()}>
+        {texts.keepLive()}
+      </Button>
+    </div>
   )
 }
