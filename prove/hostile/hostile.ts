@@ -2,5 +2,6 @@ import type { Trial } from '../trial.ts'
 import { bruteForce } from './brute-force.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { hostileInput } from './hostile-input.ts'
+import { xss } from './xss.ts'
 
-export const hostile: readonly Trial[] = [hostileInput, forgedTokens, bruteForce]
+export const hostile: readonly Trial[] = [hostileInput, forgedTokens, bruteForce, xss]
