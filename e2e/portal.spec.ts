@@ -24,10 +24,10 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   await expect(card).toContainText(/Profile \d+% complete/)
   await card.getByRole('link', { name: /^Edit again: Website/ }).click()
   await expect(page).toHaveURL(/\/portal\/clinics\/901\/edit#website$/)
-  await expect(page.getByLabel('Website')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Website' })).toBeFocused()
 
   // Taken up again, it no longer calls for anything but waits.
-  await page.getByLabel('Website').fill('https://right.example.org')
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://right.example.org')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Waits for review')).toBeVisible()
   await page.getByRole('link', { name: 'My clinics' }).click()

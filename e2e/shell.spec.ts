@@ -184,6 +184,7 @@ test('a session that the server ended leads to sign-in, says so, and back to the
 }) => {
   allowBrowserError(/401/)
   await signIn(page)
+  await updatesShown(page)
   const ended = await page.request.post('/api/auth/admin/sign-out', { headers: { origin: baseURL ?? '' } })
   expect(ended.ok()).toBe(true)
   await page.getByRole('link', { name: 'Users' }).click()
