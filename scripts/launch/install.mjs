@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { readStamp } from './fingerprint.mjs'
 import { underLock } from './lock.mjs'
+import { isNewEnough } from './node24.mjs'
 import { root, Stop, say, secondsSince } from './project.mjs'
 import { runStep } from './step.mjs'
 
@@ -95,18 +96,24 @@ function npmOutside(args) {
 }
 
 /**
+ * The optional packages are Node itself, and for production also what the packages of the web could be used with: where
+ * the machine's Node is new enough, production needs none of them.
+ * @param {Extent} extent
+ */
+function parts(extent) {
+  if (extent === 'full') return ['--include=optional', '--include=dev']
+  const ownNode = isNewEnough(process.version) && !process.execPath.startsWith(join(root, 'node_modules'))
+  return [ownNode ? '--omit=optional' : '--include=optional', '--omit=dev']
+}
+
+/**
  * From the lockfile alone, into an empty node_modules, by the command that takes this lockfile: both install the
  * locked versions, check their integrity and leave package.json and the lockfile as they are.
  * @param {Extent} extent
  */
 async function install(extent) {
   const command = namesEveryPlatform(readLockfile()) ? ['ci'] : ['install', '--no-save']
-  const args = [
-    ...command,
-    '--include=optional',
-    extent === 'full' ? '--include=dev' : '--omit=dev',
-    '--loglevel=error',
-  ]
+  const args = [...command, ...parts(extent), '--loglevel=error']
   const started = Date.now()
   say('Installing packages from the lockfile, which takes about a minute the first time…')
   rmSync(join(root, 'node_modules'), { recursive: true, force: true })

@@ -12,6 +12,8 @@ const stampPath = join(root, 'dist', 'web.stamp')
 const built = join(root, 'dist', 'web', 'index.html')
 
 export function isWebStale() {
+  // What was packaged for production has the result and not the sources.
+  if (!existsSync(join(root, 'web')) && existsSync(built)) return false
   return !existsSync(built) || readStamp(stampPath) !== fingerprint(root, SOURCES)
 }
 

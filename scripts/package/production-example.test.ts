@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { root } from '../launch/project.mjs'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test('.env.example names everything that production needs beside what compose.yaml adds', () => {
+  const example = parseEnv(read('.env.example'))
+  const added = { NODE_ENV: 'production', DATABASE_URL: 'postgres://portal:x@database/portal', TRUST_PROXY: '1' }
+  expect(readEnv({ ...example, ...added })).toMatchObject({ production: true, trustProxy: 1 })
+  for (const name of Object.keys(example).filter((one) => one !== 'POSTGRES_PASSWORD')) {
+    const { [name]: _, ...rest } = example
+    expect(() => readEnv({ ...rest, ...added }), name).toThrow(`${name} must be set`)
+  }
+})
+
+test('the image is made by the steps that are tested, and runs as nobody special', () => {
+  const image = read('Containerfile')
+  expect(image).toContain('RUN node scripts/package.mjs /portal')
+  expect(image).toMatch(/^USER node$/m)
+  // By name and version alone: where images come from belongs to each machine.
+  for (const [, base] of image.matchAll(/^FROM (\S+)/gm)) expect(base).toMatch(/^node:24[\w.-]*$/)
+})
