@@ -16,7 +16,7 @@ import type { Verdict } from './trial.ts'
 export type Stage = {
   db: Database
   servers: readonly [RunningServer, ...RunningServer[]]
-  /** Somebody who has an account, calling one of the copies. */
+  /** Somebody who has an account, calling one of the copies; where there are fewer, the last. */
   as(email: string, copy?: number): Person
   /** One sentence about what went wrong; the trial is lost. */
   complain(sentence: string): void
@@ -64,7 +64,8 @@ export async function onStage(
     }
     const stage: Stage = {
       ...{ db, servers: servers as [RunningServer, ...RunningServer[]] },
-      as: (email, copy = 0) => personAt({ url: (servers[copy] as RunningServer).url, key: devTokenKey(SECRET), email }),
+      as: (email, copy = 0) =>
+        personAt({ url: (servers[copy] ?? (servers.at(-1) as RunningServer)).url, key: devTokenKey(SECRET), email }),
       complain: (sentence) => void complaints.push(sentence),
     }
     const figures = await work(stage)

@@ -10,7 +10,7 @@ export const lastRole: Trial = {
   name: 'last-role',
   promise: 'two administrators at once never leave somebody without roles, or the agency without administrators',
   run: ({ short, progress }) =>
-    onStage({ copies: 2, fill: fillDirectory }, async (stage) => {
+    onStage({ copies: short ? 1 : 2, fill: fillDirectory }, async (stage) => {
       const rounds = short ? 25 : 300
       const deletions = short ? 10 : 100
       const [ana, ada] = [stage.as(ANA, 0), stage.as(ADA, 1)]

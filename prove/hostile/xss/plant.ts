@@ -53,7 +53,7 @@ export async function plant({ url, admin, staff }: World, text: string, n: numbe
   return { clinicId, submissionId, taken, refused }
 }
 
-const WHAT_AN_ADDRESS_MAY_BE = `?pwned=';__pwned(0)//&amp;#javascript:__pwned(0)`
+const WHAT_AN_ADDRESS_MAY_BE = '?pwned=javascript:__pwned(0)//&colon;;#javascript:__pwned(0)'
 
 const textRows = Object.entries(FIELDS as Record<string, Row>).filter(([, { review }]) => review !== 'protected')
 
