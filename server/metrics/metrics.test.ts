@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AREAS } from '../app.ts'
+import { signInApp } from '../identity/testing.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { busyWorld } from '../testing/busy-world.ts'
@@ -9,14 +10,14 @@ import { type Metrics, openMetrics } from './open.ts'
 let t: TestApp
 let metrics: Metrics
 let url: string
-const silent = new Promise<never>(() => {})
-let answersWith: Promise<never> | undefined
+let databaseIsSilent = false
 
 beforeEach(async () => {
-  answersWith = undefined
+  databaseIsSilent = false
   const { db } = await testDatabase()
   const pool = new Proxy(db.pool, {
-    get: (real, name) => (name === 'query' && answersWith ? () => answersWith : Reflect.get(real, name, real)),
+    get: (real, name) =>
+      name === 'query' && databaseIsSilent ? () => new Promise(() => {}) : Reflect.get(real, name, real),
   })
   metrics = openMetrics({ db: { ...db, pool }, clock: { now: () => t.clock.now() } })
   t = await testApp({ areas: [...AREAS, metrics.area] })
@@ -69,10 +70,30 @@ test('a scrape tells how the process is, what it answered and what waits', async
 })
 
 test('a database that is silent is said, and the answer does not wait for it', async () => {
-  answersWith = silent
+  databaseIsSilent = true
   const text = await scraped()
   expect(sample(text, 'portal_database_up')).toBe(0)
   expect(text).not.toMatch(/^portal_requests_waiting\{/m)
+})
+
+test('refused sign-ins are counted by reason, also those that come back from Google', async () => {
+  const door = await signInApp({ areas: [metrics.area] })
+  try {
+    const form = { email: 'nobody@clinic.example', password: 'not the right one' }
+    await door.visitor().post('/api/auth/provider/sign-in/email', form)
+    await door.visitor().google('admin', { email: 'xia@elsewhere.example.com' })
+    await door.visitor().google('provider', { cancel: '1' })
+    const text = await scraped()
+    for (const [tenant, code] of [
+      ['provider', 'invalid_credentials'],
+      ['admin', 'not_allowed'],
+      ['provider', 'cancelled'],
+    ]) {
+      expect(sample(text, `portal_sign_in_refusals_total{tenant="${tenant}",code="${code}"}`), code).toBe(1)
+    }
+  } finally {
+    await door.close()
+  }
 })
 
 test('a job that fails is counted and logged', async () => {
