@@ -1,6 +1,7 @@
 import { AREAS, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/embedded.ts'
+import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import type { DemoAccount } from './db/seed/people.ts'
@@ -142,9 +143,11 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer]
+
 /** What went wrong in one sentence, for what a person can put right without reading a stack. */
 function sentenceFor(error: unknown): string | null {
-  if (error instanceof ConfigurationError || error instanceof DataFolderInUse) return error.message
+  if (SENTENCES.some((known) => error instanceof known)) return (error as Error).message
   const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number }
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     const name = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT'

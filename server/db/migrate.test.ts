@@ -32,6 +32,17 @@ test('a text the agency has changed survives the next start', async () => {
   }
 })
 
+test('a database of a newer version is refused in a sentence that says so', async () => {
+  const { db } = await testDatabase()
+  await db.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', 'now')`)
+  try {
+    await expect(prepareDatabase(db)).rejects.toThrow('newer version of the portal (9999_from_the_future)')
+  } finally {
+    await db.pool.query(`delete from kysely_migration where name = '9999_from_the_future'`)
+  }
+  expect(await prepareDatabase(db)).toEqual([])
+})
+
 test('a migration that fails says so loudly and leaves nothing half done', async () => {
   const { db } = await testDatabase()
   await db.pool.query('alter table kysely_migration rename to kysely_migration_away')

@@ -26,6 +26,17 @@ const MIGRATIONS = {
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 
+/** How the migrator says that the database knows a migration which the code does not. */
+const MISSING = /previously executed migration (\S+) is missing/
+
+export class DatabaseIsNewer extends Error {
+  constructor(name: string) {
+    super(
+      `The database was written by a newer version of the portal (${name}). Start that version, or restore a backup.`,
+    )
+  }
+}
+
 /**
  * Safe to call from several processes at once: the migrator holds a database lock while it works. Given a transaction,
  * everything stays in it; `upTo` leaves later migrations undone.
@@ -33,6 +44,8 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  const unknown = error instanceof Error ? MISSING.exec(error.message)?.[1] : undefined
+  if (unknown !== undefined) throw new DatabaseIsNewer(unknown)
   if (error) throw new Error('The database could not be brought to this version', { cause: error })
   return results.map((result) => result.migrationName)
 }
