@@ -93,7 +93,8 @@ export type Visitor = {
 }
 export type Choice = { email: string; unverified?: '1' } | { subject: string } | { cancel: '1' }
 
-export function visitor(url: string): Visitor {
+/** `always` are headers of every request, such as those of a proxy that names the visitor's address. */
+export function visitor(url: string, always: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, string>()
   const attributes = new Map<string, string>()
   const paths = new Map<string, string>()
@@ -125,6 +126,7 @@ export function visitor(url: string): Visitor {
         ...(cookies.size > 0 && { cookie: cookieHeader(target.pathname) }),
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && { origin: url }),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
