@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const db = await openAndPrepare(env)
   const demo = env.seed === 'demo' ? await seeded(db) : null
   const known = demo ? withDemoAdmins(env, demo) : env
-  const signIn = await openIdentity({ db, clock, env: known })
+  const signIn = await openIdentity({ db, clock, env: known }, say)
   const { mailer, mailbox } = openMailRoute(known)
   const metrics = await metricsOf(env, db)
   const areas = [...AREAS, signIn.routes, mailboxPages(mailbox), ...(metrics ? [metrics.area] : [])]
