@@ -5,9 +5,9 @@ import { createIdentity } from '../../server/identity/identity.ts'
 import { visitor } from '../../server/identity/testing.ts'
 import { ADMIN_DOMAIN } from '../../server/testing/app.ts'
 import { accountBody } from '../../server/users/story.ts'
-import { ask, type Reply } from '../person.ts'
 import { fillDirectory } from '../races/directory.ts'
-import { onStage, SECRET, type Stage } from '../stage.ts'
+import { type Answer, ask } from '../stage/ask.ts'
+import { onStage, SECRET, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 
 /** The keys that really sign are stolen, and still nothing but a whole token of a live session opens the door. */
@@ -30,7 +30,7 @@ export const forgedTokens: Trial = {
       const key = stolenKeys(stage.db, await createIdentity({ db: stage.db, clock: systemClock, env }))
       const workshop: Workshop = { issuer: url, tokens, key, now: () => Math.floor(Date.now() / 1000) }
       let tried = 0
-      const refused = (name: string, { status, code, text }: Reply) => {
+      const refused = (name: string, { status, code, text }: Answer) => {
         tried += 1
         if (status !== 401 || code !== 'unauthenticated') {
           stage.complain(`a token ${name} was answered ${status} ${text.slice(0, 200)}`)
@@ -49,7 +49,7 @@ export const forgedTokens: Trial = {
         }
       }
       for (const token of Object.values(tokens)) {
-        const { status } = await ask(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+        const { status } = await ask(`${url}/api/me`, { token })
         if (status !== 200) stage.complain(`a real token was answered ${status} at the end`)
       }
       return { forged: FORGERIES.length, misplaced: MISPLACED.length, calls: CALLS.length, tried }

@@ -2,7 +2,8 @@ import { hostileApp } from '../../server/hostile/app.ts'
 import { attackEverything, attackedRoutes, type Outcome, roundsFor } from '../../server/hostile/campaign.ts'
 import { hostileWorld } from '../../server/hostile/world.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
-import { openTrialDatabase } from '../database.ts'
+import { findings, skippedFor } from '../stage/findings.ts'
+import { openTrialDatabase } from '../stage/trial-database.ts'
 import type { Trial } from '../trial.ts'
 import { besideSlowConnections, sendRawRequests } from './raw-sockets.ts'
 
@@ -14,7 +15,9 @@ export const hostileInput: Trial = {
   name: 'hostile-input',
   promise: '100,000 generated requests over all routes: no failure of ours, nothing told, no bad row',
   async run({ short, seed, progress }) {
-    const { db, close } = await openTrialDatabase()
+    const database = await openTrialDatabase()
+    if ('skipped' in database) return skippedFor(database.skipped)
+    const { db, close } = database
     const t = await hostileApp({ database: db })
     try {
       const world = await hostileWorld(t, seed)
@@ -22,19 +25,18 @@ export const hostileInput: Trial = {
       const rounds = roundsFor(t.app.routeList, short ? 1500 : 100_000)
       const told = (sent: number) => sent % TOLD_EVERY < 250 && progress(`${sent} requests`)
       const outcome = await attackEverything(t, world, { rounds, seed, onProgress: told })
-      const complaints = [...outcome.failures]
-      const target = { port: Number(new URL(t.url).port), complain: (sentence: string) => complaints.push(sentence) }
+      const notes = findings({ short })
+      const target = { port: Number(new URL(t.url).port), ...notes }
       const raw = await sendRawRequests(target)
       const slow = await besideSlowConnections(target, { connections: short ? 50 : 200, untilCutOff: !short })
-      complaints.push(...(await brokenInvariants(db)))
       const logged = t.logs.filter(({ level }) => level >= 50)
-      complaints.push(...logged.slice(0, 5).map((line) => `logged: ${JSON.stringify(line).slice(0, 600)}`))
-      const figures = {
+      const faults = logged.map((line) => `logged: ${JSON.stringify(line).slice(0, 600)}`)
+      for (const fault of [...outcome.failures, ...(await brokenInvariants(db)), ...faults]) notes.complain(fault)
+      return notes.verdict({
         ...{ requests: outcome.sent, routes: routes.length, answers: byStatus(outcome) },
         ...{ 'compared with the database before': outcome.compared, 'raw requests': raw },
         ...{ 'slowest, ms': outcome.slowest.milliseconds, ...slow },
-      }
-      return { held: complaints.length === 0, figures, complaints: complaints.slice(0, 20) }
+      })
     } finally {
       await t.close()
       await close()

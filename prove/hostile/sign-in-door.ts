@@ -1,5 +1,5 @@
-import { ask, type Reply } from '../person.ts'
-import type { Stage } from '../stage.ts'
+import { type Answer, ask } from '../stage/ask.ts'
+import type { Stage } from '../stage/copies.ts'
 
 /** The calls that strangers make to sign in with a password, each from an address of its own. */
 
@@ -8,9 +8,9 @@ export const PASSWORD = 'four quiet herons wade'
 type Headers = Record<string, string>
 
 export type Door = {
-  signIn(email: string, password: string, headers?: Headers): Promise<Reply>
-  signUp(email: string, headers?: Headers): Promise<Reply>
-  askForReset(email: string, headers?: Headers): Promise<Reply>
+  signIn(email: string, password: string, headers?: Headers): Promise<Answer>
+  signUp(email: string, headers?: Headers): Promise<Answer>
+  askForReset(email: string, headers?: Headers): Promise<Answer>
   /** An account with a proven address and `PASSWORD`. */
   register(email: string): Promise<void>
 }
@@ -19,14 +19,13 @@ export function doorsOf({ servers, db }: Stage): (copy: number) => Door {
   let strangers = 0
   return (copy) => {
     const { url } = servers[copy] as (typeof servers)[number]
-    const post = (path: string, body: object, headers: Headers = {}) => {
+    const post = async (path: string, body: object, headers: Headers = {}) => {
       strangers += 1
       const address = `198.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`
-      return ask(`${url}/api/auth/provider/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
-        body: JSON.stringify(body),
-      })
+      const sent = { 'x-forwarded-for': address, ...headers }
+      const answer = await ask(`${url}/api/auth/provider/${path}`, { method: 'POST', headers: sent, body })
+      if (answer.status === 0) throw new Error(`${path} was not answered: ${answer.text}`)
+      return answer
     }
     const signUp: Door['signUp'] = (email, headers) =>
       post('sign-up/email', { firstName: 'Vic', lastName: 'Tim', email, password: PASSWORD }, headers)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureWebBuilt } from '../../scripts/launch/web-build.mjs'
-import { onStage, type Stage } from '../stage.ts'
+import { onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { type Watched, watchingBrowser } from './xss/browser.ts'
 import { PAYLOADS } from './xss/payloads.ts'

@@ -1,4 +1,4 @@
-import { inLanes, onStage, type Stage } from '../stage.ts'
+import { inLanes, onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, clinicOfLane, editorOfLane, fillDirectory, LANES } from './directory.ts'
 

@@ -1,6 +1,6 @@
 import { OURS } from '../../server/testing/small-world.ts'
-import type { Person } from '../person.ts'
-import { onStage, type Stage } from '../stage.ts'
+import { onStage, type Stage } from '../stage/copies.ts'
+import type { Person } from '../stage/person.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, fillDirectory } from './directory.ts'
 

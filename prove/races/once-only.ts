@@ -2,8 +2,8 @@ import { visitor } from '../../server/identity/testing.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { OURS } from '../../server/testing/small-world.ts'
 import { accountBody } from '../../server/users/story.ts'
-import { ask } from '../person.ts'
-import { onStage, type Stage } from '../stage.ts'
+import { ask } from '../stage/ask.ts'
+import { onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, clinicOfLane, editorOfLane, fillDirectory, LANES, MO } from './directory.ts'
 
@@ -100,13 +100,13 @@ async function acceptTwice(stage: Stage, n: number): Promise<void> {
   const token = mails[0]?.link.split('token=')[1]
   const browser = visitor(servers[0].url, fromElsewhere())
   await browser.google('provider', { email })
-  const authorization = `Bearer ${await browser.token('provider')}`
+  const bearer = await browser.token('provider')
   const answers = await Promise.all(
     [0, 1, 0, 1].map((copy) =>
       ask(`${(servers[copy] ?? servers[0]).url}/api/invitations/accept`, {
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
+        body: { token },
+        token: bearer,
       }),
     ),
   )

@@ -1,5 +1,5 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { inLanes, onStage, type Stage } from '../stage.ts'
+import { inLanes, onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { ANA, clinicOfLane, editorOfLane, fillDirectory, LANES, MO } from './directory.ts'
 

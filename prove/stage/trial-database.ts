@@ -1,12 +1,14 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '../server/db/open.ts'
-import { prepareDatabase } from '../server/db/prepare.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { prepareDatabase } from '../../server/db/prepare.ts'
+import { startPostgres } from '../../server/testing/postgres.ts'
+
+export type TrialDatabase = { db: Database; url: string; close: () => Promise<void> }
 
 /** An empty, prepared database for one trial, on PostgreSQL. */
-export async function openTrialDatabase(): Promise<{ db: Database; url: string; close: () => Promise<void> }> {
+export async function openTrialDatabase(): Promise<TrialDatabase | { skipped: string }> {
   const postgres = await startPostgres()
-  if ('skipped' in postgres) throw new Error(`This trial needs PostgreSQL, but ${postgres.skipped}.`)
+  if ('skipped' in postgres) return postgres
   try {
     const name = `trial_${process.pid}_${Date.now().toString(36)}`
     const client = new pg.Client({ connectionString: postgres.url })

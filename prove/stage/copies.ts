@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../server/db/open.ts'
-import { devTokenKey } from '../server/identity/dev-token-key.ts'
-import { ADMIN_DOMAIN } from '../server/testing/app.ts'
-import { brokenInvariants } from '../server/testing/invariants.ts'
-import { type RunningServer, startServer } from '../server/testing/server-process.ts'
-import { openTrialDatabase } from './database.ts'
+import type { Database } from '../../server/db/open.ts'
+import { devTokenKey } from '../../server/identity/dev-token-key.ts'
+import { ADMIN_DOMAIN } from '../../server/testing/app.ts'
+import { brokenInvariants } from '../../server/testing/invariants.ts'
+import { type RunningServer, startServer } from '../../server/testing/server-process.ts'
+import type { Verdict } from '../trial.ts'
+import { findings, skippedFor } from './findings.ts'
 import { type Person, personAt } from './person.ts'
-import type { Verdict } from './trial.ts'
+import { openTrialDatabase } from './trial-database.ts'
 
 /**
  * The portal as it runs: PostgreSQL with an empty database, one or more copies of the server on it, and people who call
@@ -33,7 +34,6 @@ type Setting = {
 
 /** What the servers of a stage sign and encrypt with. */
 export const SECRET = 'a secret that only trials know, long enough'
-const MOST_COMPLAINTS = 20
 /** The outbox must not be in the middle of a mail when the invariants are asked. */
 const SETTLES_WITHIN = 300
 
@@ -41,11 +41,12 @@ export async function onStage(
   { copies = 1, env = {}, envOf = () => ({}), fill }: Setting,
   work: (stage: Stage) => Promise<Verdict['figures']>,
 ): Promise<Verdict> {
-  const complaints: string[] = []
-  const undo: (() => Promise<void>)[] = []
+  const database = await openTrialDatabase()
+  if ('skipped' in database) return skippedFor(database.skipped)
+  const { db, url: databaseUrl, close } = database
+  const notes = findings({ short: false })
+  const undo = [close]
   try {
-    const { db, url: databaseUrl, close } = await openTrialDatabase()
-    undo.push(close)
     await fill?.(db)
     const servers: RunningServer[] = []
     for (let copy = 0; copy < copies; copy += 1) {
@@ -66,12 +67,12 @@ export async function onStage(
       ...{ db, servers: servers as [RunningServer, ...RunningServer[]] },
       as: (email, copy = 0) =>
         personAt({ url: (servers[copy] ?? (servers.at(-1) as RunningServer)).url, key: devTokenKey(SECRET), email }),
-      complain: (sentence) => void complaints.push(sentence),
+      complain: notes.complain,
     }
     const figures = await work(stage)
     await wait(SETTLES_WITHIN)
-    complaints.push(...(await brokenInvariants(db)), ...servers.flatMap(failuresIn))
-    return { held: complaints.length === 0, figures, complaints: shortened(complaints) }
+    for (const fault of [...(await brokenInvariants(db)), ...servers.flatMap(failuresIn)]) notes.complain(fault)
+    return notes.verdict(figures)
   } finally {
     for (const step of undo.reverse()) await step().catch(() => {})
   }
@@ -85,11 +86,6 @@ function failuresIn(server: RunningServer): string[] {
     .filter((line) => /^\{"level":(50|60)/.test(line))
     .map((line) => `the server logged ${line.slice(0, 600)}`)
 }
-
-const shortened = (complaints: readonly string[]) =>
-  complaints.length <= MOST_COMPLAINTS
-    ? [...complaints]
-    : [...complaints.slice(0, MOST_COMPLAINTS), `and ${complaints.length - MOST_COMPLAINTS} more`]
 
 /** `each` for 0 to `count` − 1, so many at a time and no more. */
 export async function inLanes(
