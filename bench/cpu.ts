@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Processor time as the kernel counts it: what a process used itself, whatever else the machine was doing meanwhile. */
 
@@ -50,7 +50,10 @@ export function machineSince(before: Machine): { stealShare: number; busyShare: 
   return { stealShare: (now.steal - before.steal) / total, busyShare: (now.busy - before.busy) / total }
 }
 
-/** Resident memory in bytes: now, and the most there ever was. */
+/** From now on the peak is counted anew. */
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+/** Resident memory in bytes: now, and the most there was since it was last forgotten. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024

@@ -1,63 +1,82 @@
-// `npm run bench`: figures on the screen, and as JSON in bench/results/. `npm run bench -- start` measures one part.
+// `npm run bench`: every figure with its goal on the screen, as JSON and as a page in bench/results/. `npm run bench --
+// start` measures one part; `--short` all of them roughly, in two minutes; `--fresh` builds the directories anew.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../scripts/launch/project.mjs'
-import { ensureWebBuilt } from '../scripts/launch/web-build.mjs'
-import { formatSizes, measureWeb, table } from '../scripts/web-size.ts'
-import { type InstallSize, installSize, productionInstallSize } from './measure-install.ts'
-import { startTimes } from './measure-start.ts'
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-
-const parts = {
-  web: async () => {
-    await ensureWebBuilt()
-    const sizes = measureWeb(join(root, 'dist/web'))
-    return { result: sizes, shown: formatSizes(sizes) }
-  },
-  start: async () => {
-    await ensureWebBuilt()
-    const times = await startTimes()
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
-    const rows = [
-      ['first start (empty data folder, demo seeded)', seconds(times.firstMs)],
-      ['second start', seconds(times.secondMs)],
-    ]
-    return { result: times, shown: table(rows) }
-  },
-  install: async () => {
-    const sizes = { full: installSize(root), production: productionInstallSize() }
-    const row = (name: string, size: InstallSize) => [
-      name,
-      String(size.packages),
-      megabytes(size.bytes),
-      megabytes(size.runtimeBytes),
-    ]
-    const rows = [
-      ['install', 'packages', 'size', 'Node beside'],
-      row('full', sizes.full),
-      row('production', sizes.production),
-    ]
-    return { result: sizes, shown: table(rows) }
-  },
-}
-type Part = keyof typeof parts
+import { root, secondsSince } from '../scripts/launch/project.mjs'
+import { table } from '../scripts/web-size.ts'
+import { type Figure, shownGoal, shownValue, verdictOf } from './figure.ts'
+import { page, type Results } from './page.ts'
+import { parts, sharedCluster } from './parts.ts'
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const flags = asked.filter((word) => word.startsWith('--'))
+const names = asked.filter((word) => !word.startsWith('--'))
+const unknown = [
+  ...names.filter((name) => !(name in parts)),
+  ...flags.filter((flag) => !['--short', '--fresh'].includes(flag)),
+]
 if (unknown.length > 0) {
   process.stderr.write(`There is no measurement “${unknown[0]}”. There are: ${Object.keys(parts).join(', ')}.\n`)
   process.exit(2)
 }
-const results: Record<string, unknown> = { at: new Date().toISOString(), node: process.version, cores: cpus().length }
-for (const name of (asked.length > 0 ? asked : Object.keys(parts)) as Part[]) {
-  const { result, shown } = await parts[name]()
-  results[name] = result
-  process.stdout.write(`\n${shown}\n`)
+
+const short = flags.includes('--short')
+const cluster = sharedCluster({ fresh: flags.includes('--fresh') })
+const results: Results = {
+  at: new Date().toISOString(),
+  commit: commit(),
+  node: process.version,
+  cores: cpus().length,
+  memoryMB: Math.round(totalmem() / 1024 / 1024),
+  short,
+  parts: {},
 }
+
+const started = Date.now()
+let failed = 0
+try {
+  for (const name of names.length > 0 ? names : Object.keys(parts)) {
+    const part = parts[name] as (typeof parts)[string]
+    process.stdout.write(`\n── ${part.title}\n`)
+    try {
+      const measured = await part.measure({ short, cluster: cluster.open })
+      results.parts[name] = { title: part.title, ...measured }
+      process.stdout.write(
+        `${measured.skipped ?? table([['goal', 'figure', 'measured', 'bar', ''], ...measured.figures.map(row)])}\n`,
+      )
+    } catch (error) {
+      failed++
+      process.stdout.write(
+        `Could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
+      )
+    }
+  }
+} finally {
+  await cluster.close()
+}
+
 const folder = join(root, 'bench/results')
 mkdirSync(folder, { recursive: true })
-const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`)
-writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
-process.stdout.write(`\nWritten to ${file.slice(root.length + 1)}\n`)
+const file = join(folder, results.at.replaceAll(':', '-'))
+writeFileSync(`${file}.json`, `${JSON.stringify(results, null, 2)}\n`)
+writeFileSync(`${file}.html`, page(results))
+const held = Object.values(results.parts).flatMap(({ figures }) => figures.map(verdictOf))
+const count = (verdict: string) => held.filter((one) => one === verdict).length
+process.stdout.write(
+  `\n${count('met')} goals met, ${count('below')} below, in ${secondsSince(started)}; written to ${file.slice(root.length + 1)}.json and .html\n`,
+)
+if (failed > 0) process.exitCode = 1
+
+function row(figure: Figure): string[] {
+  return [figure.goal ?? '', figure.name, shownValue(figure.value, figure.unit), shownGoal(figure), verdictOf(figure)]
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

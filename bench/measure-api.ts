@@ -10,7 +10,7 @@ import { type Figure, median } from './figure.ts'
 import { type Load, startLoad } from './load/load.ts'
 import type { Script } from './load/messages.ts'
 import { type OperationName, readScript, saveScript, TITLES, urlsOf } from './operations.ts'
-import { type Running, type SignIn, signInAt, startProduct, startProgram } from './product.ts'
+import { type Running, type SignIn, signInAt, startLimit, startProduct, startProgram } from './product.ts'
 
 /** P1 and P2: the portal beside the limit beside bare node:http, in turns, on the same data and with the same bytes. */
 
@@ -79,13 +79,13 @@ async function atSize(
   const load = startLoad()
   const product = await startProduct(url)
   const signIn = await signInAt(url, product.port)
-  const limit = await startProgram({ name: 'The limit', entry: 'bench/limit/fastify.ts', env: { DATABASE_URL: url } })
+  const limit = await startLimit(url)
   let bare: Running | undefined
   try {
     const scripts = await scriptsFor(size, signIn, product, limit)
     const file = join(folder, 'recorded.json')
     writeFileSync(file, JSON.stringify(scripts.recorded))
-    bare = await startProgram({ name: 'node:http', entry: 'bench/limit/bare.ts', env: { RECORDED: file } })
+    bare = await startProgram({ name: 'node:http', entry: ['bench/limit/bare.ts'], env: { RECORDED: file } })
     const servers: Record<Target, Running> = { portal: product, limit, bare }
     const measured: Partial<Record<OperationName, Round[]>> = {}
     for (const name of [...operations] as OperationName[]) {

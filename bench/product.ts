@@ -4,7 +4,11 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { attributeLabel } from '../domain/clinic/changes.ts'
+import { FIELDS } from '../domain/clinic/fields.ts'
+import { STATUS_FILTERS } from '../domain/review/status.ts'
 import { root } from '../scripts/launch/project.mjs'
+import { serverArguments, serverEnv } from '../scripts/launch/server.mjs'
 import { systemClock } from '../server/clock.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { readEnv } from '../server/env.ts'
@@ -17,7 +21,7 @@ import { freePort } from '../server/testing/postgres.ts'
 
 export type Running = { port: number; pid: number; startedAt: number; stop(): Promise<void> }
 
-export type Program = { name: string; entry: string; env?: Record<string, string>; port?: number; args?: string[] }
+export type Program = { name: string; entry: string[]; env?: Record<string, string>; port?: number; args?: string[] }
 
 export async function startProgram({ name, entry, env = {}, port: wanted, args = [] }: Program): Promise<Running> {
   const port = wanted ?? (await freePort())
@@ -25,7 +29,7 @@ export async function startProgram({ name, entry, env = {}, port: wanted, args =
   const logFile = join(folder, 'log')
   const log = openSync(logFile, 'w')
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...args, entry], {
+  const child = spawn(process.execPath, [...args, ...entry], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), PORT: String(port), ...env },
     stdio: ['ignore', log, log],
@@ -88,11 +92,19 @@ export async function startProduct(databaseUrl: string, more: Partial<Program> =
   const port = more.port ?? (await freePort())
   return startProgram({
     name: 'The portal',
-    entry: 'server/main.ts',
+    entry: serverArguments,
     ...more,
     port,
-    env: { ...productionEnv(databaseUrl, port), ...more.env },
+    env: { ...serverEnv(productionEnv(databaseUrl, port)), ...more.env } as Record<string, string>,
   })
+}
+
+/** The bare route beside which the portal is measured. */
+export function startLimit(databaseUrl: string): Promise<Running> {
+  const labels = Object.keys(FIELDS).map((name) => [`clinic.${name}`, attributeLabel(`clinic.${name}`, 'en')])
+  const words = { labels: JSON.stringify(Object.fromEntries(labels)), filters: STATUS_FILTERS }
+  const env = { DATABASE_URL: databaseUrl, WORDS: JSON.stringify(words) }
+  return startProgram({ name: 'The limit', entry: ['bench/limit/fastify.ts'], env })
 }
 
 export type Signed = { token: string; sessionId: string }

@@ -2,6 +2,7 @@
 import { ensureInstalled } from './launch/install.mjs'
 import { findNode24 } from './launch/node24.mjs'
 import { enter, root } from './launch/project.mjs'
+import { serverArguments, serverEnv } from './launch/server.mjs'
 import { supervise } from './launch/supervise.mjs'
 import { ensureWebBuilt, isWebStale } from './launch/web-build.mjs'
 
@@ -10,5 +11,6 @@ await enter(async () => {
   const preferred = process.env.NODE_ENV === 'production' ? required : 'full'
   await ensureInstalled({ required, preferred })
   await ensureWebBuilt()
-  return supervise(findNode24(), ['server/main.ts', ...process.argv.slice(2)], { cwd: root })
+  const args = [...serverArguments, ...process.argv.slice(2)]
+  return supervise(findNode24(), args, { cwd: root, env: serverEnv(process.env) })
 })

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database } from '../db/open.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -22,7 +22,9 @@ export async function startJobs(
   { schedules, lookEverySeconds = 20 }: JobsOptions,
 ): Promise<Jobs> {
   const { db, log } = context
-  const boss = new PgBoss({
+  // Loaded once the server listens: nobody who calls has to wait for it.
+  const { PgBoss: Boss } = await import('pg-boss')
+  const boss = new Boss({
     schema: 'jobs',
     backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
     db: { executeSql: (text, values) => runAlone(db, text, values) },

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Mailer } from './mailer.ts'
 import { mimeOf } from './mime.ts'
@@ -16,11 +15,12 @@ export type Mailbox = Mailer & {
 const CAPACITY = 200
 
 export function openMailbox(): Mailbox {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let kept: KeptMail[] = []
   let last = 0
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: raw } = await transport.sendMail(mimeOf(message))
       last += 1
       kept = [{ id: last, raw: raw as Buffer }, ...kept].slice(0, CAPACITY)

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
@@ -13,6 +12,7 @@ const TIMES: SmtpTimes = { connecting: 10_000, silence: 20_000, whole: 30_000 }
 export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
   return {
     async send(message, stop) {
+      const { createTransport } = await import('nodemailer')
       const late = AbortSignal.timeout(times.whole)
       const signal = stop ? AbortSignal.any([stop, late]) : late
       const transport = createTransport({

@@ -45,11 +45,14 @@ function clinicWithOwnName(clinicId: number, providerId: number, today: Date, ta
 
 /** Fills an empty database and says so; a database that already has providers is left alone. */
 export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
+  const isFilled = async (tx: Database['kysely']) =>
+    (await tx.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()) !== undefined
+  // Making up the demo takes longer than the rest of a start, so it is asked for first whether it is there.
+  if (await isFilled(db.kysely)) return false
   const now = clock.now()
   const directory = demoDirectory(now)
   const inserted = await db.kysely.transaction().execute(async (tx) => {
-    const anyone = await tx.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
-    if (anyone) return false
+    if (await isFilled(tx)) return false
     await insertDirectory(tx, directory, now)
     return true
   })

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, say } from '../scripts/launch/project.mjs'
+import { startServer } from '../server/testing/server-process.ts'
+import { openBrowser, signInAdmin } from './browser.ts'
+import { type Figure, median } from './figure.ts'
+import type { Measured } from './parts.ts'
+
+/**
+ * P7. Lighthouse is larger than the rest of the development install together, so it is fetched when it is asked for, in
+ * exactly this version, into a folder that git does not see.
+ */
+const VERSION = '13.5.0'
+const folder = join(root, 'bench/.cache/lighthouse')
+const program = join(folder, 'node_modules/lighthouse/cli/index.js')
+
+const CATEGORIES = { performance: 90, accessibility: 100, 'best-practices': 100 } as const
+type Category = keyof typeof CATEGORIES
+const CLINIC = '/providers/1/1'
+
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<
+    string,
+    { score: number | null; title: string; displayValue?: string; scoreDisplayMode: string; numericValue?: number }
+  >
+}
+
+export async function measureLighthouse({ runs }: { runs: number }): Promise<Measured> {
+  const missing = fetched()
+  if (missing !== null) return { figures: [], detail: {}, skipped: `Not measured: ${missing}` }
+  const server = await startServer()
+  const browser = await openBrowser()
+  try {
+    const figures = await pageFigures('sign-in', `${server.url}/sign-in`, browser.debuggingPort, runs)
+    const page = await browser.context.newPage()
+    await signInAdmin(page, server.url)
+    // Lighthouse opens a page of its own; the session is the browser's.
+    await page.goto('about:blank')
+    for (const [name, path] of [
+      ['dashboard', '/dashboard'],
+      ['clinic view', CLINIC],
+    ] as const) {
+      figures.push(...(await pageFigures(name, `${server.url}${path}`, browser.debuggingPort, runs)))
+    }
+    return { figures, detail: {} }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+function fetched(): string | null {
+  if (existsSync(program)) return null
+  say(`Fetching lighthouse ${VERSION} into bench/.cache…`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  try {
+    execFileSync(
+      'npm',
+      ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${VERSION}`],
+      {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    return null
+  } catch (error) {
+    const said = String((error as { stderr?: unknown }).stderr ?? error)
+    return `lighthouse ${VERSION} could not be fetched (${said.trim().split('\n')[0]}).`
+  }
+}
+
+async function pageFigures(name: string, url: string, port: number, runs: number): Promise<Figure[]> {
+  say(`Lighthouse on ${name}, ${runs} ${runs === 1 ? 'run' : 'runs'}`)
+  const reports = Array.from({ length: runs }, () => run(url, port))
+  const score = (report: Report, category: Category) => (report.categories[category].score ?? 0) * 100
+  const figures = (Object.keys(CATEGORIES) as Category[]).map(
+    (category): Figure => ({
+      goal: 'P7',
+      name: `${name}: ${category.replace('-', ' ')}`,
+      value: median(reports.map((report) => score(report, category))),
+      unit: '',
+      atLeast: CATEGORIES[category],
+    }),
+  )
+  const paint = median(reports.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN))
+  for (const sentence of shortcomings(reports[0] as Report)) say(`  ${name}: ${sentence}`)
+  return [...figures, { name: `${name}: largest contentful paint`, value: paint / 1000, unit: 's' }]
+}
+
+function run(url: string, port: number): Report {
+  const out = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const file = join(out, 'report.json')
+  try {
+    execFileSync(
+      process.execPath,
+      [
+        ...[program, url, `--port=${port}`, '--output=json', `--output-path=${file}`, '--quiet'],
+        ...['--disable-storage-reset', `--only-categories=${Object.keys(CATEGORIES).join()}`],
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'], timeout: 180_000 },
+    )
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+/** What keeps accessibility and best practices from a hundred, and the heaviest of what keeps performance. */
+function shortcomings({ categories, audits }: Report): string[] {
+  return (Object.keys(CATEGORIES) as Category[]).flatMap((category) => {
+    if ((categories[category].score ?? 0) * 100 >= CATEGORIES[category]) return []
+    return categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${category}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`.trim())
+  })
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { root } from '../scripts/launch/project.mjs'
+import { ensureWebBuilt } from '../scripts/launch/web-build.mjs'
+import { BUDGET_GZIP, measureWeb } from '../scripts/web-size.ts'
+import { type Cluster, openCluster } from './data/cluster.ts'
+import type { Figure } from './figure.ts'
+import { measureApi } from './measure-api.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { installSize, productionInstallSize } from './measure-install.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureStart } from './measure-start.ts'
+import { measureTyping } from './measure-typing.ts'
+
+/** Everything that can be measured, by name, with what a short run leaves out. */
+
+export type Measured = { figures: Figure[]; detail: unknown; skipped?: string }
+export type Options = { short: boolean; cluster(): Promise<Cluster> }
+type Part = { title: string; measure(options: Options): Promise<Measured> }
+
+export const parts: Record<string, Part> = {
+  api: {
+    title: 'Four operations beside the limit and beside bare node:http (P1, P2)',
+    measure: async ({ short, cluster }) =>
+      measureApi(await cluster(), {
+        sizes: short ? [1] : [1, 100],
+        rounds: short ? 3 : 7,
+        milliseconds: short ? 500 : 1_200,
+      }),
+  },
+  growth: {
+    title: 'Statements, pages, rows and bytes of a request as the directory grows (P3, P4)',
+    measure: async ({ short, cluster }) => measureGrowth(await cluster(), short ? [1, 10] : [1, 10, 100]),
+  },
+  start: {
+    title: 'Start and memory (P5)',
+    measure: async ({ short, cluster }) => {
+      await ensureWebBuilt()
+      return measureStart(await cluster(), { rounds: short ? 1 : 5, loadMilliseconds: short ? 2_000 : 6_000 })
+    },
+  },
+  web: {
+    title: 'What the browser fetches, compressed (P6)',
+    measure: async () => {
+      await ensureWebBuilt()
+      const sizes = measureWeb(join(root, 'dist/web'))
+      const figures = sizes.flatMap(({ name, kind, js, css }): Figure[] =>
+        (['js', 'css'] as const).map((type) => ({
+          goal: 'P6',
+          name: `${kind === 'route' ? 'further ' : ''}${kind}: ${name}, ${type === 'js' ? 'JavaScript' : 'CSS'}`,
+          value: (type === 'js' ? js : css).gzip / 1000,
+          unit: 'kB',
+          atMost: BUDGET_GZIP[kind][type] / 1000,
+        })),
+      )
+      return { figures: figures.filter(({ value }) => value > 0), detail: sizes }
+    },
+  },
+  lighthouse: {
+    title: 'Lighthouse, mobile (P7)',
+    measure: async ({ short }) => {
+      await ensureWebBuilt()
+      return measureLighthouse({ runs: short ? 1 : 3 })
+    },
+  },
+  typing: {
+    title: 'Main-thread work at 4× CPU slow-down (P8)',
+    measure: async ({ short }) => {
+      await ensureWebBuilt()
+      return measureTyping({ times: short ? 5 : 15 })
+    },
+  },
+  install: {
+    title: 'What an installation brings (P10)',
+    measure: async ({ short }) => {
+      const full = installSize(root)
+      const production = short ? undefined : productionInstallSize()
+      const size = (name: string, { packages, bytes }: typeof full, goal = false): Figure[] => [
+        { name: `${name}: packages`, value: packages, unit: 'packages', ...(goal && { goal: 'P10', atMost: 150 }) },
+        {
+          name: `${name}: size without Node`,
+          value: bytes / 1e6,
+          unit: 'MB',
+          ...(goal && { goal: 'P10', atMost: 120 }),
+        },
+      ]
+      const figures = [
+        ...size('full install', full),
+        ...(production ? size('production install', production, true) : []),
+      ]
+      return { figures, detail: { full, production } }
+    },
+  },
+}
+
+/** One cluster for all parts that need one, started when the first does. */
+export function sharedCluster(options: { fresh: boolean }) {
+  let opened: Promise<Cluster> | undefined
+  return {
+    open: () => {
+      opened ??= openCluster(options)
+      return opened
+    },
+    close: async () => (await opened)?.stop(),
+  }
+}
