@@ -4,8 +4,9 @@ import { ADMIN, googlePopup, MANAGER, SECOND_ADMIN, signIn, signInStaff } from '
 
 test.use({ serviceWorkers: 'block' })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account details' })
+/** The whole toast, with its kind and its button. */
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account details' })
 
 async function openAccount(page: Page) {
   await page.getByRole('button', { name: 'Account' }).click()

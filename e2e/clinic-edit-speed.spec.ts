@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { awkwardClinics } from '../server/db/seed/awkward.ts'
-import { control, openForm, toast } from './clinic-form.ts'
-import { expect, test } from './fixtures.ts'
+import { control, openForm } from './clinic-form.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
 // The largest page of the portal: reading it for accessibility takes its time.

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { awkwardClinics } from '../server/db/seed/awkward.ts'
-import {
-  control,
-  focusedId,
-  isSave,
-  openForm,
-  press,
-  save,
-  saved,
-  shownErrors,
-  toast,
-  viewPath,
-} from './clinic-form.ts'
-import { expect, test } from './fixtures.ts'
+import { control, focusedId, isSave, openForm, press, save, saved, shownErrors, viewPath } from './clinic-form.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { readClinic } from './people.ts'
 
 test.use({ serviceWorkers: 'block' })

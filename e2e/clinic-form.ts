@@ -36,7 +36,6 @@ export async function press(box: Locator): Promise<void> {
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 export const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/updates')

@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { awkwardClinics, awkwardProviders } from '../server/db/seed/awkward.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { apiCalls } from './network.ts'
 import { AMARA, asPerson, edits, readClinic, TEODORA, today } from './people.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,7 +15,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const field = (page: Page, label: string) =>
   page.locator('.clinic-field', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd')
 const display = (page: Page) => page.getByRole('switch', { name: 'Display on the directory' })
-const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true })
 
 async function open(page: Page, providerId: number, clinicId: number) {
   await page.goto(urlOf(providerId, clinicId))
@@ -22,17 +22,8 @@ async function open(page: Page, providerId: number, clinicId: number) {
   await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
 }
 
-function apiCalls(page: Page) {
-  const calls: string[] = []
-  page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/api\/(?!auth)/.test(pathname)) calls.push(`${request.method()} ${pathname}${decodeURIComponent(search)}`)
-  })
-  return calls
-}
-
 test('a clinic is shown whole, and nothing is asked for twice', async ({ page, axeAtBothWidths }) => {
-  const calls = apiCalls(page)
+  const calls = apiCalls(page, /^\/api\/(?!auth)/)
   await open(page, longest, awkwardClinics.everythingTicked)
   await expect(page.getByRole('heading', { level: 2, name: 'Arroyo Verde Walk-in House' })).toBeVisible()
   await expect(page).toHaveTitle('Arroyo Verde Walk-in House | Clinic Directory Portal')
@@ -279,7 +270,7 @@ test('after a save the new values are there at once, and provider and clinic are
   const clinic = await readClinic(server, 910)
   await open(page, eighteenClinics, 910)
   await page.waitForLoadState('networkidle')
-  const calls = apiCalls(page)
+  const calls = apiCalls(page, /^\/api\/(?!auth)/)
   const saved = { ...clinic, version: clinic.version + 1, descriptionEn: 'As the save answered it.' }
   await page.evaluate((state) => {
     history.pushState({ ...history.state, reload: true, saved: state, key: 'k' }, '', location.href)

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { AMARA, asksFor, asPerson, decides, edits, RUBEN, readClinic, TEODORA, today, WES } from './people.ts'
 import { signIn } from './sign-in.ts'
 
@@ -7,7 +7,6 @@ test.use({ serviceWorkers: 'block' })
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).locator(':scope > li')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const tags = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem')
 
 function updatesAsked(page: Page) {

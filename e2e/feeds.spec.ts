@@ -92,7 +92,7 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   await expect(proposals).toContainText(site)
   const proposalOf = async (clinicId: number) =>
     proposals.getByRole('row').filter({ hasText: (await readClinic(server, clinicId)).displayName ?? '' })
-  await (await proposalOf(SISTER)).getByRole('button', { name: /^Keep our Website of / }).click()
+  await (await proposalOf(SISTER)).getByRole('button', { name: /^Keep ours: Website of / }).click()
   await expect(page.getByText('The live value stays.')).toBeVisible()
   await expect(await proposalOf(SISTER)).toHaveCount(0)
   await (await proposalOf(CLINIC)).getByRole('button', { name: /^Take Website of / }).click()

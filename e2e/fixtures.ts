@@ -7,6 +7,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
+
 type Fixtures = {
   /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
   server: RunningServer

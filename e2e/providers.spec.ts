@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { apiCalls, holdBack } from './network.ts'
+import { ADMIN, signIn } from './sign-in.ts'
 
-const ADMIN = 'amara.lindgren@bha.example'
+const LISTS = /\/api\/(admin\/providersandclinics|providers)/
 const LIST = '**/api/admin/providersandclinics?**'
 
 test.use({ serviceWorkers: 'block' })
 
-const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 const groups = (page: Page) => page.locator('tbody button[aria-expanded]')
 const row = (page: Page, clinic: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: clinic, exact: true }) })
-
-function calls(page: Page): string[] {
-  const seen: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/\/api\/(admin\/providersandclinics|providers)/.test(pathname)) seen.push(`${pathname}${search}`)
-  })
-  return seen
-}
 
 async function open(page: Page, search: string, name: string) {
   await page.goto(`/providers?q=${encodeURIComponent(search)}`)
@@ -29,7 +20,7 @@ async function open(page: Page, search: string, name: string) {
 
 test('ten providers a page as closed groups, found by a part of the name', async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
-  const asked = calls(page)
+  const asked = apiCalls(page, LISTS)
   await page.goto('/providers')
   await expect(page.getByRole('heading', { level: 1, name: 'Providers and clinics' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Provider', 'Published', 'Status', 'Last updated', 'Action'])
@@ -37,7 +28,7 @@ test('ten providers a page as closed groups, found by a part of the name', async
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0)
   await expect(groups(page).first().locator('.provider-group__name')).toHaveCSS('text-transform', 'uppercase')
   await axeAtBothWidths()
-  expect(asked).toEqual(['/api/admin/providersandclinics?page=1&pageSize=10'])
+  expect(asked).toEqual(['GET /api/admin/providersandclinics?page=1&pageSize=10'])
 
   await page.getByRole('navigation', { name: 'Pages of providers' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/providers?page=2')
@@ -46,9 +37,9 @@ test('ten providers a page as closed groups, found by a part of the name', async
   await expect(groups(page)).toHaveText(['Cumbres Care'])
   await expect(page.getByRole('navigation', { name: 'Pages of providers' })).toHaveCount(0)
   expect(asked).toEqual([
-    '/api/admin/providersandclinics?page=1&pageSize=10',
-    '/api/admin/providersandclinics?page=2&pageSize=10',
-    '/api/admin/providersandclinics?q=CUMBR&page=1&pageSize=10',
+    'GET /api/admin/providersandclinics?page=1&pageSize=10',
+    'GET /api/admin/providersandclinics?page=2&pageSize=10',
+    'GET /api/admin/providersandclinics?q=CUMBR&page=1&pageSize=10',
   ])
 
   await groups(page).press('Enter')
@@ -119,12 +110,12 @@ test('a clinic is archived and brought back, each with its dialog, note and toas
 
   await archive.click()
   await expect(note).toHaveValue('Closed for the winter')
-  const asked = calls(page)
+  const asked = apiCalls(page, LISTS)
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(toast(page, 'Clinic successfully archived.')).toBeVisible()
   await expect(page.locator('.toasts .usa-alert--success')).toHaveCount(1)
   await expect(row(page, clinic)).toContainText('Archived')
-  expect(asked).toEqual(['/api/admin/providersandclinics?q=niobrara&page=1&pageSize=10'])
+  expect(asked).toEqual(['GET /api/admin/providersandclinics?q=niobrara&page=1&pageSize=10'])
 
   const unarchive = page.getByRole('button', { name: `Unarchive ${clinic}`, exact: true })
   await expect(unarchive).toHaveText('Unarchive')
@@ -158,14 +149,7 @@ test('a list that cannot be loaded says so, keeps its rows, and can be tried aga
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(groups(page)).toHaveCount(10)
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(LIST, async (route) => {
-    await held
-    await route.fallback()
-  })
+  const release = await holdBack(page, LIST)
   await page.getByRole('searchbox').fill('bluestem')
   await expect(page).toHaveURL('/providers?q=bluestem')
   await expect(groups(page)).toHaveCount(10)
@@ -187,15 +171,8 @@ test('a provider’s page goes on to its first clinic without a step in the hist
   await signIn(page, ADMIN)
   await page.goto('/providers?q=cumbres')
   await expect(groups(page)).toHaveCount(1)
-  const asked = calls(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/providers/201/clinics', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const asked = apiCalls(page, LISTS)
+  const release = await holdBack(page, '**/api/providers/201/clinics')
   await page.evaluate(() => {
     history.pushState(null, '', '/providers/201')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -205,7 +182,7 @@ test('a provider’s page goes on to its first clinic without a step in the hist
   release()
   await expect(page).toHaveURL(/\/providers\/201\/9\d\d$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Cumbres Care' })).toBeVisible()
-  expect(asked).toEqual(['/api/providers/201/clinics'])
+  expect(asked).toEqual(['GET /api/providers/201/clinics'])
   const tabs = page.getByRole('navigation', { name: 'Clinics' })
   await expect(tabs.getByRole('link')).toHaveCount(18)
   await expect(tabs.getByRole('link').first()).toHaveAttribute('aria-current', 'page')

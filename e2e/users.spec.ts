@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { apiCalls, holdBack } from './network.ts'
+import { ADMIN, signIn } from './sign-in.ts'
 
-const ADMIN = 'amara.lindgren@bha.example'
+const PEOPLE = /\/api\/(admin\/)?(users|role)/
 
 test.use({ serviceWorkers: 'block' })
 
-const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-
-/** What was asked of the portal's own API since, without what every visit asks about oneself. */
-function calls(page: Page, about = /\/api\/(admin\/)?(users|role)/): string[] {
-  const seen: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (about.test(pathname) && pathname !== '/api/users/demo-amara-lindgren')
-      seen.push(`${request.method()} ${pathname}${search}`)
-  })
-  return seen
-}
 
 async function find(page: Page, text: string) {
   await page.goto('/users')
@@ -37,7 +26,7 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   axeAtBothWidths,
 }) => {
   await signIn(page, ADMIN)
-  const asked = calls(page)
+  const asked = apiCalls(page, PEOPLE)
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect(page.getByPlaceholder('Search')).toBeVisible()
@@ -91,15 +80,8 @@ test('searching answers while typing, with one call per pause and the old rows i
   await signIn(page, ADMIN)
   await page.goto('/users')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
-  const asked = calls(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/users?q=**', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const asked = apiCalls(page, PEOPLE)
+  const release = await holdBack(page, '**/api/users?q=**')
   const box = page.getByRole('searchbox', { name: 'Search users' })
   await box.pressSequentially('HADL', { delay: 20 })
   await expect(page).toHaveURL('/users?q=HADL')
@@ -269,7 +251,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await page.getByRole('button', { name: 'Kestrel Path Community Clinic', exact: true }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 
-  const asked = calls(page)
+  const asked = apiCalls(page, PEOPLE)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'User updates submitted.')).toBeVisible()
   await expect(page.locator('.toasts .usa-alert--info')).toHaveCount(1)
@@ -312,7 +294,7 @@ test('when one step of a save fails it is named, what came before stays saved, a
   await page.route('**/api/admin/role', (route) =>
     route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error', requestId: 'r' } }),
   )
-  const asked = calls(page)
+  const asked = apiCalls(page, PEOPLE)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Could not add Manager, All Clinics.' })).toContainText(
     'What came before it is saved; the rest of your changes are still here.',
@@ -468,7 +450,7 @@ test('without a user the edit screen returns to the list, and an unknown one is 
 
 test('inside a clinic the list is read only: roles instead of actions, and no search', async ({ page }) => {
   await signIn(page, ADMIN)
-  const asked = calls(page)
+  const asked = apiCalls(page, PEOPLE)
   await page.goto('/providers/201/901')
   const users = page.getByRole('region', { name: 'Users' })
   await expect(users.getByRole('columnheader')).toHaveText([
