@@ -55,6 +55,23 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
   expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
 }, 90_000)
 
+test('whoever owns the database may restore into it, without further rights', async () => {
+  const { databaseUrl } = (await freshPlace()) as { databaseUrl: string }
+  const owned = new URL(databaseUrl)
+  const name = `owner_${process.pid}`
+  const admin = await openDatabase({ databaseUrl })
+  await admin.pool.query(`create role ${name} login password 'owner'`)
+  await admin.pool.query(`alter database ${owned.pathname.slice(1)} owner to ${name}`)
+  owned.username = name
+  owned.password = 'owner'
+  const db = await openDatabase({ databaseUrl: owned.href })
+  const { rows } = await restoreBackup(db, { path: file })
+  expect(rows).toBeGreaterThan(700)
+  await db.close()
+  await admin.pool.query(`reassign owned by ${name} to current_user; drop role ${name}`)
+  await admin.close()
+})
+
 test('a backup of an older version comes back at this version', async () => {
   const [old, now] = [await openDatabase(await freshPlace()), await openDatabase(await freshPlace())]
   const version = '0005_identity'
