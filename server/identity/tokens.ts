@@ -24,8 +24,11 @@ const CLOCK_TOLERANCE_SECONDS = 5
 const LONGEST_TOKEN = 4096
 const REMEMBERED_TOKENS = 5000
 const KEYS_FRESH_FOR = 10 * 60_000
-/** Tokens with an unknown key id must not turn into a query each. */
-const RELOAD_AT_MOST_EVERY = 10_000
+/**
+ * Tokens with an unknown key id must not turn into a query each; but the library lets every sign-in that finds no
+ * current key make one, so on the first day and at every rotation several appear within a moment, all of them ours.
+ */
+const RELOADS = { most: 10, within: 10_000 }
 
 export type KeySource = (tenant: Tenant) => Promise<JSONWebKeySet>
 
@@ -121,14 +124,23 @@ function tenantKeys(tenant: Tenant, source: KeySource, clock: Clock, onChange: (
       return current
     })
 
+  const reloads = { since: 0, count: 0 }
+  const mayReload = () => {
+    const now = clock.now().getTime()
+    if (Math.abs(now - reloads.since) >= RELOADS.within) Object.assign(reloads, { since: now, count: 0 })
+    reloads.count += 1
+    return reloads.count <= RELOADS.most
+  }
+
   return async (header, token) => {
     const age = clock.now().getTime() - loadedAt
     const current = find === undefined ? await load() : age > KEYS_FRESH_FOR || age < 0 ? await loadOrKeep(find) : find
     try {
       return await current(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      if (clock.now().getTime() - loadedAt < RELOAD_AT_MOST_EVERY) throw error
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayReload()) throw error
+      // One that is under way may have begun before the key was there.
+      await loading?.catch(() => {})
       return (await loadOrKeep(current))(header, token)
     }
   }
