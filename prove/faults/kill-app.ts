@@ -45,13 +45,14 @@ async function onEmbedded(): Promise<Ground> {
 }
 
 async function under(engine: string, ground: Ground, torment: Torment, notes: Findings): Promise<Verdict['figures']> {
+  const complain = (sentence: string) => notes.complain(`${engine}: ${sentence}`)
   const portal = await openPortal(ground)
   try {
-    const writers = startWriters({ portal, count: WRITERS, complain: notes.complain })
+    const writers = startWriters({ portal, count: WRITERS, complain })
     const times = await killAgainAndAgain(portal, writers, torment, (text) => torment.progress(`${engine}: ${text}`))
     await writers.stop()
     await portal.end()
-    for (const sentence of await holdAgainst(ground.where, writers.ledger)) notes.complain(`${engine}: ${sentence}`)
+    for (const sentence of await holdAgainst(ground.where, writers.ledger)) complain(sentence)
     const slowest = Math.max(...times)
     notes.within(`${engine}: being ready again`, slowest, READY_WITHIN)
     return {
