@@ -40,7 +40,7 @@ beforeAll(async () => {
   db = await openDatabase(place)
   await smallWorld({ db, clock: { ...systemClock, set: () => {}, advance: () => {} } })
   await givePassword(EDITOR)
-})
+}, 120_000)
 afterAll(async () => {
   await Promise.all(copies?.map((copy) => copy.stop()) ?? [])
   await db?.close()

@@ -111,4 +111,4 @@ test('a backup under load, restored, is a portal where people sign in and decide
   console.info(
     `drill: backup in ${taken - begun} ms with ${during} saves meanwhile; from file to decision ${decidedAt - restoring} ms`,
   )
-}, 90_000)
+}, 180_000)

@@ -53,7 +53,7 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
   expect(await contentAt({ databaseUrl })).toEqual(before)
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.backup'))).toEqual([])
   expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
-}, 90_000)
+}, 180_000)
 
 test('whoever owns the database may restore into it, without further rights', async () => {
   const { databaseUrl } = (await freshPlace()) as { databaseUrl: string }
