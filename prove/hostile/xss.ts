@@ -36,6 +36,7 @@ export const xss: Trial = {
       const mails = mailReader(stage)
       let visits = 0
       try {
+        if (!(await browser.notices())) throw new Error('The browser would not have noticed anything.')
         const readers = {
           admin: await browser.as(admin.browser),
           staff: await browser.as(staff.browser),

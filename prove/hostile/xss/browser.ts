@@ -22,6 +22,8 @@ const COMES_TO_REST_WITHIN = 20_000
 const QUIET_FOR = 120
 
 export type WatchingBrowser = {
+  /** Shows it markup that does everything it must notice; answers whether it did. */
+  notices(): Promise<boolean>
   /** With the cookies of somebody who has signed in; without, a stranger. */
   as(visitor?: Visitor): Promise<Watched>
   close(): Promise<void>
@@ -34,6 +36,12 @@ export async function watchingBrowser(url: string, complain: (sentence: string) 
   })
   return {
     close: () => browser.close(),
+    async notices() {
+      const noticed: string[] = []
+      const control = await watch(await browser.newContext(), url, (sentence) => noticed.push(sentence))
+      await control.unprotected('<img src=x onerror=__pwned(0) id=pwned>', 'the control')
+      return ['executed', 'an event', 'an element'].every((word) => noticed.some((one) => one.includes(word)))
+    },
     async as(visitor) {
       // The service worker would keep a page for later; here every page comes from the server.
       const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
@@ -52,6 +60,7 @@ function cookiesOf({ cookies, attributes }: Visitor, url: string) {
 
 async function watch(context: BrowserContext, url: string, complain: (sentence: string) => void): Promise<Watched> {
   let at = ''
+  let going = ''
   let inFlight = 0
   let lastMoved = performance.now()
   const noticed = (sentence: string) => complain(`${at}: ${sentence}`)
@@ -73,6 +82,7 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
   })
   context.on('weberror', (error) => noticed(`an error nobody caught: ${error.error().message}`))
   context.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url() === going) return
     const { origin, pathname } = new URL(request.url())
     if (origin !== url && !request.url().startsWith('data:image/')) noticed(`asked ${request.url().slice(0, 120)}`)
     else if (/pwned/i.test(pathname)) noticed(`asked for ${pathname}`)
@@ -100,6 +110,7 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
     async visit(path, first) {
       at = path.slice(0, 120)
       inFlight = 0
+      going = new URL(path, url).href.replace(/#.*$/, '')
       await page.goto(`${url}${path}`)
       await atRest()
       if (first) {
