@@ -27,9 +27,13 @@ export const diskFull: Trial = {
     const notes = findings(setting)
     const figures: Verdict['figures'] = {}
     try {
-      if ('skipped' in installed()) setting.progress('Only the embedded engine: no PostgreSQL server is installed.')
-      else Object.assign(figures, await fillAndFree('PostgreSQL', await onPostgres(disk), disk, setting, notes))
-      Object.assign(figures, await fillAndFree('embedded', await onEmbedded(disk), disk, setting, notes))
+      const onServer = !('skipped' in installed())
+      if (onServer)
+        Object.assign(figures, await fillAndFree('PostgreSQL', await onPostgres(disk), disk, setting, notes))
+      else setting.progress('Only the embedded engine: no PostgreSQL server is installed.')
+      // One engine is enough for the short form.
+      if (!setting.short || !onServer)
+        Object.assign(figures, await fillAndFree('embedded', await onEmbedded(disk), disk, setting, notes))
       return notes.verdict(figures)
     } finally {
       await disk.remove()

@@ -24,7 +24,7 @@ export const killApp: Trial = {
     const notes = findings({ short })
     const figures: Verdict['figures'] = {}
     const roll = dice(`kill-app ${seed}`)
-    const postgres = { kills: short ? 2 : 50, writesBetween: short ? 40 : 240, roll, progress }
+    const postgres = { kills: short ? 1 : 50, writesBetween: short ? 40 : 240, roll, progress }
     const embedded = { kills: short ? 1 : 50, writesBetween: short ? 30 : 100, roll, progress }
     if ('skipped' in installed()) progress('Only the embedded engine: no PostgreSQL server is installed.')
     else Object.assign(figures, await under('PostgreSQL', await onPostgres(), postgres, notes))
