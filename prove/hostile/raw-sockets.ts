@@ -12,8 +12,8 @@ const PATIENCE = 8000
 const UNFINISHED_FOR = 1000
 const QUIET_AFTER_ANSWER = 300
 const SLOWEST_HEALTH = 2000
-/** The server's own limit for a whole request is 30 s, and it looks every 30 s. */
-const CUT_OFF_WITHIN = 75_000
+/** The server allows 30 s for a whole request, and looks every 5 s. */
+const CUT_OFF_WITHIN = 45_000
 
 type Target = Pick<Findings, 'complain' | 'within'> & { port: number }
 

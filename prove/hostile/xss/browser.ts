@@ -78,7 +78,7 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
   })
   context.on('dialog', (dialog) => {
     if (!OWN_SENTENCES.includes(dialog.message())) noticed(`a dialog opened: ${dialog.message()}`)
-    void dialog.dismiss()
+    dialog.dismiss().catch(() => {})
   })
   context.on('weberror', (error) => noticed(`an error nobody caught: ${error.error().message}`))
   context.on('request', (request) => {
