@@ -112,7 +112,14 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   const quietly = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
 
   let server: ChildProcess | undefined
+  // Whoever ends without a word must not leave a server behind.
+  const abandon = () => {
+    server?.kill('SIGQUIT')
+    if (kept === undefined) removeAtExit(folder)
+  }
+  process.once('exit', abandon)
   const stop = async () => {
+    process.off('exit', abandon)
     if (server && server.exitCode === null && server.signalCode === null) {
       const ended = new Promise((resolve) => server?.once('exit', resolve))
       server.kill('SIGINT')
@@ -153,6 +160,19 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The server needs a moment to end, and nothing can be awaited any more. */
+function removeAtExit(folder: string): void {
+  const moment = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 20 && existsSync(folder); tries += 1) {
+    Atomics.wait(moment, 0, 0, 100)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // It is still writing.
+    }
   }
 }
 
