@@ -70,15 +70,18 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
   }
   await context.exposeFunction('__pwned', (n: unknown) => noticed(`text number ${n} was executed`))
   await context.exposeFunction('__stopped', (what: string) => noticed(`the policy had to stop ${what}`))
+  await context.exposeFunction('__said', (message: string) => {
+    if (!OWN_SENTENCES.includes(message)) noticed(`a dialog opened: ${message}`)
+  })
   await context.addInitScript(() => {
+    // A real dialog would hold up whatever page comes next.
+    const { __said } = globalThis as unknown as { __said: (message: string) => void }
+    for (const dialog of ['alert', 'confirm', 'prompt'] as const)
+      window[dialog] = (text?: unknown) => __said(`${text}`) as never
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       const { __stopped } = globalThis as unknown as { __stopped: (what: string) => void }
       __stopped(`${effectiveDirective} ${blockedURI}`)
     })
-  })
-  context.on('dialog', (dialog) => {
-    if (!OWN_SENTENCES.includes(dialog.message())) noticed(`a dialog opened: ${dialog.message()}`)
-    dialog.dismiss().catch(() => {})
   })
   context.on('weberror', (error) => noticed(`an error nobody caught: ${error.error().message}`))
   context.on('request', (request) => {
