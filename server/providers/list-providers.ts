@@ -31,13 +31,20 @@ const answer = (order: Order, meta: string) => `
 const all = (order: Order) => `
   with page as (select provider_id, name_key from providers) ${answer(order, '')}`
 
+const backwards = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
+
+// Walked from whichever end is nearer: the last page, a click away from the first, costs what the first does.
 const onePage = (order: Order) => `
-  with page as materialized (
-    select provider_id, name_key from providers order by ${inOrder(order)} limit $1 offset $2
+  with counted as materialized (select n from row_counts where name = 'providers'), page as materialized (
+    (select provider_id, name_key from providers where $2::int <= (select n / 2 from counted)
+      order by ${inOrder(order)} limit $1 offset $2)
+    union all
+    (select provider_id, name_key from providers where $2::int > (select n / 2 from counted)
+      order by ${inOrder(backwards(order))} limit greatest(least($1::int, (select n from counted) - $2::int), 0)
+      offset greatest((select n from counted) - $2::int - $1::int, 0))
   ) ${answer(
     order,
-    `, 'meta', json_build_object('total', (select n from row_counts where name = 'providers'),
-      'page', $2::int / $1::int + 1, 'pageSize', $1::int)`,
+    `, 'meta', json_build_object('total', (select n from counted), 'page', $2::int / $1::int + 1, 'pageSize', $1::int)`,
   )}`
 
 // $3 is the typed text, $4 its pattern, $5 how many hits are looked at. strpos, unlike like, never tempts the planner

@@ -59,6 +59,12 @@ describe('the list of providers with their clinics', () => {
     expect(await names('?pageSize=2&page=2')).toEqual(['Banana', 'nada'])
     expect(await names('?sort=-name&pageSize=2')).toEqual(['Zebra', 'Riverside Counseling'])
     expect((await list('?page=9&pageSize=8')).data).toEqual([])
+    // From either end, the pages together are the whole.
+    const all = [...order, 'Riverside Counseling', 'Zebra']
+    for (const [sort, whole] of [['name', all] as const, ['-name', all.toReversed()] as const]) {
+      const pages = [1, 2, 3, 4].map((page) => names(`?sort=${sort}&pageSize=3&page=${page}`))
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+    }
   })
 
   it.each([

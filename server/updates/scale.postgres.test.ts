@@ -5,12 +5,15 @@ import type { Database } from '../db/open.ts'
 import { OURS, person } from '../testing/small-world.ts'
 import { type EditStory, editStory } from './edit-story.ts'
 import { wholeQueue } from './list-requests.ts'
+import { submissionsStatement } from './list-submissions.ts'
 
 /** Cost follows the page, not the table: buffers touched and statements sent, counted by the database itself. */
 
 let story: EditStory
 afterEach(() => story.close())
 
+/** Beyond every id of the small world, whose first clinic all others are copies of. */
+const BEYOND = 1_500_000_000
 const BASE = { clinics: 729, submissions: 5_000, changes: 50_000 }
 
 /** Rows by the hundred thousand, spread over the clinics of the small world's first provider. */
@@ -24,20 +27,20 @@ async function fill({ pool }: Database, times: number): Promise<void> {
   try {
     // Row by row the counters would take minutes; here they are counted once at the end.
     await client.query('set session_replication_role = replica')
-    await client.query('delete from changes where change_id > 1000000')
-    await client.query('delete from requests where request_id > 1000000')
-    await client.query('delete from clinics where clinic_id > 1000000')
+    await client.query(`delete from changes where change_id > ${BEYOND}`)
+    await client.query(`delete from requests where request_id > ${BEYOND}`)
+    await client.query(`delete from clinics where clinic_id > ${BEYOND}`)
     await client.query(`insert into clinics (clinic_id, provider_id, account_id, profile, licence, version, created_at, updated_at)
-      select 1000000 + n, provider_id, 'scale-' || n, profile, licence, 500, created_at, updated_at
+      select ${BEYOND} + n, provider_id, 'scale-' || n, profile, licence, 500, created_at, updated_at
       from clinics, generate_series(1, ${clinics}) n where clinic_id = ${OURS.clinic}`)
     await client.query(`insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, attributes)
-      select 1000000 + n, 'contentUpdate',
+      select ${BEYOND} + n, 'contentUpdate',
         (array['requested','approved','rejected','accepted','outdated'])[1 + (n % 5)],
-        timestamptz '2026-01-01' + n * interval '1 second', ${OURS.providerId}, 1000001 + n % ${clinics}, 'eli-editor',
+        timestamptz '2026-01-01' + n * interval '1 second', ${OURS.providerId}, ${BEYOND} + 1 + n % ${clinics}, 'eli-editor',
         array['clinic.fax'] from generate_series(1, ${submissions}) n`)
     await client.query(`insert into changes (change_id, submission_id, clinic_id, attribute, old_value, new_value, status, cause,
         applied_version, created_at, updated_at, updated_by)
-      select 1000000 + n, 1000001 + n % ${submissions}, 1000001 + (n % ${submissions}) % ${clinics},
+      select ${BEYOND} + n, ${BEYOND} + 1 + n % ${submissions}, ${BEYOND} + 1 + (n % ${submissions}) % ${clinics},
         'clinic.field' || n, '"old"', '"new"',
         case when n % 3 = 0 then 'outdated' else 'accepted' end, case when n % 3 = 0 then 'superseded' end,
         case when n % 3 = 0 then null else 2 + n / ${submissions} end, now(), now(), 'eli-editor'
@@ -65,11 +68,16 @@ async function buffers({ pool }: Database, text: string, values: unknown[]): Pro
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
-const clinicRead = [1000005]
+const clinicRead = [BEYOND + 5]
 const REQUEST_KINDS = ['contentUpdate', 'accountAccess'] as const
 const FIRST = { number: 1, size: 10, offset: 0 }
 const queuePage = wholeQueue({ types: REQUEST_KINDS, statuses: ['requested'], page: FIRST })
 const completedPage = wholeQueue({ types: REQUEST_KINDS, statuses: STATUS_FILTERS.completed, page: FIRST })
+
+/** Somebody who may read everything. */
+const admin = { ...person('ana-admin'), ...{ emailVerified: true, sessionId: '', status: 'Approved' as const } }
+const reader = { ...admin, firstName: '', lastName: '', roles: [], allowListed: true }
+const submissionsPage = submissionsStatement(reader, { mine: false, statuses: ['requested'], page: FIRST })
 
 describe('goals of growth', () => {
   test('one clinic and a page of the queue cost the same at 50,000 and at 500,000 changes', async () => {
@@ -78,17 +86,20 @@ describe('goals of growth', () => {
       clinic: await buffers(story.db, READ_CLINIC, clinicRead),
       queue: await buffers(story.db, queuePage.text, queuePage.values),
       completed: await buffers(story.db, completedPage.text, completedPage.values),
+      submissions: await buffers(story.db, submissionsPage.text, submissionsPage.values),
     })
     await fill(story.db, 1)
     const small = await measure()
     await fill(story.db, 10)
     const large = await measure()
     const told = JSON.stringify({ small, large })
+    expect(Math.min(...Object.values(small)), told).toBeGreaterThan(2)
     expect(large.clinic, told).toBeLessThanOrEqual(60)
     expect(large.clinic, told).toBeLessThanOrEqual(Math.ceil(small.clinic * 1.2))
     expect(large.queue, told).toBeLessThanOrEqual(120)
     expect(large.queue, told).toBeLessThanOrEqual(Math.ceil(small.queue * 1.5))
     expect(large.completed, told).toBeLessThanOrEqual(120)
+    expect(large.submissions, told).toBeLessThanOrEqual(Math.ceil(small.submissions * 1.5))
     const url = '/api/updates?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested'
     expect((await story.call('ana-admin', 'GET', url)).body).toMatchObject({ meta: { total: BASE.submissions * 2 } })
   }, 180_000)
@@ -120,7 +131,16 @@ describe('goals of growth', () => {
     expect(
       await statements(get('/api/updates?groupBySubmissionId=true&type=contentUpdate&page=1')),
     ).toBeLessThanOrEqual(2)
+    expect(await statements(get('/api/admin/providersandclinics?q=peak&page=1'))).toBeLessThanOrEqual(2)
     expect(await statements(get(`/api/updates?clinicId=${OURS.clinic}`))).toBeLessThanOrEqual(3)
+    for (const url of [
+      '/api/users?page=1',
+      '/api/users?q=eli&page=1',
+      '/api/referenceData/codes',
+      '/api/admin/audit',
+    ]) {
+      expect(await statements(get(url)), url).toBeLessThanOrEqual(3)
+    }
     let n = 0
     const save = async () => {
       const { clinic } = (await story.edits('eli-editor', { descriptionEn: `Words ${n}.` })) as { clinic: typeof read }
