@@ -11,6 +11,7 @@ export type Answer = {
   details: Anything
   text: string
   retryAfter: string | null
+  etag: string | null
   milliseconds: number
 }
 
@@ -31,7 +32,7 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
   const { method = 'GET', body, headers = {}, token, patience = PATIENCE } = request
   const started = performance.now()
   const after = () => performance.now() - started
-  const none = { status: 0, data: undefined, details: undefined, retryAfter: null }
+  const none = { status: 0, data: undefined, details: undefined, retryAfter: null, etag: null }
   try {
     const answer = await fetch(url, {
       ...{ method, redirect: 'manual', signal: AbortSignal.timeout(patience) },
@@ -47,6 +48,7 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
     return {
       ...{ data: said.data, code: said.code ?? '', details: said.details, text, milliseconds: after() },
       ...{ status: answer.status, retryAfter: answer.headers.get('retry-after') },
+      etag: answer.headers.get('etag'),
     }
   } catch (error) {
     const { name, cause, message } = error as Error

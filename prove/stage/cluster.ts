@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, findOwner, freePort } from '../../server/testing/postgres.ts'
@@ -84,6 +84,14 @@ export async function clusterIn(data: string, settings: Record<string, string> =
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | undefined
 
+  const clear = () => {
+    rmSync(data, { recursive: true, force: true, maxRetries: 3 })
+    try {
+      rmdirSync(dirname(data))
+    } catch {
+      // A disk of its own, or something else is in it.
+    }
+  }
   const processes = () => {
     const leader = server?.pid
     return leader === undefined || hasEnded(server) ? [] : [leader, ...childrenOf(leader)]
@@ -108,12 +116,12 @@ export async function clusterIn(data: string, settings: Record<string, string> =
       process.off('exit', abandoned)
       cluster.thaw()
       await cluster.kill()
-      rmSync(data, { recursive: true, force: true, maxRetries: 3 })
+      clear()
     },
   }
   const abandoned = () => {
     signalAll(processes(), 'SIGKILL')
-    rmSync(data, { recursive: true, force: true, maxRetries: 3 })
+    clear()
   }
   process.once('exit', abandoned)
   return cluster

@@ -11,6 +11,8 @@ import type { Ledger } from './writers.ts'
 export type Kind = 'read' | 'write' | 'decision'
 export type Traffic = { ledger: Ledger; next(): { kind: Kind; go: () => Promise<Answer> } }
 
+const CODES = 'referenceData/codes'
+
 /** Clinics that somebody works on at the moment. */
 type Desk = { clinic: Clinic; busy: boolean; waiting: { submissionId: number; words: string } | null }
 
@@ -43,9 +45,16 @@ export async function traffic(portal: Portal, roll: Dice, clinics: number, worke
       [ADMIN, `admin/providersandclinics?page=${page}`],
       [ADMIN, 'me'],
       [managerOf((desks[roll.between(0, desks.length - 1)] as Desk).clinic.clinicId), 'me'],
-      [ADMIN, 'referenceData/codes'],
+      [ADMIN, CODES],
     ] as const)
-    return portal.call(who, 'GET', path)
+    return path === CODES ? codes() : portal.call(who, 'GET', path)
+  }
+  /** As a browser asks for what it has already. */
+  let known: string | null = null
+  const codes = async (): Promise<Answer> => {
+    const answer = await portal.call(ADMIN, 'GET', CODES, undefined, known === null ? {} : { 'if-none-match': known })
+    known = answer.etag ?? known
+    return answer.status === 304 ? { ...answer, status: 200 } : answer
   }
 
   const save = (desk: Desk) => async (): Promise<Answer> => {

@@ -125,6 +125,6 @@ const withoutToken = ({ message }: Error): Answer => {
   const status = Number(said?.[1] ?? 0)
   return {
     ...{ status, code: status === 503 ? 'unavailable' : message, text: message, data: undefined, details: undefined },
-    ...{ retryAfter: status === 503 ? '2' : null, milliseconds: 0 },
+    ...{ retryAfter: status === 503 ? '2' : null, etag: null, milliseconds: 0 },
   }
 }
