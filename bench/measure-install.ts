@@ -18,6 +18,8 @@ export function installSize(project: string): InstallSize {
   const packages = Object.keys(record.packages).filter((path) => !isRuntime(path.replace(/^node_modules\//, '')))
   const size: InstallSize = { packages: packages.length, bytes: 0, runtimeBytes: 0 }
   for (const name of readdirSync(modules)) {
+    // What tools have put there since is no part of it.
+    if (name === '.cache') continue
     const bytes = bytesBelow(join(modules, name))
     if (isRuntime(name)) size.runtimeBytes += bytes
     else size.bytes += bytes
