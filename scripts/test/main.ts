@@ -5,14 +5,13 @@ import { inTurns } from './schedule.ts'
 import { parseArguments } from './selection.ts'
 import { add, closingLine, nothing, type Tally } from './tally.ts'
 
-// Two cores: two single-threaded lanes side by side, except that trials and the browser get the machine to themselves.
-const STAGES: LaneName[][] = [
-  ['web', 'types', 'lint', 'unit'],
-  ['server-embedded', 'server-postgres'],
-  ['prove'],
-  ['browser'],
+// Two cores: single-threaded lanes side by side. Trials mostly wait for what they did to heal, so they are a third among
+// them; the browser gets the machine to itself.
+const STAGES: { lanes: LaneName[]; sideBySide: number }[] = [
+  { lanes: ['web', 'types', 'lint', 'unit'], sideBySide: 2 },
+  { lanes: ['server-embedded', 'server-postgres', 'prove'], sideBySide: 3 },
+  { lanes: ['browser'], sideBySide: 1 },
 ]
-const SIDE_BY_SIDE = 2
 
 const cleanups = new Set<() => Promise<void>>()
 let stopping = false
@@ -42,9 +41,9 @@ async function runLane(name: LaneName, args: string[], live: boolean, workers: n
   return tally
 }
 
-function runStage(names: LaneName[], args: string[], live: boolean): Promise<Tally[]> {
+function runStage(names: LaneName[], sideBySide: number, args: string[], live: boolean): Promise<Tally[]> {
   const workers = names.length > 1 ? 1 : 2
-  return inTurns(names, SIDE_BY_SIDE, async (name) => (stopping ? nothing : runLane(name, args, live, workers)))
+  return inTurns(names, sideBySide, async (name) => (stopping ? nothing : runLane(name, args, live, workers)))
 }
 
 const selection = parseArguments(process.argv.slice(2), Object.keys(lanes))
@@ -58,8 +57,8 @@ const started = Date.now()
 const live = selection.lanes.length === 1
 const tallies: Tally[] = []
 for (const stage of STAGES) {
-  const chosen = stage.filter((name) => selection.lanes.includes(name))
-  tallies.push(...(await runStage(chosen, selection.args, live)))
+  const chosen = stage.lanes.filter((name) => selection.lanes.includes(name))
+  tallies.push(...(await runStage(chosen, stage.sideBySide, selection.args, live)))
 }
 const total = tallies.reduce(add, nothing)
 process.stdout.write(`\nAll of it took ${secondsSince(started)}\n${closingLine(total)}\n`)

@@ -48,7 +48,7 @@ export function watchSession({ router, queryClient }: { router: AnyRouter; query
     if (message.type === 'signed-in') {
       if (session.current().state === 'signed-out') void resume().catch(() => undefined)
       else if (person && person.userId !== message.userId) location.reload()
-    } else if (person) {
+    } else if (person && !session.isLeaving()) {
       fromOtherTab = true
       session.signedOut(message.ending)
       fromOtherTab = false

@@ -20,16 +20,30 @@ export function createSession() {
     const now = store.get()
     return now.state === 'signed-in' ? now.person : undefined
   }
+  let leaving = false
   return {
     store,
     current: store.get,
     person,
     signedIn: (person: Me) => store.set({ state: 'signed-in', person }),
     signedOut: (ending?: Ending) => store.set({ state: 'signed-out', ...(ending && { ending }) }),
+    /**
+     * While a person's own Logout is under way, a call that was still unanswered is refused; that is not the server
+     * ending the session, and must not be told as such.
+     */
+    async leaving<T>(work: () => Promise<T>): Promise<T> {
+      leaving = true
+      try {
+        return await work()
+      } finally {
+        leaving = false
+      }
+    },
+    isLeaving: () => leaving,
     /** The server no longer knows this session. Only someone who was signed in is told so. */
     ended: () => {
       const now = person()
-      if (now) store.set({ state: 'signed-out', ending: { why: 'ended', tenant: now.tenant } })
+      if (now && !leaving) store.set({ state: 'signed-out', ending: { why: 'ended', tenant: now.tenant } })
     },
     /** What the person changed about themselves. */
     changed: (change: Partial<Me>) => {

@@ -11,10 +11,12 @@ import { session } from './session.ts'
 export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   const person = session.person()
   if (!person) return
-  await endOnServer(person.tenant)
-  const { forgetDrafts } = await import('../clinic/drafts/drafts.ts')
-  await forgetDrafts()
-  session.signedOut({ why: 'chosen', tenant: next ?? person.tenant })
+  await session.leaving(async () => {
+    await endOnServer(person.tenant)
+    const { forgetDrafts } = await import('../clinic/drafts/drafts.ts')
+    await forgetDrafts()
+    session.signedOut({ why: 'chosen', tenant: next ?? person.tenant })
+  })
 }
 
 /** Nobody was there for too long. What the server does not hear now it finds out by itself. */
