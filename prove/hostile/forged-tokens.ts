@@ -4,7 +4,7 @@ import { FORGERIES, MISPLACED, stolenKeys, type Workshop } from '../../server/id
 import { createIdentity } from '../../server/identity/identity.ts'
 import { visitor } from '../../server/identity/testing.ts'
 import { ADMIN_DOMAIN } from '../../server/testing/app.ts'
-import { accountBody } from '../../server/users/story.ts'
+import { accountBody } from '../../server/testing/people-story.ts'
 import { fillDirectory } from '../races/directory.ts'
 import { type Answer, ask } from '../stage/ask.ts'
 import { onStage, SECRET, type Stage } from '../stage/copies.ts'

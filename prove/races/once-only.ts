@@ -1,7 +1,7 @@
 import { visitor } from '../../server/identity/testing.ts'
+import { accountBody } from '../../server/testing/people-story.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { OURS } from '../../server/testing/small-world.ts'
-import { accountBody } from '../../server/users/story.ts'
 import { ask } from '../stage/ask.ts'
 import { onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
-import { type EditStory, editStory } from '../updates/edit-story.ts'
 
 let story: EditStory
 afterEach(() => story.close())

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ClinicAtHome } from '../../contract/portal.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, type PersonId, THEIRS } from '../testing/small-world.ts'
-import { type EditStory, editStory } from '../updates/edit-story.ts'
 import { updatesRoutes } from '../updates/routes.ts'
 import { portalArea } from './routes.ts'
 

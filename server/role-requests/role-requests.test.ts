@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { peopleStory, type Story } from '../testing/people-story.ts'
 import { NOWHERE, OURS, THEIRS } from '../testing/small-world.ts'
-import { peopleStory, type Story } from '../users/story.ts'
 
 let story: Story
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ChangeStatus, OutdatedCause } from '../../domain/review/status.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
-import { type EditStory, editStory } from './edit-story.ts'
 
 /**
  * The life of changes, walked at random beside a model that fits on one screen: two held fields and one live field,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, person } from '../testing/small-world.ts'
-import { type EditStory, editStory } from './edit-story.ts'
 
 /** What only several connections can show: however requests interleave, one of them wins and nothing is half done. */
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { lockClinic } from '../clinics/store.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
-import { type EditStory, editStory } from './edit-story.ts'
 import { readSurroundings } from './store.ts'
 import { writeEdit } from './write-edit.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatPhone } from '../../domain/clinic/phone.ts'
 import { ADMIN_DOMAIN } from '../testing/app.ts'
+import { accountBody, newcomer, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS, person } from '../testing/small-world.ts'
-import { accountBody, newcomer, peopleStory, type Story } from './story.ts'
 
 let story: Story
 beforeEach(async () => {

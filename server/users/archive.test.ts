@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_DOMAIN } from '../testing/app.ts'
+import { accountBody, newcomer, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS, person } from '../testing/small-world.ts'
-import { accountBody, newcomer, peopleStory, type Story } from './story.ts'
 
 let story: Story
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { type Calls, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS } from '../testing/small-world.ts'
-import { type Calls, peopleStory, type Story } from './story.ts'
 
 /** What a page of people costs when there are many: statements sent, and pages of memory that each of them touched. */
 

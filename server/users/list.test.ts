@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertDirectory } from '../db/seed/insert.ts'
 import { makeUser } from '../db/seed/make.ts'
+import { peopleStory, type Story } from '../testing/people-story.ts'
 import { NOWHERE, OURS, THEIRS } from '../testing/small-world.ts'
-import { peopleStory, type Story } from './story.ts'
 
 let story: Story
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_DOMAIN } from '../testing/app.ts'
+import { accountBody, type Calls, newcomer, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS } from '../testing/small-world.ts'
-import { accountBody, type Calls, newcomer, peopleStory, type Story } from './story.ts'
 
 /** Two people at the same moment; a single connection could not show it. */
 

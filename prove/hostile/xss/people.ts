@@ -3,7 +3,7 @@ import { insertDirectory } from '../../../server/db/seed/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../../../server/db/seed/make.ts'
 import { type Visitor, visitor } from '../../../server/identity/testing.ts'
 import { ADMIN_DOMAIN } from '../../../server/testing/app.ts'
-import { accountBody } from '../../../server/users/story.ts'
+import { accountBody } from '../../../server/testing/people-story.ts'
 
 /** Who writes the texts and who reads them: an administrator, a manager, and a clinic and a colleague per text. */
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import type { ChangeRecord, RequestItem } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
-import { type TestApp, type TestAppOptions, testApp } from '../testing/app.ts'
-import { OURS, type PersonId, person, smallWorld } from '../testing/small-world.ts'
-import { updatesRoutes } from './routes.ts'
+import { updatesRoutes } from '../updates/routes.ts'
+import { type TestApp, type TestAppOptions, testApp } from './app.ts'
+import { OURS, type PersonId, person, smallWorld } from './small-world.ts'
 
 /** The words in which the stories about edits are told: who reads, saves, decides, and what the directory then says. */
 
