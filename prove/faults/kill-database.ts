@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dice } from '../../server/db/seed/dice.ts'
 import { isPoliteOutage } from '../stage/ask.ts'
-import { installed } from '../stage/cluster.ts'
+import { installed, isRunning } from '../stage/cluster.ts'
 import { findings, seconds, skippedFor } from '../stage/findings.ts'
 import { holdAgainst } from '../stage/ledger.ts'
 import { keepVisiting, polite, untilHealthy } from '../stage/outage.ts'
@@ -43,7 +43,7 @@ export const killDatabase: Trial = {
       }
       await writers.stop()
       await visits.stop()
-      if (portal.process().pid !== pid || !isAlive(pid)) notes.complain('the process did not outlive its database')
+      if (portal.process().pid !== pid || !isRunning(pid)) notes.complain('the process did not outlive its database')
       const outages = polite(visits.answers) + writers.troubles.length
       if (outages === 0) notes.complain('nobody noticed that the database was away, so nothing was tried')
       notes.within('being healthy after the database was back', slowest, HEALTHY_WITHIN)
@@ -60,13 +60,4 @@ export const killDatabase: Trial = {
       await cluster.remove()
     }
   },
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

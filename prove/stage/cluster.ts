@@ -3,8 +3,7 @@ import { chownSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { findBinaries, findOwner, freePort } from '../../server/testing/postgres.ts'
+import { findBinaries, findOwner, freePort, untilItAnswers } from '../../server/testing/postgres.ts'
 
 /**
  * A PostgreSQL server of our own that may be treated badly. Unlike the one for tests it writes durably, as a production
@@ -106,7 +105,7 @@ export async function clusterIn(data: string, settings: Record<string, string> =
     ...{ url, data },
     async start() {
       server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...surroundings(owner, data), stdio: 'ignore' })
-      await untilItAnswers(url, server)
+      await untilItAnswers(url, server, ANSWERS_WITHIN)
     },
     kill: () => end('SIGKILL', true),
     stop: (mode = 'fast') => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT', false),
@@ -150,29 +149,11 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   }
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch {
     return false
-  }
-}
-
-/** Answers, not only listens: while it recovers from a crash it takes connections and refuses them. */
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + ANSWERS_WITHIN
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (cause) {
-      if (hasEnded(server)) throw new Error('PostgreSQL ended instead of starting', { cause })
-      if (Date.now() > deadline) throw new Error('PostgreSQL did not answer', { cause })
-      await wait(20)
-    }
   }
 }

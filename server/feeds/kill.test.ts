@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { testDatabase, testEngine } from '../testing/database.ts'
+import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { csvOf, feeds, madeUp, withFile } from './testing/exports.ts'
 
 /** The command line, killed hard in the middle and started again, ends where an undisturbed run ends. */
 
 const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'portal-kill-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = freshFolder()
+afterAll(removeFolders)
 
 const rows = Array.from({ length: 500 }, (_, n) =>
   madeUp(`K${n}`, {
@@ -23,18 +23,6 @@ const rows = Array.from({ length: 500 }, (_, n) =>
     Phone: `30355501${String(n % 100).padStart(2, '0')}`,
   }),
 )
-
-async function freshPlace(): Promise<DatabaseLocation> {
-  if (testEngine() === 'embedded') return { dataDir: join(folder, 'data') }
-  const url = new URL(process.env.TEST_DATABASE_URL as string)
-  const name = `kill_${process.pid}_${Date.now().toString(36)}`
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  url.pathname = `/${name}`
-  return { databaseUrl: url.href }
-}
 
 type Ended = { output: string; code: number | null; signal: string | null }
 

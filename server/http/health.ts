@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from './refusal.ts'
+import { within } from './within.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. Neither tells a stranger why not. */
 
@@ -35,16 +36,4 @@ export function healthRoutes(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     return { status: 'ready' }
   })
-}
-
-async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

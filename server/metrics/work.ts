@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import { within } from '../http/within.ts'
 
 /** What waits: for a connection, for the mail server, for a reviewer. Asked for when somebody looks, in one statement. */
 
@@ -60,18 +61,5 @@ export function workMetrics(registry: Registry, { pool, clock }: Needs): () => P
     for (const type of ['contentUpdate', 'accountAccess'] as const) requests.set({ type }, waiting[type])
     oldest.set({ type: 'contentUpdate' }, age(waiting.oldestContentUpdate))
     oldest.set({ type: 'accountAccess' }, age(waiting.oldestAccountAccess))
-  }
-}
-
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-    answer.catch(() => {})
   }
 }

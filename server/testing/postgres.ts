@@ -182,12 +182,13 @@ function hasStatementCounter(bin: string): boolean {
   )
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Answers, not only listens: while it recovers from a crash it takes connections and refuses them. */
+export async function untilItAnswers(url: string, server: ChildProcess, patience = START_TIMEOUT_MS): Promise<void> {
   let complaints = ''
   server.stderr?.on('data', (chunk) => {
     complaints = `${complaints}${chunk}`.slice(-4000)
   })
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + patience
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
@@ -196,9 +197,10 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       await client.end()
       return
     } catch (error) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${complaints}`)
+      const ended = server.exitCode !== null || server.signalCode !== null
+      if (ended) throw new Error(`PostgreSQL did not start: ${complaints}`, { cause: error })
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer: ${complaints}`, { cause: error })
-      await wait(50)
+      await wait(20)
     }
   }
 }

@@ -1,0 +1,13 @@
+/** What is asked for, or null where it does not come in time; an answer that fails later fails nobody. */
+export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    answer.catch(() => {})
+  }
+}
