@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { demoAccounts } from '../server/db/seed/people.ts'
+import { demoAccounts } from '../server/demo/people.ts'
 import { freePort } from '../server/testing/postgres.ts'
 
 /** The browser of the journeys, with a profile of its own, and a port that other tools can use it through. */

@@ -14,7 +14,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { readEnv } from '../server/env.ts'
 import { createIdentity } from '../server/identity/identity.ts'
 import type { Account } from '../server/identity/port.ts'
-import { insertSession } from '../server/identity/session-rows.ts'
+import { insertSession } from '../server/identity/sessions/store.ts'
 import { freePort } from '../server/testing/postgres.ts'
 
 /** A server in a process of its own, as it runs in production: with its log, written to a file. */

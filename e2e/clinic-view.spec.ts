@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awkwardClinics, awkwardProviders } from '../server/db/seed/awkward.ts'
+import { awkwardClinics, awkwardProviders } from '../server/demo/awkward.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { apiCalls } from './network.ts'
 import { AMARA, asPerson, edits, readClinic, TEODORA, today } from './people.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ChangeRecord } from '../contract/updates.ts'
 import type { Clinic } from '../domain/clinic/clinic.ts'
-import { devTokenKey } from '../server/identity/dev-token-key.ts'
+import { devTokenKey } from '../server/stand-ins/token-key.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 
 /** What other people do meanwhile: they call the same API with a token of their own, without a browser. */

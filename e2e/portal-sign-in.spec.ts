@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../server/identity/demo.ts'
+import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import { expect, test } from './fixtures.ts'
 import { DELETED, EDITOR, GOOGLE_STAFF, googlePopup, PENDING, REJECTED, signInStaff } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../server/identity/demo.ts'
+import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import { expect } from './fixtures.ts'
 
 export const ADMIN = 'amara.lindgren@bha.example'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostileApp } from './hostile/app.ts'
-import { attackEverything, attackedRoutes, type Outcome } from './hostile/campaign.ts'
-import { type HostileWorld, hostileWorld } from './hostile/world.ts'
+import { hostileApp } from './testing/hostile/app.ts'
+import { attackEverything, attackedRoutes, type Outcome } from './testing/hostile/campaign.ts'
+import { type HostileWorld, hostileWorld } from './testing/hostile/world.ts'
 
 /**
  * Hostile requests to every route: every field of every body in turn, and HOSTILE_ROUNDS (8 unless told) of everything

@@ -4,7 +4,7 @@ import { DataFolderInUse } from './db/embedded.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import type { DemoAccount } from './db/seed/people.ts'
+import type { DemoAccount } from './demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
 import { drainable } from './http/drain.ts'
@@ -13,8 +13,8 @@ import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
 import { type Background, startBackground } from './jobs/background.ts'
 import { openMailRoute } from './mail/mail-route.ts'
-import { mailboxPages } from './mail/mailbox-pages.ts'
 import type { Metrics } from './metrics/open.ts'
+import { mailboxPages } from './stand-ins/mailbox-pages.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 }
 
 async function demoGuide(accounts: readonly DemoAccount[]): Promise<string> {
-  const { DEMO_PASSWORD } = await import('./identity/demo.ts')
+  const { DEMO_PASSWORD } = await import('./demo/sign-ins.ts')
   const lines = accounts.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)
   return ['Demo accounts:', ...lines, `Provider staff sign in with the password ${DEMO_PASSWORD}`].join('\n')
 }
@@ -96,7 +96,7 @@ async function metricsOf({ metricsPort, host }: Env, db: Database): Promise<Metr
 }
 
 async function seeded(db: Database): Promise<readonly DemoAccount[]> {
-  const { demoAccounts, seedDemo } = await import('./db/seed/demo.ts')
+  const { demoAccounts, seedDemo } = await import('./demo/demo.ts')
   say('Looking for demo data…')
   if (await seedDemo({ db, clock })) say('Filled the directory with demo data.')
   return demoAccounts

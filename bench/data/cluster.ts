@@ -103,7 +103,7 @@ async function dropOlder(admin: pg.Pool, times: number): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const path of ['.', '../../server/db/migrations', '../../server/db/lookups', '../../server/db/seed']) {
+  for (const path of ['.', '../../server/db/migrations', '../../server/db/lookups', '../../server/demo']) {
     const from = join(import.meta.dirname, path)
     for (const file of readdirSync(from).sort()) if (isDecisive(file)) hash.update(readFileSync(join(from, file)))
   }
@@ -112,4 +112,4 @@ function fingerprint(): string {
 
 /** The demo’s own people and stories, and this file, have no part in the directories. */
 const isDecisive = (file: string) =>
-  /\.(ts|json)$/.test(file) && !/^(cluster|activity|awkward|demo|people)|\.test\.ts$/.test(file)
+  /\.(ts|json)$/.test(file) && !/^(cluster|activity|awkward|demo|people|sign-ins)|\.test\.ts$/.test(file)

@@ -1,4 +1,4 @@
-import { MOST_GUESSES } from '../../server/identity/guesses.ts'
+import { MOST_GUESSES } from '../../server/identity/passwords/guesses.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { inLanes, onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'

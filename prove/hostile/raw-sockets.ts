@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultsIn } from '../../server/hostile/campaign.ts'
+import { faultsIn } from '../../server/testing/hostile/campaign.ts'
 import { inLanes } from '../stage/copies.ts'
 import type { Findings } from '../stage/findings.ts'
 import { RAW_REQUESTS, type RawRequest } from './raw-requests.ts'

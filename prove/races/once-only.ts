@@ -1,6 +1,6 @@
-import { visitor } from '../../server/identity/testing.ts'
 import { accountBody } from '../../server/testing/people-story.ts'
 import { freePort } from '../../server/testing/postgres.ts'
+import { visitor } from '../../server/testing/sign-in-app.ts'
 import { OURS } from '../../server/testing/small-world.ts'
 import { ask } from '../stage/ask.ts'
 import { onStage, type Stage } from '../stage/copies.ts'

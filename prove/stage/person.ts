@@ -1,4 +1,4 @@
-import { DEV_TOKEN_PATH } from '../../server/identity/dev-token-key.ts'
+import { DEV_TOKEN_PATH } from '../../server/stand-ins/token-key.ts'
 import { type Answer, ask } from './ask.ts'
 
 /** Somebody who calls the running server over the wire with a token of their own. */

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CLIENT, identityProvider } from '../../prove/stage/identity-provider.ts'
-import { visitor } from '../../server/identity/testing.ts'
 import { type SmtpForTests, startSmtp } from '../../server/mail/testing.ts'
 import { freePort, startPostgres } from '../../server/testing/postgres.ts'
+import { visitor } from '../../server/testing/sign-in-app.ts'
 import { root, say, secondsSince } from '../launch/project.mjs'
 
 const MOST_PACKAGES = 150

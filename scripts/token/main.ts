@@ -1,6 +1,6 @@
 // `npm run token -- <e-mail>`: prints a bearer token of the running server, to try the API with. Outside production only.
 import { ConfigurationError, readEnv } from '../../server/env.ts'
-import { DEV_TOKEN_PATH, devTokenKey } from '../../server/identity/dev-token-key.ts'
+import { DEV_TOKEN_PATH, devTokenKey } from '../../server/stand-ins/token-key.ts'
 
 type Reply = { data?: { token: string }; message?: string }
 

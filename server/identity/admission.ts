@@ -4,11 +4,11 @@ import type { Tenant } from '../../domain/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { allowList } from '../http/who-is-calling.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { deviceOf } from './device.ts'
 import { schemaOf } from './library.ts'
-import { insertSession, type LiveSession, librarySessions } from './session-rows.ts'
+import { deviceOf } from './sessions/device.ts'
+import { insertSession, type LiveSession, librarySessions } from './sessions/store.ts'
+import { allowList } from './who-is-calling.ts'
 
 /**
  * The one door behind every way to sign in. The library has just made a session of its own; it comes to count when a row

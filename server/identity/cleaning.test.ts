@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { cleanSignIn } from './cleaning.ts'
-import { type SignInApp, signInApp } from './testing.ts'
 
 const DAY = 24 * 60 * 60_000
 

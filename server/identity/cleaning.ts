@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobContext, Schedule } from '../jobs/schedule.ts'
-import { GUESS_WINDOW } from './guesses.ts'
+import { GUESS_WINDOW } from './passwords/guesses.ts'
 
 /** What sign-in forgets: links and guesses whose time is over, and addresses that nobody ever proved to be theirs. */
 

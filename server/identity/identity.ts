@@ -6,18 +6,18 @@ import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
 import { describeError, withoutSecrets } from '../http/logging.ts'
-import { devToken } from './dev-token.ts'
-import { googleRoutes } from './google-routes.ts'
+import { type StandIn, standInClient } from '../stand-ins/openid/client.ts'
+import { devToken } from '../stand-ins/token-route.ts'
+import { popupPages } from './google/popup-page.ts'
+import { googleRoutes } from './google/routes.ts'
 import type { GoogleClient, Message } from './library.ts'
-import { passwordRoutes } from './password-routes.ts'
-import { resetByAdministrator } from './passwords.ts'
-import { popupPages } from './popup-page.ts'
+import { resetByAdministrator } from './passwords/mailed-links.ts'
+import { passwordRoutes } from './passwords/routes.ts'
 import type { Identity } from './port.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { endSessionsOf } from './session-rows.ts'
-import { type StandIn, standInClient } from './stand-in/client.ts'
+import { sessionRoutes } from './sessions/current-session.ts'
+import { endSessionsOf } from './sessions/store.ts'
 import { orUnavailable, type TenantSignIn, tenantSignIn } from './tenant.ts'
-import { tokenVerifier } from './tokens.ts'
+import { tokenVerifier } from './tokens/verify.ts'
 
 /** Who signs people in, put together: two tenants, the routes they need, and the port the rest of the portal uses. */
 
@@ -82,6 +82,6 @@ function clientOf(env: Env, tenant: Tenant): GoogleClient {
 
 async function mountStandIn(app: App): Promise<void> {
   // Loaded only here: production installs without it.
-  const { standIn }: { standIn: StandIn } = await import('./stand-in/provider.ts')
+  const { standIn }: { standIn: StandIn } = await import('../stand-ins/openid/provider.ts')
   await standIn(app)
 }

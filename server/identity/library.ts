@@ -7,9 +7,9 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env, OidcClient } from '../env.ts'
-import { SESSION_LIMIT } from '../http/who-is-calling.ts'
-import { type Claims, refusalOfClaims } from './claims.ts'
-import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens.ts'
+import { type Claims, refusalOfClaims } from './google/claims.ts'
+import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
+import { SESSION_LIMIT } from './who-is-calling.ts'
 
 /**
  * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. It

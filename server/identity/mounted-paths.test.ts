@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { boundEndpoints } from '../http/docs.ts'
-import { type SignInApp, signInApp } from './testing.ts'
+import { boundEndpoints } from '../docs/routes.ts'
+import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 
 let t: SignInApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { createIdentity, type SignIn } from './identity.ts'
-import { dropUnreadableKeys } from './signing-keys.ts'
+import { dropUnreadableKeys } from './tokens/signing-keys.ts'
 
 /** Whoever signs people in, ready to be mounted; with the demo, its people can sign in at once. */
 export async function openIdentity(
@@ -11,7 +11,7 @@ export async function openIdentity(
 ): Promise<SignIn> {
   const { db, env } = surroundings
   if (env.seed === 'demo' && !env.production) {
-    const { seedDemoSignIns } = await import('./demo.ts')
+    const { seedDemoSignIns } = await import('../demo/sign-ins.ts')
     await seedDemoSignIns(db)
   }
   const signIn = await createIdentity(surroundings)

@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { unavailable } from '../http/refusal.ts'
-import { type Google, keepGoogle } from './google.ts'
+import { type Google, keepGoogle } from './google/discovery.ts'
 import { type GoogleClient, type Message, type SignInLibrary, signInLibrary } from './library.ts'
-import { TOKEN_LIFETIME_SECONDS } from './tokens.ts'
+import { TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
 /** One of the two groups of people who sign in, with everything that belongs to it alone. */
 

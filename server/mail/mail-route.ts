@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type Mailbox, openMailbox } from '../stand-ins/mailbox.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AREAS } from '../app.ts'
-import { signInApp } from '../identity/testing.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { busyWorld } from '../testing/busy-world.ts'
 import { testDatabase } from '../testing/database.ts'
+import { signInApp } from '../testing/sign-in-app.ts'
 import { type Metrics, openMetrics } from './open.ts'
 
 let t: TestApp

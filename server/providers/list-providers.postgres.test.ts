@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { licenceOf, profileOf } from '../clinics/store.ts'
-import { makeClinic } from '../db/seed/make.ts'
+import { makeClinic } from '../demo/make.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type ProviderQuery, providersStatement } from './list-providers.ts'
 

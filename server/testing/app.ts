@@ -3,8 +3,8 @@ import { type SettableClock, settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
-import { type Person, type SignedIn, type TestIssuer, testIssuer } from '../identity/test-issuer.ts'
 import { testDatabase } from './database.ts'
+import { type Person, type SignedIn, type TestIssuer, testIssuer } from './test-issuer.ts'
 
 /** The real application on a real database, emptied first. Only what lies outside stands in: identity and the clock. */
 

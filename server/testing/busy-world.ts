@@ -1,6 +1,6 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { insertDirectory } from '../db/seed/insert.ts'
-import { makeUser } from '../db/seed/make.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeUser } from '../demo/make.ts'
 import type { TestApp } from './app.ts'
 import { OURS, type PersonId, person, smallWorld, THEIRS } from './small-world.ts'
 

@@ -1,9 +1,9 @@
-import type { Person } from '../identity/test-issuer.ts'
 import { invitationsRoutes } from '../invitations/routes.ts'
 import { roleRequestsRoutes } from '../role-requests/routes.ts'
 import { usersRoutes } from '../users/routes.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { type PersonId, person, smallWorld } from './small-world.ts'
+import type { Person } from './test-issuer.ts'
 
 /** Stories about people: somebody calls, and the test reads what the world looks like afterwards. */
 

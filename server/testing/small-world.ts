@@ -1,7 +1,7 @@
-import { insertDirectory } from '../db/seed/insert.ts'
-import { makeClinic, makeProvider, makeUser, type SeedUser } from '../db/seed/make.ts'
-import type { Person } from '../identity/test-issuer.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeClinic, makeProvider, makeUser, type SeedUser } from '../demo/make.ts'
 import { ADMIN_DOMAIN, type TestApp } from './app.ts'
+import type { Person } from './test-issuer.ts'
 
 /**
  * Two providers and everybody who could call: small enough to hold in the head, complete enough for every rule about

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../../e2e/chromium.ts'
-import type { Visitor } from '../../../server/identity/testing.ts'
+import type { Visitor } from '../../../server/testing/sign-in-app.ts'
 import { inspect } from './inspect.ts'
 
 /** A browser that notices: what executed, what asked, what the policy stopped, what the page became. */

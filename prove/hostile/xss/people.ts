@@ -1,9 +1,9 @@
 import type { Database } from '../../../server/db/open.ts'
-import { insertDirectory } from '../../../server/db/seed/insert.ts'
-import { makeClinic, makeProvider, makeUser } from '../../../server/db/seed/make.ts'
-import { type Visitor, visitor } from '../../../server/identity/testing.ts'
+import { insertDirectory } from '../../../server/demo/insert.ts'
+import { makeClinic, makeProvider, makeUser } from '../../../server/demo/make.ts'
 import { ADMIN_DOMAIN } from '../../../server/testing/app.ts'
 import { accountBody } from '../../../server/testing/people-story.ts'
+import { type Visitor, visitor } from '../../../server/testing/sign-in-app.ts'
 
 /** Who writes the texts and who reads them: an administrator, a manager, and a clinic and a colleague per text. */
 

@@ -13,7 +13,7 @@ import { ClinicForm } from './clinic-form.tsx'
 import type { Editor } from './form-context.tsx'
 import type { Saved } from './saving.ts'
 import { editTexts } from './texts.ts'
-import { type WaitingUnit, waitingUnits, withWaiting } from './waiting.ts'
+import { type WaitingUnit, waitingUnits, withWaiting } from './waiting/waiting.ts'
 
 export interface ClinicEditProps {
   clinicId: number

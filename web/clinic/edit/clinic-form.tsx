@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useStore } from '../../ui/store.ts'
 import type { Draft } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { collisionOf } from './conflict.ts'
+import { collisionOf } from './conflict/conflict.ts'
 import { Footer } from './footer.tsx'
 import { createClinicForm, type Opened } from './form.ts'
 import { type Editor, FormProvider, useForm } from './form-context.tsx'
@@ -17,10 +17,10 @@ import { type Saved, useSaving } from './saving.ts'
 import { SectionList } from './section-list.tsx'
 import { AboutSection, ContactSection, PatientsSection } from './sections.tsx'
 import { editTexts } from './texts.ts'
-import { type WaitingUnit, withoutWaiting } from './waiting.ts'
+import { type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
 
 // Most visits never see these questions.
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
 const DraftOffer = lazy(async () => ({ default: (await import('./draft-offer.tsx')).DraftOffer }))
 
 export interface ClinicFormProps {

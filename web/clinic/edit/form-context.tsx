@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
 import type { ClinicForm } from './form.ts'
-import type { Waiting } from './waiting.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 /** Who is editing decides what happens to texts: an administrator's are live at once, staff's wait for review. */
 export type Editor = { kind: 'admin' } | { kind: 'staff'; userId: string; managesProvider: boolean }

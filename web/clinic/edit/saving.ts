@@ -7,7 +7,7 @@ import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { type Choice, type Collision, collisionOf, resolved } from './conflict.ts'
+import { type Choice, type Collision, collisionOf, resolved } from './conflict/conflict.ts'
 import type { ClinicForm, Opened } from './form.ts'
 
 /** A save from the press of the button to its end, whichever that is. */

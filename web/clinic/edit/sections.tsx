@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { Profile } from '../../../domain/clinic/clinic.ts'
-import { AddressField } from './address.tsx'
-import { CodesField, SingleCodeField } from './codes.tsx'
+import { AddressField } from './controls/address.tsx'
+import { CodesField, SingleCodeField } from './controls/codes.tsx'
+import { HoursField } from './controls/hours.tsx'
+import { PhonesField } from './controls/phones.tsx'
+import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './controls/rows.tsx'
 import type { FormSection } from './form.ts'
 import { useSurroundings } from './form-context.tsx'
-import { HoursField } from './hours.tsx'
-import { PhonesField } from './phones.tsx'
-import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './rows.tsx'
 import { editTexts } from './texts.ts'
 
 /** The form, composed by hand: which row stands where. */

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { applyChanges } from '../../domain/clinic/changes.ts'
+import { byRow, type Clinic } from '../../domain/clinic/clinic.ts'
+import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
+import { settableClock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { testDatabase } from '../testing/database.ts'
+import { demoDirectory, seedDemo } from './demo.ts'
+
+const NOW = new Date('2026-11-02T17:00:00Z')
+let db: Database
+
+beforeAll(async () => {
+  const { db: opened, reset } = await testDatabase()
+  await reset()
+  db = opened
+  await seedDemo({ db, clock: settableClock(NOW) })
+})
+
+const rows = async (text: string) => (await db.pool.query(text)).rows
+
+describe('the demo’s past', () => {
+  test('has submissions in every status and access requests of every outcome, over the last months', async () => {
+    const content = await rows(
+      `select status, count(*)::int as n from requests where type = 'contentUpdate' group by status`,
+    )
+    expect(content.map((row) => row.status).sort()).toEqual([
+      'accepted',
+      'approved',
+      'outdated',
+      'rejected',
+      'requested',
+    ])
+    expect(content.reduce((sum, row) => sum + row.n, 0)).toBeGreaterThanOrEqual(60)
+    const access = await rows(
+      `select status, count(*)::int as n from requests where type = 'accountAccess' group by status`,
+    )
+    expect(access.map((row) => row.status).sort()).toEqual(['approved', 'rejected', 'requested'])
+    expect(access.reduce((sum, row) => sum + row.n, 0)).toBeGreaterThanOrEqual(30)
+    const causes = await rows(`select distinct cause from changes where cause is not null order by cause`)
+    expect(causes.map((row) => row.cause)).toEqual(['superseded', 'withdrawn', 'writtenMeanwhile'])
+    const [span] = await rows(`select min(created_at) as first, max(created_at) as last from requests`)
+    expect(span.first.getTime()).toBeLessThan(NOW.getTime() - 100 * 24 * 3600_000)
+    expect(span.last.getTime()).toBeLessThanOrEqual(NOW.getTime())
+  })
+
+  test('was lived through the real commands: undoing its history gives back the clinics it began with', async () => {
+    const began = new Map(demoDirectory(NOW).clinics.map((clinic) => [clinic.clinicId, clinic]))
+    const live: { clinic: Clinic }[] = await rows(`select ${CLINIC_JSON} as clinic from clinics c where version > 1`)
+    expect(live.length).toBeGreaterThan(30)
+    for (const { clinic } of live) {
+      const undo: { attribute: string; newValue: Json }[] = await rows(`
+        select distinct on (attribute) attribute, coalesce(overwrote, old_value) as "newValue" from changes
+        where clinic_id = ${clinic.clinicId} and applied_version is not null order by attribute, applied_version`)
+      expect(byRow(profileOf(applyChanges(clinic, undo)))).toEqual(
+        byRow(profileOf(began.get(clinic.clinicId) as Clinic)),
+      )
+    }
+  })
+
+  test('left one audit row per act, exact counters, and no mail waiting to flood a mailbox', async () => {
+    const [told] = await rows(
+      `select sum(requested + approved + rejected + accepted + outdated)::int as n from request_counts`,
+    )
+    const [real] = await rows(`select count(*)::int as n from requests`)
+    expect(told.n).toBe(real.n)
+    const [audit] = await rows(`select count(*)::int as n from audit`)
+    expect(audit.n).toBeGreaterThan(real.n)
+    expect(await rows(`select 1 from mails where status = 'waiting'`)).toEqual([])
+  })
+})

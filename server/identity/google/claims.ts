@@ -1,0 +1,29 @@
+import type { SignInError } from '../../../contract/auth.ts'
+import type { Tenant } from '../../../domain/permissions.ts'
+import { allowList } from '../who-is-calling.ts'
+
+/** What the identity provider says about a person, and whether that is enough to let them in. */
+
+export type Claims = Record<string, unknown>
+type House = { tenant: Tenant; list: readonly string[]; issuer: string | undefined }
+
+/** Asked before the library creates, links or lets in anybody. Registering with a password brings no claims. */
+export function refusalOfClaims(claims: Claims | undefined, { tenant, list, issuer }: House): SignInError | null {
+  if (claims === undefined) return tenant === 'admin' ? 'not_allowed' : null
+  const { email, email_verified: verified, hd } = claims
+  if (verified !== true || typeof email !== 'string') return 'email_not_verified'
+  if (tenant === 'provider') return null
+  if (!allowList(list)({ tenant, email, emailVerified: true })) return 'not_allowed'
+  return isInvitedInPerson(email, list) || !isGoogle(issuer) || isHosted(email, hd) ? null : 'not_allowed'
+}
+
+const isInvitedInPerson = (email: string, list: readonly string[]) => list.includes(email.toLowerCase())
+const isGoogle = (issuer = '') => issuer.replace(/\/+$/, '') === 'https://accounts.google.com'
+
+/**
+ * At Google anybody can open a private account under an address of the agency's domain; only `hd` says that the agency
+ * itself manages it.
+ */
+function isHosted(email: string, hostedDomain: unknown): boolean {
+  return typeof hostedDomain === 'string' && email.toLowerCase().endsWith(`@${hostedDomain.toLowerCase()}`)
+}

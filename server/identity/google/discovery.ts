@@ -1,0 +1,72 @@
+import { discoveryUrl, type SignInLibrary } from '../library.ts'
+
+/**
+ * Keeps the library able to speak to the identity provider. The library asks for the provider's description only once,
+ * when it is made, so it is made again when the provider answers; and a sign-in is not begun while it is silent.
+ */
+
+const ANSWERS_WITHIN = 4_000
+/** A provider that answered a moment ago is not asked again for every sign-in. */
+const BELIEVED_FOR = 20_000
+
+export type Google = {
+  /** Null while the identity provider does not answer; never takes longer than five seconds. */
+  library(): Promise<SignInLibrary | null>
+}
+
+type Needs = { issuer: string; make: () => SignInLibrary; onSilent: (cause: unknown) => void }
+
+export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
+  let made: SignInLibrary | undefined
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<SignInLibrary | null> | undefined
+
+  const ask = async (): Promise<SignInLibrary | null> => {
+    try {
+      const reply = await fetch(discoveryUrl(issuer), {
+        signal: AbortSignal.timeout(ANSWERS_WITHIN),
+        redirect: 'error',
+      })
+      if (!reply.ok) throw new Error(`The identity provider answered ${reply.status}`)
+      await reply.arrayBuffer()
+      made ??= await usable(make())
+      answeredAt = performance.now()
+      return made
+    } catch (error) {
+      onSilent(error)
+      return null
+    }
+  }
+
+  return {
+    library() {
+      if (made && performance.now() - answeredAt < BELIEVED_FOR) return Promise.resolve(made)
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+  }
+}
+
+async function usable(library: SignInLibrary): Promise<SignInLibrary> {
+  const { socialProviders } = await withTimeout(library.$context, ANSWERS_WITHIN)
+  if (!socialProviders.some(({ id }) => id === 'google'))
+    throw new Error('The identity provider gave no usable description')
+  return library
+}
+
+export class TookTooLong extends Error {}
+
+/** For what offers no way to be cut off; the answer of a latecomer is ignored. */
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong()), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

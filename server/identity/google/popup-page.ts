@@ -1,0 +1,63 @@
+import { isSignInError, POPUP_CHANNEL, type PopupMessage, SIGN_IN_ERRORS } from '../../../contract/auth.ts'
+import type { Tenant } from '../../../domain/permissions.ts'
+import type { App } from '../../http/app-instance.ts'
+import { pageHeaders } from '../../http/security-headers.ts'
+import { escaped } from '../../mail/templates/layout.ts'
+
+/** Where a pop-up ends: it tells the page that opened it how the sign-in went, and closes itself. */
+
+export const popupPath = (tenant: Tenant) => `/api/auth/${tenant}/popup`
+const SCRIPT_PATH = '/api/auth/popup.js'
+
+// The channel reaches the opener even where the identity provider's own headers have cut the two windows apart.
+const SCRIPT = `
+const message = JSON.parse(document.body.dataset.message)
+if (window.opener) window.opener.postMessage(message, location.origin)
+const channel = new BroadcastChannel(message.type)
+channel.postMessage(message)
+channel.close()
+window.close()
+`
+
+export function popupPages(app: App): void {
+  const headers = {
+    ...pageHeaders(app.ports.env),
+    'cross-origin-opener-policy': 'unsafe-none',
+    'cache-control': 'no-store',
+  }
+  for (const tenant of ['admin', 'provider'] as const) {
+    app.get<{ Querystring: { error?: unknown } }>(popupPath(tenant), (request, reply) => {
+      reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(page(messageOf(tenant, request.query.error)))
+    })
+  }
+  app.get(SCRIPT_PATH, (_, reply) => {
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(SCRIPT)
+  })
+}
+
+function messageOf(tenant: Tenant, error: unknown): PopupMessage {
+  if (error === undefined) return { type: POPUP_CHANNEL, tenant, outcome: 'signed-in', code: null, message: null }
+  const code = isSignInError(error) ? error : 'sign_in_failed'
+  return { type: POPUP_CHANNEL, tenant, outcome: 'refused', code, message: SIGN_IN_ERRORS[code] }
+}
+
+const page = (message: PopupMessage) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="/favicon.svg">
+<title>${message.outcome === 'signed-in' ? 'Signed in' : 'Not signed in'}</title>
+</head>
+<body data-message="${escaped(JSON.stringify(message))}">
+<main>
+<h1>${message.outcome === 'signed-in' ? 'Signed in' : 'Not signed in'}</h1>
+<p>${escaped(message.message ?? 'You are signed in.')} You can close this window.</p>
+</main>
+<script src="${SCRIPT_PATH}"></script>
+</body>
+</html>
+`

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AUTH, isSignInError, type SignInError } from '../../../contract/auth.ts'
+import type { App } from '../../http/app-instance.ts'
+import { admit } from '../admission.ts'
+import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
+import { signInPage } from '../library.ts'
+import { keptUserAgent } from '../sessions/device.ts'
+import type { TenantSignIn } from '../tenant.ts'
+import { TookTooLong, withTimeout } from './discovery.ts'
+import { popupPath } from './popup-page.ts'
+
+/** To the identity provider and back. A refusal on the way back is a code in the address of the page that began. */
+
+const ANSWERS_WITHIN = 4_500
+
+/** What the library and OpenID Connect call things, in our words; everything else is a sign-in that did not work. */
+const KNOWN_CODES: Record<string, SignInError> = {
+  access_denied: 'cancelled',
+  account_not_linked: 'account_not_linked',
+  email_not_found: 'email_not_verified',
+}
+
+export function googleRoutes(app: App, signIn: TenantSignIn): void {
+  const { tenant, google, sessionCookie } = signIn
+  const { publicUrl } = app.ports.env
+
+  bindAuth(app, AUTH[tenant].startGoogle, async ({ body }, request, reply) => {
+    const library = await google.library()
+    if (library === null) throw signInRefusal('identity_provider_down', 503)
+    const back = body.popup ? popupPath(tenant) : (body.callbackURL ?? signInPage(tenant))
+    const response = await askLibrary(library, request, {
+      ...{ method: 'POST', path: '/sign-in/social' },
+      body: { provider: 'google', callbackURL: back, errorCallbackURL: back, disableRedirect: true },
+    })
+    if (!response.ok) throw signInRefusal('sign_in_failed', 400)
+    forwardCookies(response, reply)
+    const { url } = (await response.json()) as { url: string }
+    return { data: { url } }
+  })
+
+  app.get(`/api/auth/${tenant}/callback/google`, { config: { rateLimit: { max: 300, timeWindow: 60_000 } } }, comeBack)
+
+  async function comeBack(request: FastifyRequest, reply: FastifyReply) {
+    // The pop-up must keep its opener on the way through here, or nobody learns how the sign-in ended.
+    reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store')
+    const response = await answerOf(request)
+    if (typeof response === 'string') {
+      request.refusalCode = response
+      return reply.redirect(`${signInPage(tenant)}?error=${response}`, 303)
+    }
+    const back = ownAddress(response.headers.get('location'), publicUrl) ?? new URL(signInPage(tenant), publicUrl)
+    const token = sessionTokenIn(response, sessionCookie)
+    const refused = token === null ? codeIn(back) : await refusalOf(token, request)
+    request.refusalCode = refused
+    forwardCookies(response, reply, refused === null ? undefined : sessionCookie)
+    return reply.redirect(withError(back, refused), 303)
+  }
+
+  async function answerOf(request: FastifyRequest): Promise<Response | SignInError> {
+    const library = await google.library()
+    if (library === null) return 'identity_provider_down'
+    const query = new URL(request.url, publicUrl).search
+    const asked = askLibrary(library, request, { method: 'GET', path: '/callback/google', query })
+    try {
+      return await withTimeout(asked, ANSWERS_WITHIN)
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sign-in could not be finished')
+      return error instanceof TookTooLong ? 'identity_provider_down' : 'sign_in_failed'
+    }
+  }
+
+  async function refusalOf(sessionToken: string, request: FastifyRequest): Promise<SignInError | null> {
+    const userAgent = keptUserAgent(request.headers['user-agent'])
+    const outcome = await admit(app.ports, { tenant, sessionToken, userAgent })
+    return 'refused' in outcome ? outcome.refused : null
+  }
+}
+
+function ownAddress(location: string | null, publicUrl: string): URL | null {
+  const url = location === null ? null : URL.parse(location, publicUrl)
+  return url?.origin === publicUrl ? url : null
+}
+
+/** Without a session there is always a reason, even when nobody named it. */
+function codeIn({ searchParams }: URL): SignInError {
+  const code = searchParams.get('error') ?? ''
+  return isSignInError(code) ? code : (KNOWN_CODES[code] ?? 'sign_in_failed')
+}
+
+function withError({ pathname, search, hash }: URL, code: SignInError | null): string {
+  const params = new URLSearchParams(search)
+  for (const name of ['error', 'error_description']) params.delete(name)
+  if (code !== null) params.set('error', code)
+  const query = params.toString()
+  return `${pathname}${query === '' ? '' : `?${query}`}${hash}`
+}

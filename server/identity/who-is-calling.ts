@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Pool } from 'pg'
+import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
+import type { Actor, RoleHeld, UserStatus } from '../../domain/permissions.ts'
+import type { Ports } from '../http/ports.ts'
+import { unauthenticated } from '../http/refusal.ts'
+import type { Principal } from './port.ts'
+
+/**
+ * Who is calling: the token says who, the session row whether they still are, the user row with its roles what they may
+ * be. One statement reads all of it on every request, so sign-out, archiving and lost roles take effect on the next call.
+ */
+
+export const IDLE_LIMIT = 15 * 60_000
+export const SESSION_LIMIT = 12 * 60 * 60_000
+/** A person's calls move the last-activity time, but not more often than this. */
+const ACTIVITY_GRAIN = 30_000
+
+const READ_CALLER = `
+  select s.last_active_at < $4::timestamptz - interval '${ACTIVITY_GRAIN} ms' as activity_is_old, u.status, u.first_name, u.last_name,
+    (select json_agg(json_build_object(
+        'roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id, 'clinicId', r.clinic_id) order by r.role_id)
+      from roles r where r.user_id = u.user_id) as roles
+  from sessions s
+  left join users u on u.user_id = s.user_id and u.tenant = s.tenant
+  where s.session_id = $1 and s.tenant = $2 and s.user_id = $3
+    and s.ended_at is null and s.expires_at > $4 and s.last_active_at > $4::timestamptz - interval '${IDLE_LIMIT} ms'`
+
+const MOVE_ACTIVITY = 'update sessions set last_active_at = $2 where session_id = $1 and last_active_at < $2'
+
+type CallerRow = {
+  activity_is_old: boolean
+  status: UserStatus | null
+  first_name: string | null
+  last_name: string | null
+  roles: RoleHeld[] | null
+}
+
+type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
+  db: { pool: Pick<Pool, 'query'> }
+  onActivityNotStored(error: unknown): void
+}
+
+export function whoIsCalling(ports: Needs): (headers: IncomingHttpHeaders) => Promise<Actor> {
+  const onAllowList = allowList(ports.env.adminAllowlist)
+
+  return async (headers) => {
+    const token = bearerToken(headers.authorization)
+    const principal = token === null ? null : await ports.identity.verify(token)
+    if (principal === null) throw unauthenticated()
+    const now = ports.clock.now().getTime()
+    const row = await readCaller(ports.db.pool, principal, now)
+    if (row === undefined || row.status === 'Archived') throw unauthenticated()
+    if (row.activity_is_old && headers[BACKGROUND_HEADER] !== '1') await moveActivity(ports, principal, now)
+    return actorOf(principal, row, onAllowList(principal))
+  }
+}
+
+async function readCaller(
+  pool: Pick<Pool, 'query'>,
+  principal: Principal,
+  now: number,
+): Promise<CallerRow | undefined> {
+  const { rows } = await pool.query<CallerRow>({
+    name: 'who-is-calling',
+    text: READ_CALLER,
+    values: [principal.sessionId, principal.tenant, principal.subject, new Date(now).toISOString()],
+  })
+  return rows[0]
+}
+
+/** On a full disk reading goes on: a session that cannot be kept alive is no reason to refuse the call itself. */
+async function moveActivity({ db, onActivityNotStored }: Needs, { sessionId }: Principal, now: number): Promise<void> {
+  try {
+    await db.pool.query({
+      name: 'move-activity',
+      text: MOVE_ACTIVITY,
+      values: [sessionId, new Date(now).toISOString()],
+    })
+  } catch (error) {
+    onActivityNotStored(error)
+  }
+}
+
+function actorOf(principal: Principal, row: CallerRow, allowListed: boolean): Actor {
+  return {
+    userId: principal.subject,
+    tenant: principal.tenant,
+    email: principal.email,
+    emailVerified: principal.emailVerified,
+    sessionId: principal.sessionId,
+    status: row.status,
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    roles: row.roles ?? [],
+    allowListed,
+  }
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
+export function allowList(
+  entries: readonly string[],
+): (principal: Pick<Principal, 'tenant' | 'email' | 'emailVerified'>) => boolean {
+  const allowed = new Set(entries.map((entry) => entry.toLowerCase()))
+  return ({ tenant, email, emailVerified }) => {
+    if (tenant !== 'admin' || !emailVerified) return false
+    const address = email.toLowerCase()
+    return allowed.has(address) || allowed.has(address.slice(address.lastIndexOf('@')))
+  }
+}

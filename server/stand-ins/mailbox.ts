@@ -1,0 +1,33 @@
+import PostalMime, { type Email } from 'postal-mime'
+import type { Mailer } from '../mail/mailer.ts'
+import { mimeOf } from '../mail/mime.ts'
+
+/** The development mailbox: keeps the last mails as the bytes that SMTP would have carried, and nothing leaves. */
+
+export type KeptMail = { id: number; raw: Buffer }
+
+export type Mailbox = Mailer & {
+  /** Newest first. */
+  all(): readonly KeptMail[]
+  find(id: number): KeptMail | undefined
+}
+
+const CAPACITY = 200
+
+export function openMailbox(): Mailbox {
+  let kept: KeptMail[] = []
+  let last = 0
+  return {
+    async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { message: raw } = await transport.sendMail(mimeOf(message))
+      last += 1
+      kept = [{ id: last, raw: raw as Buffer }, ...kept].slice(0, CAPACITY)
+    },
+    all: () => kept,
+    find: (id) => kept.find((mail) => mail.id === id),
+  }
+}
+
+export const readMail = (raw: Buffer): Promise<Email> => PostalMime.parse(raw)

@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { errorReply } from '../../../contract/errors.ts'
+import { type Dice, dice } from '../../demo/dice.ts'
+import type { Route } from '../../http/app-instance.ts'
+import type { TestApp } from '../app.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { checksums, snapshot } from '../snapshot.ts'
+import { type Attacker, attackersOf } from './attackers.ts'
+import { type Attack, fieldByField, type HostileRequest, hostileRequests } from './requests.ts'
+import type { HostileWorld } from './world.ts'
+
+/**
+ * Sends hostile requests to every route and says what went wrong: an answer that is our failure, an error in another
+ * shape or with something of ours in it, a refusal that left a trace, a row that should not be.
+ */
+
+export type Campaign = {
+  /** Requests for each route, beside every field in turn. */
+  rounds: number
+  seed: number
+  /** After so many, what they did is looked at and undone. */
+  between?: number
+  onProgress?: (sent: number) => void
+}
+
+export type Outcome = {
+  sent: number
+  /** How often each route answered with each status. */
+  answers: Record<string, Record<number, number>>
+  /** Refusals and reads after which the whole database was compared. */
+  compared: number
+  slowest: { milliseconds: number; name: string }
+  failures: string[]
+}
+
+type Shot = { route: Route; attacker: Attacker; attack: Attack; dice: Dice }
+
+const MOST_FAILURES = 30
+const COMPARED_EVERY = 10
+
+export async function attackEverything(t: TestApp, world: HostileWorld, campaign: Campaign): Promise<Outcome> {
+  const { between = 250 } = campaign
+  const restore = await snapshot(t.db)
+  const watch = await watchDatabase(t)
+  const outcome: Outcome = { sent: 0, answers: {}, compared: 0, slowest: { milliseconds: 0, name: '' }, failures: [] }
+  const routes = attackedRoutes(t.app.routeList)
+  const shots = [...shotsAt(routes, campaign), ...inTurn(routes, campaign)]
+  while (shots.length > 0 && outcome.failures.length < MOST_FAILURES) {
+    const from = outcome.sent
+    watch.startAfresh()
+    let lockedOut = false
+    while (shots.length > 0 && outcome.sent < from + between && !lockedOut) {
+      lockedOut = await fire(t, world, shots.pop() as Shot, watch, outcome)
+    }
+    const broken = [...(await watch.atTheEnd()), ...(await brokenInvariants(t.db))]
+    outcome.failures.push(...broken.map((sentence) => `after requests ${from} to ${outcome.sent}: ${sentence}`))
+    await restore()
+    campaign.onProgress?.(outcome.sent)
+  }
+  outcome.compared = watch.compared()
+  await t.db.pool.query('drop schema if exists kept cascade')
+  return outcome
+}
+
+/** All but what exists in development only, and HEAD, which follows from GET. */
+export const attackedRoutes = (routes: readonly Route[]): Route[] =>
+  routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/dev/'))
+
+/** How many rounds make at least so many requests. */
+export function roundsFor(routes: readonly Route[], requests: number): number {
+  const attacked = attackedRoutes(routes)
+  const each = attacked.reduce((sum, route) => sum + shareOf(route), 0)
+  return Math.max(1, Math.ceil((requests - inTurn(attacked, { rounds: 0, seed: 0 }).length) / each))
+}
+
+/** Every route in turn, so that whatever one call leaves behind is met by all the others. */
+function shotsAt(routes: readonly Route[], { rounds, seed }: Campaign): Shot[] {
+  const wanted = routes.flatMap((route) => Array<Route>(shareOf(route)).fill(route))
+  return Array.from({ length: rounds }).flatMap((_, round) => {
+    const order = dice(`${seed} order ${round}`)
+    const attacks = wanted.map((route, index): Shot => {
+      const [attack] = hostileRequests(route.endpoint ?? bare(route), 1, (seed * 100_003 + round) * 1000 + index) as [
+        Attack,
+      ]
+      const chance = dice(`${seed} ${route.method} ${route.url} ${round} ${index}`)
+      return { route, attack, attacker: chance.pick(attackersOf(route.endpoint)), dice: chance }
+    })
+    return attacks
+      .map((shot) => ({ shot, at: order.next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ shot }) => shot)
+  })
+}
+
+/** By whoever gets furthest, so that it is the field that decides. */
+function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
+  return routes.flatMap((route) =>
+    fieldByField(route.endpoint ?? bare(route)).map((attack) => {
+      const chance = dice(`${seed} ${route.method} ${route.url} ${attack.name}`)
+      return { route, attack, attacker: attackersOf(route.endpoint).at(-1) ?? 'anonymous', dice: chance }
+    }),
+  )
+}
+
+/** A call that takes a body has more places to be wrong in, a whole clinic and a decision on it by far the most. */
+const shareOf = ({ url, endpoint }: Route) => (endpoint?.body === undefined ? 1 : url === '/api/updates' ? 6 : 2)
+
+const bare = ({ method, url }: Route) => ({
+  ...{ method: method as 'GET', path: url as `/api/${string}`, example: undefined },
+  ...{ params: undefined, query: undefined, body: undefined },
+})
+
+/** Another for every request, so that limits by address never come first. */
+const addressOf = (sent: number) => `198.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+
+/** Signing in answers 401 to whoever is known elsewhere; only a token that stopped counting ends somebody's part. */
+const signsIn = ({ url }: Route) => /^\/api\/auth\/(admin|provider)\//.test(url)
+
+const READING = ['GET', 'HEAD', 'OPTIONS']
+
+/** True where the attacker has lost their session or account on the way, and the world must begin again. */
+async function fire(t: TestApp, world: HostileWorld, shot: Shot, watch: Watch, outcome: Outcome): Promise<boolean> {
+  const { route, attacker, attack, dice } = shot
+  const described = { method: route.method as 'GET', path: route.url as `/api/${string}` }
+  const request = attack.on(await world.inputFor(described, attacker, dice))
+  const name = `${route.method} ${route.url} by ${attacker}: ${attack.name}`
+  const begun = performance.now()
+  const reply = await t.app.inject({
+    ...(request as HostileRequest & { method: 'GET' }),
+    headers: { 'x-forwarded-for': addressOf(outcome.sent), ...world.headersOf(attacker), ...request.headers },
+  })
+  const milliseconds = Math.round(performance.now() - begun)
+  if (milliseconds > outcome.slowest.milliseconds) outcome.slowest = { milliseconds, name }
+  outcome.sent += 1
+  const call = `${route.method} ${route.url}`
+  const answers = outcome.answers[call] ?? {}
+  outcome.answers[call] = { ...answers, [reply.statusCode]: (answers[reply.statusCode] ?? 0) + 1 }
+
+  if (reply.statusCode < 300 && route.url.startsWith('/api/admin/feeds/runs')) await feedAtRest(t)
+  const faults = faultsIn(reply.statusCode, reply.body, request.method)
+  const changed = await watch.after({ reading: READING.includes(request.method), reply })
+  for (const fault of [...faults, ...changed]) {
+    const sent = `${request.method} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`
+    outcome.failures.push(`${fault}\n  ${name}\n  ${sent}\n  ${reply.statusCode} ${reply.body.slice(0, 300)}`)
+  }
+  return (
+    reply.statusCode === 401 &&
+    attacker !== 'anonymous' &&
+    request.headers.authorization === undefined &&
+    !signsIn(route)
+  )
+}
+
+/** A feed goes on after its call has answered; until it rests, the database changes by itself. */
+async function feedAtRest({ db }: TestApp): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.pool.query(`select from feed_runs where status in ('reading', 'applying')`)
+    await wait(50)
+    if (rowCount === 0) return
+  }
+}
+
+/** Stack frames, files of ours, and the words in which a database or a library complains. */
+const LEAK =
+  /\n\s+at |node_modules|\.[cm]?[jt]s:\d|\/server\/|file:\/\/|syntax error|violates|duplicate key|relation "|column "|invalid input syntax|out of range|SQLSTATE|kysely|postgres|pglite|ECONN|undefined is not|is not a function|Cannot read/i
+
+export function faultsIn(status: number, body: string, method = 'GET'): string[] {
+  if (status >= 500) return ['answered with a failure of ours']
+  if (status < 400 || (method === 'HEAD' && body === '')) return []
+  const parsed = z.safeParse(errorReply, jsonOf(body))
+  if (!parsed.success) return ['answered with an error of another shape']
+  if (parsed.data.requestId === '' || parsed.data.message === '')
+    return ['answered with an error without id or message']
+  return LEAK.test(body) ? ['told something of ours'] : []
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Seen = { reading: boolean; reply: { statusCode: number; json<T>(): T; body: string } }
+type Watch = Awaited<ReturnType<typeof watchDatabase>>
+
+/**
+ * Compares the whole database around stretches of refusals and reads; a stretch that a success interrupts is judged by
+ * the trail alone, which has a line for every change and the id of its request.
+ */
+async function watchDatabase(t: TestApp) {
+  const checksum = await checksums(t.db)
+  let before: string | null = null
+  let stretch = 0
+  let compared = 0
+  let refused = new Set<string>()
+
+  const compare = async (): Promise<string[]> => {
+    const now = await checksum()
+    const same = before === null || before === now
+    if (same) compared += stretch
+    before = now
+    const found = same ? [] : [`one of the last ${stretch} refusals or reads changed the database`]
+    stretch = 0
+    return found
+  }
+
+  return {
+    compared: () => compared,
+    startAfresh() {
+      before = null
+      stretch = 0
+      refused = new Set()
+    },
+    async after({ reading, reply }: Seen): Promise<string[]> {
+      const { statusCode } = reply
+      if (statusCode >= 400) {
+        const id = (jsonOf(reply.body) as { requestId?: string } | undefined)?.requestId
+        if (id) refused.add(id)
+      }
+      if (statusCode < 300 && !reading) {
+        before = await checksum()
+        stretch = 0
+        return []
+      }
+      stretch += 1
+      if (before === null) before = await checksum()
+      return stretch >= COMPARED_EVERY ? compare() : []
+    },
+    async atTheEnd(): Promise<string[]> {
+      const found = await compare()
+      const { rows } = await t.db.pool.query<{ request_id: string; action: string }>(
+        'select request_id, action from audit where request_id is not null',
+      )
+      const traces = rows.filter((row) => refused.has(row.request_id))
+      return [...found, ...traces.map(({ action }) => `a refused request left "${action}" in the trail`)]
+    },
+  }
+}

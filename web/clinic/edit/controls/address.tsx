@@ -1,0 +1,165 @@
+import { getPlace } from '../../../../contract/places.ts'
+import { formatAddress, isColoradoZip, type Location, primaryLocation } from '../../../../domain/clinic/address.ts'
+import { type Clinic, isTelehealthOnly } from '../../../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../../../domain/clinic/fields.ts'
+import { kindOf } from '../../../../domain/clinic/kinds.ts'
+import { locationFromPlace } from '../../../../domain/clinic/place.ts'
+import { call } from '../../../api/call.ts'
+import { spokenLanguage } from '../../../language.ts'
+import { Checkbox, ChoiceGroup } from '../../../ui/choice.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
+import { editTexts } from '../texts.ts'
+import { WaitingNote } from '../waiting/waiting-note.tsx'
+import { movedByHand, withLocation } from './location.ts'
+import { PlaceLookup } from './place-lookup.tsx'
+
+/** The primary address: found by a lookup or filled in by hand, held within Colorado. */
+
+const NAME = 'clinicLocations'
+const ROW = FIELDS[NAME]
+
+const partIn = <P extends keyof Location>(clinic: Clinic, part: P): Location[P] | null =>
+  primaryLocation(clinic.clinicLocations)?.[part] ?? null
+
+function usePart<P extends keyof Location>(part: P) {
+  const { form } = useSurroundings()
+  const value = useClinic((clinic) => partIn(clinic, part))
+  const edit = (next: Location[P]) => {
+    const { clinic, initial } = form.get()
+    form.edit({ clinicLocations: movedByHand(clinic.clinicLocations, { [part]: next }, initial.clinicLocations) })
+  }
+  const name = `${NAME}.${part}`
+  return { name, label: kindOf(ROW).label(part, ROW, form.voice), value, edit, error: useProblem(name) }
+}
+
+export function AddressField() {
+  const remote = useClinic(isTelehealthOnly)
+  return (
+    <ChoiceGroup name={NAME} label={editTexts.addressLegend()} below={<WaitingNote row={NAME} />}>
+      <Checkbox
+        name="telehealthOnly"
+        label={editTexts.telehealthOnly()}
+        description={editTexts.telehealthOnlyHint()}
+        checked={remote}
+        disabled
+        readOnly
+      />
+      <PlaceLookup />
+      <TextPart part="addressLine1" required={!remote} />
+      <TextPart part="addressLine2" />
+      <div className="address-parts">
+        <CodePart part="cityId" list="city" required={!remote} />
+        <CodePart part="stateId" list="state" required />
+        <ZipPart required={!remote} />
+        <CodePart part="countyId" list="county" />
+      </div>
+      <FullAddress />
+      <HideAddress />
+    </ChoiceGroup>
+  )
+}
+
+function TextPart({ part, required = false }: { part: 'addressLine1' | 'addressLine2'; required?: boolean }) {
+  const { value, edit, ...field } = usePart(part)
+  return (
+    <TextField
+      {...field}
+      required={required}
+      value={value ?? ''}
+      onChange={(event) => edit(event.target.value)}
+      autoComplete="off"
+    />
+  )
+}
+
+interface CodePartProps {
+  part: 'cityId' | 'stateId' | 'countyId'
+  list: string
+  required?: boolean
+}
+
+function CodePart({ part, list, required = false }: CodePartProps) {
+  const { book } = useSurroundings()
+  const { value, edit, ...field } = usePart(part)
+  const options = book.codes
+    .filter((code) => code.list === list)
+    .map(({ id, textEn }) => ({ value: id, label: textEn }))
+  const gone = value && !options.some((option) => option.value === value)
+  return (
+    <SelectField
+      {...field}
+      required={required}
+      empty={editTexts.choose()}
+      options={gone ? [...options, { value, label: editTexts.notOffered(value) }] : options}
+      value={value || ''}
+      onChange={(event) => edit(event.target.value === '' ? null : Number(event.target.value))}
+    />
+  )
+}
+
+/** A ZIP code typed by hand says where the clinic is well enough for a map, and which city and county. */
+function ZipPart({ required }: { required: boolean }) {
+  const { form, book } = useSurroundings()
+  const { value, edit, ...field } = usePart('postalCode')
+
+  async function complete(zip: string) {
+    const here = primaryLocation(form.get().clinic.clinicLocations)
+    if (!isColoradoZip(zip) || !here || here.latitude !== null) return
+    const found = await call(getPlace, { params: { placeId: `co.${zip.slice(0, 5)}` } }).catch(() => undefined)
+    const { clinicLocations } = form.get().clinic
+    const location = primaryLocation(clinicLocations)
+    if (!found || location?.postalCode?.trim() !== zip) return
+    const town = locationFromPlace(found.data, book.codes, location)
+    form.edit({
+      clinicLocations: withLocation(clinicLocations, {
+        ...{ latitude: town.latitude, longitude: town.longitude },
+        ...{ cityId: location.cityId ?? town.cityId, countyId: location.countyId ?? town.countyId },
+        stateId: location.stateId ?? town.stateId,
+      }),
+    })
+  }
+
+  return (
+    <TextField
+      {...field}
+      required={required}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={(event) => edit(event.target.value)}
+      onBlur={(event) => void complete(event.target.value.trim())}
+    />
+  )
+}
+
+/** The whole address as it will be written, so that a slip in one of its parts is seen. */
+function FullAddress() {
+  const { book } = useSurroundings()
+  const text = useClinic((clinic) => {
+    const location = primaryLocation(clinic.clinicLocations)
+    if (!location?.addressLine1?.trim() && !location?.cityId) return ''
+    const code = (list: string, id: number | null) =>
+      id === null ? null : (book.text(list, id, spokenLanguage()) ?? null)
+    return formatAddress({
+      line1: location.addressLine1?.trim() ?? null,
+      line2: location.addressLine2?.trim() ?? null,
+      city: code('city', location.cityId),
+      state: code('state', location.stateId),
+      postalCode: location.postalCode?.trim() ?? null,
+    })
+  })
+  return text === '' ? null : <p className="full-address">{text}</p>
+}
+
+function HideAddress() {
+  const { value, edit, name } = usePart('hideAddress')
+  return (
+    <Checkbox
+      name={name}
+      label={editTexts.hideAddress()}
+      checked={value ?? false}
+      onChange={(event) => edit(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,230 @@
+import { useRef, useState } from 'react'
+import { FIELDS } from '../../../../domain/clinic/fields.ts'
+import {
+  type DayHours,
+  FORM_WEEKDAYS,
+  formatTime,
+  type TimeRange,
+  WEEKDAYS,
+  type Weekday,
+} from '../../../../domain/clinic/hours.ts'
+import { WEEKDAY_NAMES } from '../../../../domain/messages.ts'
+import { spokenLanguage } from '../../../language.ts'
+import { messages } from '../../../texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, ChoiceGroup } from '../../../ui/choice.tsx'
+import { errorId, FieldError } from '../../../ui/field.tsx'
+import { useClinic, useForm, useProblem, useSurroundings } from '../form-context.tsx'
+import { editTexts } from '../texts.ts'
+import {
+  isSameEveryDay,
+  nextRange,
+  presetDay,
+  sharedHours,
+  switchOpen24,
+  timeChoices,
+  weekEdit,
+  withDays,
+} from './week.ts'
+
+/** The week, Sunday to Saturday. Unknown, closed and open are told apart; what is not touched stays what it was. */
+
+const NAME = 'hoursOfOperation'
+
+export function HoursField() {
+  const { form } = useSurroundings()
+  const open24 = useClinic((clinic) => clinic.open24Hours)
+  const error = useProblem('open24Hours')
+  const [same, setSame] = useState(() => isSameEveryDay(form.get().clinic.hoursOfOperation))
+
+  function makeSame(on: boolean) {
+    setSame(on)
+    const week = form.get().clinic.hoursOfOperation
+    if (on && !isSameEveryDay(week)) form.edit(weekEdit(withDays(week, WEEKDAYS, sharedHours(week))))
+  }
+
+  return (
+    <ChoiceGroup name={NAME} label={FIELDS[NAME].label[spokenLanguage()]}>
+      <FieldError name="open24Hours" error={error} />
+      <Checkbox
+        name="open24Hours"
+        label={messages.open24()}
+        checked={open24}
+        onChange={(event) => {
+          form.edit(switchOpen24(event.target.checked))
+          if (!event.target.checked) setSame(false)
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId('open24Hours') : undefined}
+      />
+      {!open24 && (
+        <>
+          <Checkbox
+            name="hoursOfOperationAllSame"
+            label={editTexts.sameEveryDay()}
+            checked={same}
+            onChange={(event) => makeSame(event.target.checked)}
+          />
+          <div className="week">
+            {same ? (
+              <Day day="monday" days={WEEKDAYS} name={editTexts.everyDay()} onClose={() => setSame(false)} />
+            ) : (
+              FORM_WEEKDAYS.map((day) => <Day key={day} day={day} name={WEEKDAY_NAMES[spokenLanguage()][day]} />)
+            )}
+          </div>
+        </>
+      )}
+    </ChoiceGroup>
+  )
+}
+
+interface DayProps {
+  /** The day that is shown. */
+  day: Weekday
+  /** The days that change with it. */
+  days?: readonly Weekday[]
+  name: string
+  onClose?: () => void
+}
+
+function Day({ day, days = [day], name, onClose }: DayProps) {
+  const { form } = useSurroundings()
+  const hours = useClinic((clinic) => clinic.hoursOfOperation[day])
+  const row = useRef<HTMLFieldSetElement>(null)
+  const path = `${NAME}.${day}`
+  const error = useForm((all) => days.map((one) => all.told().get(`${NAME}.${one}`)).find(Boolean))
+  const edit = (next: DayHours) => form.edit(weekEdit(withDays(form.get().clinic.hoursOfOperation, days, next)))
+  const ranges = hours ?? []
+
+  function remove(place: number) {
+    edit(ranges.filter((_, index) => index !== place))
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('.day__add')?.focus())
+  }
+
+  return (
+    <fieldset ref={row} className="day" aria-describedby={error ? errorId(path) : undefined}>
+      <legend className="usa-sr-only">{name}</legend>
+      <Checkbox
+        name={path}
+        label={name}
+        checked={ranges.length > 0}
+        onChange={(event) => {
+          edit(event.target.checked ? presetDay() : [])
+          if (!event.target.checked) onClose?.()
+        }}
+      />
+      <div className="day__hours">
+        <FieldError name={path} error={error} />
+        {hours === null && (
+          <p className="day__state">
+            {messages.notSpecified()}{' '}
+            <Button look="plain" aria-label={editTexts.markDayClosed(name)} onClick={() => edit([])}>
+              {editTexts.markClosed()}
+            </Button>
+          </p>
+        )}
+        {hours?.length === 0 && <p className="day__state">{messages.closed()}</p>}
+        {ranges.map((range, index) => (
+          <Range
+            // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity, and its controls hold no state
+            key={index}
+            path={`${path}.${index}`}
+            day={name}
+            range={range}
+            invalid={error !== undefined && index === 0}
+            error={errorId(path)}
+            onChange={(next) => edit(ranges.map((one, place) => (place === index ? next : one)))}
+            place={index + 1}
+            onDelete={index === 0 ? undefined : () => remove(index)}
+          />
+        ))}
+        {ranges.length > 0 && (
+          <Button
+            look="plain"
+            icon="add"
+            className="day__add"
+            aria-label={editTexts.addHoursTo(name)}
+            onClick={() => edit([...ranges, nextRange(ranges)])}
+          >
+            {editTexts.addHours()}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RangeProps {
+  path: string
+  day: string
+  range: TimeRange
+  invalid: boolean
+  error: string
+  place: number
+  onChange: (range: TimeRange) => void
+  onDelete: (() => void) | undefined
+}
+
+function Range({ path, day, range, invalid, error, place, onChange, onDelete }: RangeProps) {
+  const ends = { 'aria-invalid': invalid || undefined, 'aria-describedby': invalid ? error : undefined }
+  const past = range.open === range.close ? editTexts.openAllDay() : range.close < range.open && editTexts.nextDay()
+  return (
+    <div className="range">
+      <Time
+        name={`${path}.open`}
+        label={editTexts.opens(day)}
+        value={range.open}
+        onChange={(open) => onChange({ ...range, open })}
+        {...ends}
+      />
+      <span aria-hidden="true">–</span>
+      <Time
+        name={`${path}.close`}
+        label={editTexts.closes(day)}
+        value={range.close}
+        onChange={(close) => onChange({ ...range, close })}
+        aria-describedby={past ? `${path}-past` : undefined}
+      />
+      {onDelete && (
+        <Button look="plain" icon="delete" aria-label={editTexts.deleteHours(day, place)} onClick={onDelete}>
+          {editTexts.delete()}
+        </Button>
+      )}
+      {past && (
+        <span className="range__past" id={`${path}-past`}>
+          {past}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface TimeProps {
+  name: string
+  label: string
+  value: string
+  onChange: (time: string) => void
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
+}
+
+function Time({ name, label, value, onChange, ...described }: TimeProps) {
+  const { form } = useSurroundings()
+  return (
+    <select
+      name={name}
+      id={name}
+      aria-label={label}
+      className={described['aria-invalid'] ? 'usa-select usa-input--error' : 'usa-select'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...described}
+    >
+      {timeChoices(form.get().initial.hoursOfOperation, value).map((time) => (
+        <option key={time} value={time}>
+          {formatTime(time)}
+        </option>
+      ))}
+    </select>
+  )
+}

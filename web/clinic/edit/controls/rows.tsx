@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { Clinic, Profile } from '../../../../domain/clinic/clinic.ts'
+import { FIELDS, type FieldName, type TextRow } from '../../../../domain/clinic/fields.ts'
+import { formatPhone } from '../../../../domain/clinic/phone.ts'
+import { spokenLanguage } from '../../../language.ts'
+import { messages } from '../../../texts.ts'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
+import { editTexts } from '../texts.ts'
+import { WaitingNote } from '../waiting/waiting-note.tsx'
+
+/** Controls bound to a row of the catalogue by its name: label, limit and whether it is required are the row's. */
+
+export type RowsOfKind<K extends string> = {
+  [N in FieldName & keyof Profile]: (typeof FIELDS)[N]['kind'] extends K ? N : never
+}[FieldName & keyof Profile]
+
+function useRow<N extends keyof Profile>(name: N): [Clinic[N], (value: Profile[N]) => void] {
+  const { form } = useSurroundings()
+  const value = useClinic((clinic) => clinic[name])
+  return [value, (next) => form.edit({ [name]: next } as Partial<Profile>)]
+}
+
+const labelOf = (name: FieldName) => FIELDS[name].label[spokenLanguage()]
+const isRequired = (name: FieldName) => 'required' in FIELDS[name]
+
+/** A text of one line. */
+export function LineField({ name, hint }: { name: RowsOfKind<'text' | 'website'>; hint?: string }) {
+  const [value, edit] = useRow(name)
+  return (
+    <TextField
+      name={name}
+      label={labelOf(name)}
+      hint={hint}
+      required={isRequired(name)}
+      error={useProblem(name)}
+      value={value ?? ''}
+      onChange={(event) => edit(event.target.value)}
+      inputMode={FIELDS[name].kind === 'website' ? 'url' : 'text'}
+      autoComplete="off"
+      below={<WaitingNote row={name} />}
+    />
+  )
+}
+
+interface LongFieldProps {
+  name: RowsOfKind<'text'>
+  label: string
+  rows: number
+}
+
+function LongField({ name, label, rows }: LongFieldProps) {
+  const [value, edit] = useRow(name)
+  const row: TextRow = FIELDS[name]
+  return (
+    <TextArea
+      name={name}
+      label={label}
+      limit={row.limit}
+      rows={rows}
+      lang={row.spanishOf ? 'es' : 'en'}
+      error={useProblem(name)}
+      value={value ?? ''}
+      onChange={(event) => edit(event.target.value)}
+      below={<WaitingNote row={name} />}
+    />
+  )
+}
+
+interface PairProps {
+  /** The English row; its Spanish twin is the row that says so in the catalogue. */
+  name: 'descriptionEn' | 'publicTransitEn' | 'transportationInfoEn'
+  label?: string
+  rows?: number
+}
+
+const SPANISH = {
+  descriptionEn: 'descriptionEs',
+  publicTransitEn: 'publicTransitEs',
+  transportationInfoEn: 'transportationInfoEs',
+} as const
+
+export function LanguagePair({ name, label = labelOf(name), rows = 4 }: PairProps) {
+  return (
+    <div className="language-pair">
+      <LongField name={name} label={editTexts.inLanguage(label, 'English')} rows={rows} />
+      <LongField name={SPANISH[name]} label={editTexts.inLanguage(label, 'Spanish')} rows={rows} />
+    </div>
+  )
+}
+
+const yesNo = () => [
+  { value: 'yes', label: messages.yes() },
+  { value: 'no', label: messages.no() },
+]
+
+interface YesNoFieldProps {
+  name: RowsOfKind<'yesNo'>
+  label?: string
+  onAnswer?: (yes: boolean) => void
+  /** Shown only after Yes. */
+  details?: ReactNode
+}
+
+export function YesNoField({ name, label = labelOf(name), onAnswer, details }: YesNoFieldProps) {
+  const [value, edit] = useRow(name)
+  return (
+    <>
+      <RadioGroup
+        name={name}
+        label={label}
+        error={useProblem(name)}
+        options={yesNo()}
+        input={(option) => ({
+          checked: value === (option.value === 'yes'),
+          onChange: () => {
+            edit(option.value === 'yes')
+            onAnswer?.(option.value === 'yes')
+          },
+        })}
+        below={<WaitingNote row={name} />}
+      />
+      {value === true && details}
+    </>
+  )
+}
+
+export function PhoneNumberField({ name }: { name: RowsOfKind<'phoneNumber'> }) {
+  const [value, edit] = useRow(name)
+  return (
+    <PhoneField
+      name={name}
+      label={labelOf(name)}
+      error={useProblem(name)}
+      value={formatPhone(value ?? '')}
+      onChange={(event) => edit(event.target.value)}
+      below={<WaitingNote row={name} />}
+    />
+  )
+}

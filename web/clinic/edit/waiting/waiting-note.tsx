@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { attributeLabel, formatValue, valueAt } from '../../../../domain/clinic/changes.ts'
+import type { FieldName } from '../../../../domain/clinic/fields.ts'
+import { SHOWN_ADDRESS_PARTS } from '../../../../domain/clinic/kinds/address.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toasts } from '../../../ui/toast-store.ts'
+import { useSurroundings } from '../form-context.tsx'
+import { editTexts } from '../texts.ts'
+import type { WaitingUnit } from './waiting.ts'
+
+/** Beside a field whose edit waits for review: staff read what is live and may withdraw, administrators read what is asked. */
+export function WaitingNote({ row }: { row: FieldName }) {
+  const { waiting } = useSurroundings()
+  return waiting.units.filter((unit) => unit.row === row).map((unit) => <UnitNote key={unit.unit} unit={unit} />)
+}
+
+/** Coordinates and the place's id travel with an address unseen. */
+const isShown = ({ attribute }: { attribute: string }) =>
+  !attribute.startsWith('clinic.clinicLocations.') || SHOWN_ADDRESS_PARTS.includes(attribute.split('.')[2] ?? '')
+
+function UnitNote({ unit }: { unit: WaitingUnit }) {
+  const { form, editor } = useSurroundings()
+  const { read } = form.get()
+  const shown = unit.changes.filter(isShown)
+  const sentence = (attribute: string, value: WaitingUnit['changes'][number]['newValue']) => {
+    const text = value === null ? editTexts.noText() : formatValue(attribute, value, form.voice)
+    return shown.length === 1 ? text : `${attributeLabel(attribute, form.voice.language)}: ${text}`
+  }
+  const label = attributeLabel(shown[0]?.attribute ?? '', form.voice.language)
+  const told = shown.map(({ attribute, newValue }) =>
+    sentence(attribute, editor.kind === 'admin' ? newValue : valueAt(read, attribute)),
+  )
+  const text = told.join('; ')
+  return (
+    <div className="waiting-note">
+      <Icon name="schedule" />
+      <p className="waiting-note__text">
+        {editor.kind === 'admin' ? editTexts.waitingAdmin(text) : editTexts.waiting(text)}{' '}
+        {editor.kind === 'admin' ? (
+          <Link
+            to={paths.review}
+            params={{ clinicId: String(read.clinicId), updateSubmissionId: String(unit.submissionId) }}
+            aria-label={editTexts.openReviewOf(label)}
+            className="usa-link"
+          >
+            {editTexts.openReview()}
+          </Link>
+        ) : (
+          (editor.managesProvider || unit.requestor === editor.userId) && <Withdraw unit={unit} label={label} />
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
+  const { waiting } = useSurroundings()
+  const [busy, setBusy] = useState(false)
+  async function withdraw() {
+    setBusy(true)
+    try {
+      await waiting.withdraw(unit)
+      toasts.show('information', editTexts.withdrawn())
+    } catch {
+      toasts.show('warning', editTexts.withdrawFailed())
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="plain" busy={busy} aria-label={editTexts.withdrawLabel(label)} onClick={() => void withdraw()}>
+      {editTexts.withdraw()}
+    </Button>
+  )
+}

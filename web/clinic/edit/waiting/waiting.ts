@@ -1,0 +1,50 @@
+import type { ChangeRecord } from '../../../../contract/updates.ts'
+import { applyChanges, readAttribute, unitOf, valueAt } from '../../../../domain/clinic/changes.ts'
+import type { Clinic } from '../../../../domain/clinic/clinic.ts'
+import type { FieldName } from '../../../../domain/clinic/fields.ts'
+import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
+
+/** Edits that wait for review, seen from the form: by row, and within it by what is decided together. */
+
+export type WaitingChange = { attribute: string; newValue: Json }
+export type WaitingUnit = {
+  unit: string
+  row: FieldName
+  submissionId: number
+  requestor: string | null
+  changes: readonly WaitingChange[]
+}
+export type Waiting = {
+  units: readonly WaitingUnit[]
+  withdraw: (unit: WaitingUnit) => Promise<void>
+}
+
+export function waitingUnits(records: readonly ChangeRecord[]): WaitingUnit[] {
+  const byUnit = Map.groupBy(records, ({ attributeChanged }) => unitOf(attributeChanged))
+  return [...byUnit].flatMap(([unit, [first, ...rest]]) => {
+    const found = first && readAttribute(first.attributeChanged)
+    if (!first || !found) return []
+    const changes = [first, ...rest].map(({ attributeChanged, newValue }) => ({
+      attribute: attributeChanged,
+      newValue: newValue as Json,
+    }))
+    const { submissionId, requestor } = first
+    return [{ unit, row: found.name as FieldName, submissionId, requestor, changes }]
+  })
+}
+
+/** The live clinic with the waiting texts laid over it. */
+export const withWaiting = (live: Clinic, units: readonly WaitingUnit[]): Clinic =>
+  units.length === 0
+    ? live
+    : applyChanges(
+        live,
+        units.flatMap(({ changes }) => changes),
+      )
+
+/** The same clinic with one waiting unit put back to what is live. */
+export const withoutWaiting = (clinic: Clinic, { changes }: WaitingUnit, live: Clinic): Clinic =>
+  applyChanges(
+    clinic,
+    changes.map(({ attribute }) => ({ attribute, newValue: valueAt(live, attribute) })),
+  )
