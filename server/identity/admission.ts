@@ -5,10 +5,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { allowList } from './allow-list.ts'
 import { schemaOf } from './library.ts'
 import { deviceOf } from './sessions/device.ts'
 import { insertSession, type LiveSession, librarySessions } from './sessions/store.ts'
-import { allowList } from './who-is-calling.ts'
 
 /**
  * The one door behind every way to sign in. The library has just made a session of its own; it comes to count when a row

@@ -8,8 +8,8 @@ import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env, OidcClient } from '../env.ts'
 import { type Claims, refusalOfClaims } from './google/claims.ts'
+import { SESSION_LIMIT } from './sessions/limits.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
-import { SESSION_LIMIT } from './who-is-calling.ts'
 
 /**
  * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. It

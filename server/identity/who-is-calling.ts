@@ -4,15 +4,15 @@ import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
 import type { Actor, RoleHeld, UserStatus } from '../../domain/permissions.ts'
 import type { Ports } from '../http/ports.ts'
 import { unauthenticated } from '../http/refusal.ts'
+import { allowList } from './allow-list.ts'
 import type { Principal } from './port.ts'
+import { IDLE_LIMIT } from './sessions/limits.ts'
 
 /**
  * Who is calling: the token says who, the session row whether they still are, the user row with its roles what they may
  * be. One statement reads all of it on every request, so sign-out, archiving and lost roles take effect on the next call.
  */
 
-export const IDLE_LIMIT = 15 * 60_000
-export const SESSION_LIMIT = 12 * 60 * 60_000
 /** A person's calls move the last-activity time, but not more often than this. */
 const ACTIVITY_GRAIN = 30_000
 
@@ -99,16 +99,4 @@ function actorOf(principal: Principal, row: CallerRow, allowListed: boolean): Ac
 
 function bearerToken(header: string | undefined): string | null {
   return /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
-}
-
-/** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
-export function allowList(
-  entries: readonly string[],
-): (principal: Pick<Principal, 'tenant' | 'email' | 'emailVerified'>) => boolean {
-  const allowed = new Set(entries.map((entry) => entry.toLowerCase()))
-  return ({ tenant, email, emailVerified }) => {
-    if (tenant !== 'admin' || !emailVerified) return false
-    const address = email.toLowerCase()
-    return allowed.has(address) || allowed.has(address.slice(address.lastIndexOf('@')))
-  }
 }

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { Account, Identity } from '../identity/port.ts'
+import { SESSION_LIMIT } from '../identity/sessions/limits.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS, tokenVerifier } from '../identity/tokens/verify.ts'
-import { SESSION_LIMIT } from '../identity/who-is-calling.ts'
 
 /**
  * Signs people in without a sign-in: real keys, real tokens, real session rows, so that everything behind the identity

@@ -1,6 +1,6 @@
 import type { SignInError } from '../../../contract/auth.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
-import { allowList } from '../who-is-calling.ts'
+import { allowList } from '../allow-list.ts'
 
 /** What the identity provider says about a person, and whether that is enough to let them in. */
 

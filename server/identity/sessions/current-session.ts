@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { AUTH, type CurrentSession } from '../../../contract/auth.ts'
 import type { App } from '../../http/app-instance.ts'
 import { unauthenticated } from '../../http/refusal.ts'
+import { allowList } from '../allow-list.ts'
 import { askLibrary, bindAuth, forwardCookies, signInRefusal } from '../auth-route.ts'
 import { schemaOf } from '../library.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
-import { allowList } from '../who-is-calling.ts'
 import { endSessionsOf, findLiveSession, type LiveSession } from './store.ts'
 
 /** What a tab does with its cookie: learn who it belongs to, exchange it for a token, give it up. */

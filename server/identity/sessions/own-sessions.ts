@@ -3,8 +3,8 @@ import { recordAudit } from '../../audit/record.ts'
 import type { App } from '../../http/app-instance.ts'
 import { bind, type CommandContext, type Context, command } from '../../http/bind.ts'
 import { notFound } from '../../http/refusal.ts'
-import { IDLE_LIMIT } from '../who-is-calling.ts'
 import { deviceOf } from './device.ts'
+import { IDLE_LIMIT } from './limits.ts'
 import { endSessionsOf } from './store.ts'
 
 /** Where am I signed in, and out of which of them do I sign now. */

@@ -1,0 +1,5 @@
+/** A session without a call by its person for this long has ended. */
+export const IDLE_LIMIT = 15 * 60_000
+
+/** A session ends after this long, even if its person is still at work. */
+export const SESSION_LIMIT = 12 * 60 * 60_000
