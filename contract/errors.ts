@@ -19,6 +19,10 @@ export const GENERAL_ERRORS = {
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   timeout: { status: 408, message: 'The request took too long to arrive.' },
+  already_exists: {
+    status: 409,
+    message: 'The same was written from another place at this moment. Load the page again.',
+  },
   too_large: { status: 413, message: 'This request is larger than we accept.' },
   uri_too_long: { status: 414, message: 'This address is longer than we accept.' },
   unsupported_media_type: { status: 415, message: 'Send the request body as JSON.' },

@@ -13,7 +13,8 @@ const AT_ONCE = 20
 
 export const onceOnly: Trial = {
   name: 'once-only',
-  promise: 'a first sign-in 20 times at once is one account, an invitation one role, an Idempotency-Key one submission',
+  promise:
+    'a first sign-in 20 times at once is one account, an invitation one role, an Idempotency-Key one submission, on two clinics one and a 409',
   async run({ short, progress }) {
     // Without a mail server the outbox keeps its links, which are the only place to read them.
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, TRUST_PROXY: '1' }
@@ -27,6 +28,7 @@ export const onceOnly: Trial = {
       progress(`${invitations} invitations accepted twice`)
       const keys = short ? 8 : 100
       for (let n = 0; n < keys; n += 1) await saveWithOneKey(stage, n)
+      for (let n = 0; n < keys; n += 1) await oneKeyOnTwoClinics(stage, n)
       return {
         ...{ people, 'sign-ins each': AT_ONCE, 'had to try again': again },
         ...{ invitations, keys, 'saves each': AT_ONCE },
@@ -140,4 +142,21 @@ async function saveWithOneKey(stage: Stage, n: number): Promise<void> {
   if (ids.size !== 1 || rows[0]?.n !== 1 || [...statuses].join() !== '200') {
     stage.complain(`key ${n}: answered ${[...statuses]}, submissions ${[...ids]}, ${rows[0]?.n} written`)
   }
+}
+
+/** An administrator may save every clinic, so one key of theirs can arrive for two of them at the same moment. */
+async function oneKeyOnTwoClinics(stage: Stage, n: number): Promise<void> {
+  const callers = [stage.as(ANA, 0), stage.as(ANA, 1)] as const
+  const bodies = await Promise.all(
+    [0, 1].map(async (lane) => {
+      const { data: clinic } = await callers[0].get(`clinics/${clinicOfLane(lane)}`)
+      return { ...clinic, descriptionEn: `Saved with the shared key ${n}.` }
+    }),
+  )
+  const key = { 'idempotency-key': `two-clinics-${n}` }
+  const answers = await Promise.all(
+    bodies.map((body, nth) => (nth ? callers[1] : callers[0]).post('updates', body, key)),
+  )
+  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim()).sort()
+  if (told.join() !== '200,409 idempotency_key_reused') stage.complain(`key ${n} on two clinics: answered ${told}`)
 }

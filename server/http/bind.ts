@@ -6,7 +6,7 @@ import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type Reply } from '../..
 import { type Action, type Actor, mayEver } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { App } from './app-instance.ts'
-import { isContention } from './outage.ts'
+import { isContention, isTaken } from './outage.ts'
 import type { Ports } from './ports.ts'
 import { badRequest, forbidden } from './refusal.ts'
 import { checkReply } from './reply-check.ts'
@@ -39,7 +39,10 @@ export const json = (text: string) => new JsonText(text)
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | JsonText>
 
-/** Runs the work in one transaction; when two transactions collide, the work is done once more from the start. */
+/**
+ * Runs the work in one transaction; when two transactions collide, the work is done once more from the start. After a
+ * unique violation the second run reads what the other caller wrote, and answers with the command's own sentence for it.
+ */
 export function command<E extends Endpoint>(
   work: (context: CommandContext<E>) => Promise<Reply<E> | JsonText>,
 ): Handler<E> {
@@ -48,7 +51,7 @@ export function command<E extends Endpoint>(
     try {
       return await once()
     } catch (error) {
-      if (!isContention(error)) throw error
+      if (!isContention(error) && !isTaken(error)) throw error
       return await once()
     }
   }

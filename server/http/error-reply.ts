@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply, GeneralErrorCode } from '../../contract/errors.ts'
-import { isOutage } from './outage.ts'
+import { isOutage, isTaken } from './outage.ts'
 import { general, Refusal, unavailable } from './refusal.ts'
 
 /** One shape for everything that is not a success, whoever noticed it: a rule, the framework, the database, the socket. */
@@ -22,6 +22,7 @@ const BY_STATUS: Record<number, GeneralErrorCode> = {
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isOutage(error)) return unavailable()
+  if (isTaken(error)) return general('already_exists')
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>
   // Only the framework's own words about a request count; a library's "statusCode" inside a handler is our failure.
   const known = code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined

@@ -35,8 +35,12 @@ describe('a failing database', () => {
     expect(isOutage(new Error('could not save', { cause: coded('57P01') }))).toBe(true)
   })
 
-  it.each(['23505', '22P02', '42601', 'ENOENT', ''])('is not blamed for %s, which is our own failure', (code) => {
+  it.each(['23502', '22P02', '42601', 'ENOENT', ''])('is not blamed for %s, which is our own failure', (code) => {
     expect(refusalFor(coded(code))).toMatchObject({ status: 500, code: 'internal_error' })
+  })
+
+  it('that finds a second of what may be there once tells the caller, who was too late', () => {
+    expect(refusalFor(coded('23505'))).toMatchObject({ status: 409, code: 'already_exists' })
   })
 
   it('is contention only when two transactions collided', () => {

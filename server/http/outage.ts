@@ -35,6 +35,9 @@ const codeOf = (error: unknown): string => {
 /** Two transactions got in each other's way; the same work done again usually succeeds. */
 export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(error))
 
+/** Another caller has just written what may be there only once. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

@@ -3,9 +3,10 @@ import { userRecordOf } from '../../contract/users.ts'
 import { isRestorable, nextStatus } from '../../domain/people.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
+import { isTaken } from '../http/outage.ts'
 import { conflict, notFound, refuseUnless } from '../http/refusal.ts'
 import { accountExists } from './create-user.ts'
-import { isTaken, type LockedUser, lockUser, readUser, setStatus } from './store.ts'
+import { type LockedUser, lockUser, readUser, setStatus } from './store.ts'
 
 export async function restoreUser({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
   const now = clock.now()

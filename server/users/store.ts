@@ -130,5 +130,3 @@ export async function endSessionRows(tx: Tx, { tenant, userId }: LockedUser, now
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
