@@ -45,11 +45,8 @@ const password = safeText(LONGEST_PASSWORD, { min: 1 })
 const linkToken = safeText(200, { min: 1 })
 const name = safeText(150, { min: 1, trim: true })
 
-/** A place in the portal to come back to; never another site. */
-const ownPath = safeText(2000).check(
-  z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'),
-  z.refine((path) => !/^\/(api|dev)(\/|$)/i.test(path), 'Must be a page of this portal.'),
-)
+/** A screen to come back to. Whether it is one of ours is for the server to say, which resolves it first. */
+const ownPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))
 
 const done = envelope(z.null())
 

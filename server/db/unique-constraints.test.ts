@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type SignInApp, signInApp } from '../identity/testing.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { accountBody, type Calls, peopleStory, type Story } from '../testing/people-story.ts'
+import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { OURS, person } from '../testing/small-world.ts'
 
 /**

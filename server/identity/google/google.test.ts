@@ -139,6 +139,11 @@ describe('the way back from Google', () => {
     'dashboard',
     '/api/users',
     '/dev/mail',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/dashboard/..//evil.example',
+    '/%61pi/users',
     '/a b',
     '',
   ])('cannot be made to lead to %j', async (callbackURL) => {

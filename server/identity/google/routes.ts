@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH, isSignInError, type SignInError } from '../../../contract/auth.ts'
 import type { App } from '../../http/app-instance.ts'
+import { badRequest } from '../../http/refusal.ts'
 import { admit } from '../admission.ts'
 import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
 import { signInPage } from '../library.ts'
 import { keptUserAgent } from '../sessions/device.ts'
 import type { TenantSignIn } from '../tenant.ts'
 import { TookTooLong, withTimeout } from './discovery.ts'
+import { ownScreen } from './own-screen.ts'
 import { popupPath } from './popup-page.ts'
 
 /** To the identity provider and back. A refusal on the way back is a code in the address of the page that began. */
@@ -25,9 +27,9 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
   const { publicUrl } = app.ports.env
 
   bindAuth(app, AUTH[tenant].startGoogle, async ({ body }, request, reply) => {
+    const back = body.popup ? popupPath(tenant) : wantedScreen(body.callbackURL ?? signInPage(tenant), publicUrl)
     const library = await google.library()
     if (library === null) throw signInRefusal('identity_provider_down', 503)
-    const back = body.popup ? popupPath(tenant) : (body.callbackURL ?? signInPage(tenant))
     const response = await askLibrary(library, request, {
       ...{ method: 'POST', path: '/sign-in/social' },
       body: { provider: 'google', callbackURL: back, errorCallbackURL: back, disableRedirect: true },
@@ -48,12 +50,20 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
       request.refusalCode = response
       return reply.redirect(`${signInPage(tenant)}?error=${response}`, 303)
     }
-    const back = ownAddress(response.headers.get('location'), publicUrl) ?? new URL(signInPage(tenant), publicUrl)
+    const back = wayBack(response.headers.get('location') ?? '') ?? new URL(signInPage(tenant), publicUrl)
     const token = sessionTokenIn(response, sessionCookie)
     const refused = token === null ? codeIn(back) : await refusalOf(token, request)
     request.refusalCode = refused
     forwardCookies(response, reply, refused === null ? undefined : sessionCookie)
     return reply.redirect(withError(back, refused), 303)
+  }
+
+  /** Looked at again, although it was looked at on the way out: the library kept it in between. */
+  function wayBack(location: string): URL | null {
+    const popup = new URL(popupPath(tenant), publicUrl)
+    const url = URL.parse(location, publicUrl)
+    if (url?.origin === popup.origin && url.pathname === popup.pathname) return url
+    return ownScreen(location, publicUrl)
   }
 
   async function answerOf(request: FastifyRequest): Promise<Response | SignInError> {
@@ -76,9 +86,10 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
   }
 }
 
-function ownAddress(location: string | null, publicUrl: string): URL | null {
-  const url = location === null ? null : URL.parse(location, publicUrl)
-  return url?.origin === publicUrl ? url : null
+function wantedScreen(path: string, publicUrl: string): string {
+  const screen = ownScreen(path, publicUrl)
+  if (screen === null) throw badRequest([{ field: 'callbackURL', message: 'Must be a page of this portal.' }])
+  return `${screen.pathname}${screen.search}${screen.hash}`
 }
 
 /** Without a session there is always a reason, even when nobody named it. */
