@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SECTIONS } from '../domain/clinic/attention.ts'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { SECTIONS } from '../domain/clinic/sections.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
 import { isoDateTime, pathId, safeText } from './values.ts'

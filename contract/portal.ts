@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SECTIONS } from '../domain/clinic/attention.ts'
+import { SECTIONS } from '../domain/clinic/sections.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, safeText } from './values.ts'
 

@@ -1,5 +1,6 @@
 import type { Voice } from './clinic/kinds/kind.ts'
-import { type Language, MESSAGES } from './messages.ts'
+import type { Language } from './language.ts'
+import { MESSAGES } from './messages.ts'
 
 /** Code lists: texts are data an agency edits; only the ids that rules depend on are known to code. */
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatTimeOfDay } from './dates.ts'
+import { addDays, coloradoDay, coloradoMoment, daysBetween, formatDate, formatTimeOfDay } from './dates.ts'
 
 test.each([
   ['2026-08-21T18:00:00Z', 'Aug 21, 2026', '12:00pm'],
@@ -15,4 +16,33 @@ test.each([
 
 test('Spanish dates are told in Spanish', () => {
   expect(formatDate('2026-08-21T18:00:00Z', 'es')).toMatch(/ago/)
+})
+
+test('days are counted by the calendar', () => {
+  expect(addDays('2026-02-27', 3)).toBe('2026-03-02')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(daysBetween('2026-08-22T05:59:00Z', '2026-08-22T06:00:00Z')).toBe(1)
+})
+
+test.each([
+  ['2026-08-21', '08:30', '2026-08-21T14:30:00.000Z', 'summer'],
+  ['2026-01-21', '08:30', '2026-01-21T15:30:00.000Z', 'winter'],
+  ['2026-03-08', '01:59', '2026-03-08T08:59:00.000Z', 'before the clocks go forward'],
+  ['2026-03-08', '03:00', '2026-03-08T09:00:00.000Z', 'after it'],
+  ['2026-11-01', '01:30', '2026-11-01T07:30:00.000Z', 'the first of two'],
+  ['2026-11-01', '02:00', '2026-11-01T09:00:00.000Z', 'after the clocks went back'],
+])('%s %s in Denver is %s: %s', (day, time, moment) => {
+  expect(coloradoMoment(day, time).toISOString()).toBe(moment)
+})
+
+test('a day begins at its midnight: the moment before belongs to the day before', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, (any) => {
+      const day = coloradoDay(any)
+      const midnight = coloradoMoment(day)
+      expect(coloradoDay(midnight)).toBe(day)
+      expect(coloradoDay(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1))
+    }),
+  )
 })

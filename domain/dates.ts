@@ -1,31 +1,71 @@
-import type { Language } from './messages.ts'
+import type { Language } from './language.ts'
 
-/** Moments are kept in UTC and shown in the agency's time zone. */
+/** Moments are kept in UTC; days are counted and shown in the agency's time zone. */
 
-const ZONE = 'America/Denver'
+export const ZONE = 'America/Denver'
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 const day = (language: Language) =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true })
-const DAYS = { en: day('en'), es: day('es') }
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' })
+const offset = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' })
 
-// Formatting asks the time zone's whole history; clocks of every zone change on a quarter of an hour, never within one.
+/** Formatting asks the time zone's whole history; clocks of every zone change on a quarter of an hour, never within one. */
 const QUARTER = 15 * 60_000
 const MOST_REMEMBERED = 2_000
-const written = { en: new Map<number, string>(), es: new Map<number, string>() }
+
+function rememberedByQuarter(format: Intl.DateTimeFormat): (moment: Date | string) => string {
+  const written = new Map<number, string>()
+  return (moment) => {
+    const time = new Date(moment).getTime()
+    const quarter = Math.floor(time / QUARTER)
+    const known = written.get(quarter)
+    if (known !== undefined) return known
+    const text = format.format(time)
+    if (written.size >= MOST_REMEMBERED) written.clear()
+    written.set(quarter, text)
+    return text
+  }
+}
+
+const DATES = { en: rememberedByQuarter(day('en')), es: rememberedByQuarter(day('es')) }
 
 /** 'Aug 21, 2026' */
-export function formatDate(moment: Date | string, language: Language = 'en'): string {
-  const time = new Date(moment).getTime()
-  const quarter = Math.floor(time / QUARTER)
-  const known = written[language].get(quarter)
-  if (known !== undefined) return known
-  const text = DAYS[language].format(time)
-  if (written[language].size >= MOST_REMEMBERED) written[language].clear()
-  written[language].set(quarter, text)
-  return text
-}
+export const formatDate = (moment: Date | string, language: Language = 'en') => DATES[language](moment)
 
 /** '8:00am' */
 export const formatTimeOfDay = (moment: Date | string) =>
   clock.format(new Date(moment)).replace(/\s?([AP])M$/, (_, half: string) => `${half.toLowerCase()}m`)
+
+/** '2026-08-21': the day that it is in Colorado. */
+export const coloradoDay = rememberedByQuarter(calendar)
+
+const DAY = 24 * 60 * 60_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
+
+/** '2026-08-21' and 3 give '2026-08-24'. */
+export const addDays = (day: string, days: number): string =>
+  new Date((dayNumber(day) + days) * DAY).toISOString().slice(0, 10)
+
+/** Midnights in Colorado between two moments: 0 on the same day, whatever the clocks did in between. */
+export const daysBetween = (from: Date | string, to: Date | string): number =>
+  dayNumber(coloradoDay(to)) - dayNumber(coloradoDay(from))
+
+/** How far Colorado's clocks stand from UTC at a moment, in milliseconds: negative, they are behind. */
+function offsetAt(time: number): number {
+  const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(offset.format(time)) ?? []
+  return (Number(hours) * 60 + Math.sign(Number(hours)) * Number(minutes)) * 60_000
+}
+
+/**
+ * The moment at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). A time that exists twice, when
+ * the clocks go back, is the first of the two; one that the clocks skip is told by the offset before it.
+ */
+export function coloradoMoment(day: string, time = '00:00'): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const before = offsetAt(asUtc - DAY)
+  const first = asUtc - before
+  if (offsetAt(first) === before) return new Date(first)
+  const after = asUtc - offsetAt(first)
+  return new Date(offsetAt(after) === offsetAt(first) ? after : first)
+}

@@ -1,11 +1,10 @@
 import type { Weekday } from './clinic/hours.ts'
+import type { Language } from './language.ts'
 
 /**
  * Every sentence the product says about its own rules, by name and language. The English ones that the specification
  * gives are letter for letter; the Spanish ones say the same to provider staff.
  */
-
-export type Language = 'en' | 'es'
 
 const en = {
   required: (field: string) => `${field} is required`,

@@ -1,5 +1,5 @@
 import { formatDate, formatTimeOfDay } from '../domain/dates.ts'
-import type { Language } from '../domain/messages.ts'
+import type { Language } from '../domain/language.ts'
 import { isPortalPath } from './paths.ts'
 import { createStore } from './ui/store.ts'
 
@@ -7,8 +7,6 @@ import { createStore } from './ui/store.ts'
  * The provider portal speaks the language its person chose; the administrators' screens speak English. What a screen
  * says is looked up when it is said, so one module of texts serves both and a switch needs no reload.
  */
-
-export const LANGUAGES: readonly Language[] = ['en', 'es']
 
 const COOKIE = 'portal-language'
 const YEAR = 365 * 24 * 60 * 60

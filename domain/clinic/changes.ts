@@ -1,4 +1,5 @@
-import { type Language, MESSAGES } from '../messages.ts'
+import type { Language } from '../language.ts'
+import { MESSAGES } from '../messages.ts'
 import { type ByRow, rowsOf } from './clinic.ts'
 import { type Catalogue, FIELDS, OTHER_LABELS, type Review, type Row } from './fields.ts'
 import { type Json, sameJson, type Voice } from './kinds/kind.ts'

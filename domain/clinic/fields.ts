@@ -1,11 +1,10 @@
+import type { Words } from '../language.ts'
+import type { Section } from './sections.ts'
+
 /**
  * The catalogue: one row per attribute of a clinic. A row is data; behaviour belongs to the row's kind (`kinds/`).
  * Validation, comparison, review form, history, export and the allow-list of a save are all read from here.
  */
-
-export type Language = 'en' | 'es'
-export type Words = Readonly<Record<Language, string>>
-export type Section = 'about' | 'contact' | 'patients' | 'directory' | 'licence'
 
 /** What saving a part does: wait for the agency, go live at once, or be refused because the licence decides it. */
 export type Review = 'held' | 'live' | 'protected'

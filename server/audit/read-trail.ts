@@ -1,6 +1,6 @@
 import type { listAudit } from '../../contract/audit.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
-import { moment } from '../providers/sql.ts'
 
 /** The trail grows for ever, so its total is counted only so far. */
 const TOTAL_CAP = 1000
@@ -20,7 +20,7 @@ const statement = (condition: string) => `
   select json_build_object(
     'data', (
       select coalesce(json_agg(json_build_object(
-        'auditId', a.audit_id, 'at', ${moment('a.at')}, 'actorId', a.actor_id, 'actorName', actor.display_name,
+        'auditId', a.audit_id, 'at', ${isoMoment('a.at')}, 'actorId', a.actor_id, 'actorName', actor.display_name,
         'action', a.action, 'subject', a.subject,
         'subjectName', coalesce(c.display_name, p.name, u.display_name),
         'requestId', a.request_id, 'details', a.details) order by a.audit_id desc), '[]')

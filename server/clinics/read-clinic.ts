@@ -1,6 +1,7 @@
 import type { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { can } from '../../domain/permissions.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
 import { type Handler, json } from '../http/bind.ts'
 import { notFound } from '../http/refusal.ts'
@@ -11,7 +12,7 @@ import { CLINIC_JSON } from './store.ts'
 export const READ_CLINIC = `
   select c.provider_id, (${CLINIC_JSON})::text as clinic, (
       select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt',
-        to_char(f.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'confirmedBy', u.display_name)), '[]')
+        ${isoMoment('f.confirmed_at')}, 'confirmedBy', u.display_name)), '[]')
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by) as confirmations,

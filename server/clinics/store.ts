@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Clinic, Licence, Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
 import { prepared } from '../db/prepared.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Clinics as rows: identity in columns, the profile and the licence as documents. */
@@ -10,7 +11,7 @@ import type { Tables } from '../db/tables.ts'
 export const CLINIC_JSON = `c.profile || c.licence || jsonb_build_object(
   'clinicId', c.clinic_id, 'accountId', c.account_id, 'providerId', c.provider_id, 'archived', c.archived,
   'archivalReason', c.archival_reason, 'version', c.version,
-  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'updatedAt', ${isoMoment('c.updated_at')})`
 
 const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
   'lock-clinic',

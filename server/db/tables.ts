@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import type { Language } from '../../domain/language.ts'
 import type { RoleName, Tenant, UserStatus } from '../../domain/permissions.ts'
 
 /** The database as Kysely sees it; `migrations/` is the truth, this file follows it. */
@@ -61,7 +63,7 @@ export type Tables = {
     status: UserStatus
     registration_type: 'self_registered' | 'google' | 'invited'
     email_notifications: Generated<boolean>
-    language: Generated<'en' | 'es'>
+    language: Generated<Language>
     last_login: Moment | null
     archived_at: Moment | null
     created_at: Moment
@@ -146,7 +148,7 @@ export type Tables = {
   confirmations: {
     confirmation_id: Generated<number>
     clinic_id: number
-    section: 'about' | 'contact' | 'patients'
+    section: ConfirmedSection
     confirmed_by: string
     confirmed_at: Moment
   }
@@ -164,7 +166,7 @@ export type Tables = {
     template: string
     to_email: string
     to_user: string | null
-    language: 'en' | 'es'
+    language: Language
     data: Json
     status: Generated<'waiting' | 'sent' | 'failed'>
     attempts: Generated<number>

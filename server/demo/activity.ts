@@ -1,4 +1,5 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { archiveClinic } from '../clinics/archive-clinic.ts'
 import { confirmSection } from '../clinics/confirm-section.ts'
 import { lockClinic } from '../clinics/store.ts'
@@ -164,7 +165,7 @@ function planAgencyWork(demo: Demo): void {
   }
   for (let n = 0; n < 24; n++) {
     const { who, clinicId } = dice(`confirmed ${n}`).pick(places)
-    const section = (['about', 'contact', 'patients'] as const)[n % 3]
+    const section = SECTIONS[n % 3]
     const input = { params: { clinicId }, body: { section } }
     demo.events.push({ daysAgo: 2 + n * 5, happen: async () => void (await perform(demo, confirmSection, who, input)) })
   }

@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import type * as contract from '../../contract/feeds.ts'
 import { recordAudit } from '../audit/record.ts'
 import { lockClinic } from '../clinics/store.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import { command, type Handler } from '../http/bind.ts'
 import { refuseUnless } from '../http/refusal.ts'
-import { moment } from '../providers/sql.ts'
 import { pageOf } from '../updates/page.ts'
 import { readSurroundings } from '../updates/store.ts'
 import { writeEdit } from '../updates/write-edit.ts'
@@ -15,8 +15,8 @@ import { SOURCE } from './runs.ts'
 
 const ABSENCE = `json_build_object('clinicId', c.clinic_id, 'providerId', c.provider_id, 'clinicName', c.display_name,
   'providerName', p.name, 'accountId', c.account_id, 'displayAtOwnpath', c.display_at_ownpath,
-  'since', ${moment('a.since')}, 'decision', a.decision, 'decidedBy', u.display_name,
-  'decidedAt', ${moment('a.decided_at')})`
+  'since', ${isoMoment('a.since')}, 'decision', a.decision, 'decidedBy', u.display_name,
+  'decidedAt', ${isoMoment('a.decided_at')})`
 const FROM = `from feed_absences a join clinics c using (clinic_id) join providers p on p.provider_id = c.provider_id
   left join users u on u.user_id = a.decided_by`
 const OPEN = `a.source = '${SOURCE}' and a.returned_at is null`

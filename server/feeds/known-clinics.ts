@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { isConfirmed } from '../../domain/clinic/sections.ts'
 import { FEED_FIELDS, fieldOfAttribute, sectionOf } from '../../domain/feeds/ladders/decide.ts'
 import type { Said, SaidField } from '../../domain/feeds/ladders/said.ts'
+import { hasRecentWord, recentSince } from '../../domain/freshness/due.ts'
+import { type Evidence, wordsOn } from '../../domain/freshness/evidence.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { readEvidence } from '../freshness/read-evidence.ts'
 import { SOURCE } from './runs.ts'
 
 /** What a batch of rows has to know: the clinics as they are live, what the feed said before, whose word is recent. */
@@ -57,36 +61,22 @@ export async function knownClinics(
   )
 }
 
-export const RECENT_DAYS = 90
-const DAY = 24 * 60 * 60_000
-
-/** Fields that a person has confirmed, changed or kept against the feed within ninety days, by clinic. */
+/** Fields on which a person has had the last 90 days' word: confirmed, changed, or kept against the feed, by clinic. */
 export async function recentWords(
   db: Db,
   clinicIds: readonly number[],
   now: Date,
 ): Promise<Map<number, Set<SaidField>>> {
-  const since = new Date(now.getTime() - RECENT_DAYS * DAY)
-  const { rows } = await sql<{ clinicId: number; attribute: string | null; section: string | null }>`
-    select ch.clinic_id as "clinicId", ch.attribute, null as section from changes ch
-      join requests r on r.request_id = ch.submission_id
-      where ch.clinic_id = any(${clinicIds}::int[]) and ch.applied_version is not null and ch.updated_at >= ${since}
-        and r.source is null
-    union
-    select clinic_id, null, section from confirmations
-      where clinic_id = any(${clinicIds}::int[]) and confirmed_at >= ${since}
-    union
-    select clinic_id, 'clinic.' || field, null from feed_proposals
-      where clinic_id = any(${clinicIds}::int[]) and source = ${SOURCE} and dismissed_at >= ${since}`.execute(db)
-  const recent = new Map<number, Set<SaidField>>()
-  for (const { clinicId, attribute, section } of rows) {
-    const fields = recent.get(clinicId) ?? new Set<SaidField>()
-    recent.set(clinicId, fields)
-    if (section !== null) for (const field of FEED_FIELDS) if (sectionOf(field) === section) fields.add(field)
-    const field = attribute === null ? undefined : fieldOfAttribute(attribute)
-    if (field) fields.add(field)
-  }
-  return recent
+  const evidence = await readEvidence(db, clinicIds, { since: recentSince(now) })
+  return new Map([...evidence].map(([clinicId, one]) => [clinicId, new Set(recentFields(one, now))]))
+}
+
+function recentFields(evidence: Evidence, now: Date): SaidField[] {
+  return FEED_FIELDS.filter((field) => {
+    const section = sectionOf(field)
+    const words = wordsOn(evidence, isConfirmed(section) ? section : null, (path) => fieldOfAttribute(path) === field)
+    return hasRecentWord(words, now)
+  })
 }
 
 /** Providers by the key of their name, as far as known. */

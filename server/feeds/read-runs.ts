@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { FeedRun, FeedRunDetails } from '../../contract/feeds.ts'
-import { moment } from '../providers/sql.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import { isFeeding } from './lock.ts'
 
 /** Runs as the screen shows them. */
@@ -12,7 +12,7 @@ const SILENT_SECONDS = 15
 const run = (silent: string) => `json_build_object(
   'runId', f.run_id, 'fileName', f.file_name, 'status', f.status,
   'interrupted', f.status in ('reading', 'applying') and ${silent},
-  'startedBy', u.display_name, 'createdAt', ${moment('f.created_at')}, 'finishedAt', ${moment('f.finished_at')},
+  'startedBy', u.display_name, 'createdAt', ${isoMoment('f.created_at')}, 'finishedAt', ${isoMoment('f.finished_at')},
   'total', f.total, 'done', f.done, 'failure', f.failure)`
 
 /** On the embedded engine this process is the only one: a run it does not work on, nobody does. */

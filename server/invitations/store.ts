@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Invitation } from '../../contract/invitations.ts'
 import { ALL_CLINICS } from '../../contract/users.ts'
 import type { RoleWanted } from '../users/roles-store.ts'
-import { type Db, isoMoment, type Tx } from '../users/store.ts'
+import { type Db, type Tx, wireMoment } from '../users/store.ts'
 
 /** Invitations as rows. An open one past its time is expired: it can be sent again, not accepted. */
 
@@ -14,8 +14,8 @@ const invitationsIn = (now: Date, which: RawBuilder<unknown>) => sql<InvitationR
     c.display_name as "clinicName",
     case when i.accepted_at is not null then 'accepted' when i.cancelled_at is not null then 'cancelled'
       when i.expires_at <= ${now} then 'expired' else 'open' end as status,
-    inviter.display_name as "invitedBy", ${isoMoment('i.created_at')} as "createdAt", ${isoMoment('i.sent_at')} as "sentAt",
-    ${isoMoment('i.expires_at')} as "expiresAt", ${isoMoment('i.accepted_at')} as "acceptedAt"
+    inviter.display_name as "invitedBy", ${wireMoment('i.created_at')} as "createdAt", ${wireMoment('i.sent_at')} as "sentAt",
+    ${wireMoment('i.expires_at')} as "expiresAt", ${wireMoment('i.accepted_at')} as "acceptedAt"
   from invitations i
   join providers p on p.provider_id = i.provider_id
   join users inviter on inviter.user_id = i.invited_by

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { ZONE } from '../../domain/dates.ts'
 import type { Database } from '../db/open.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -12,8 +13,6 @@ export type Jobs = {
   runNow(name: string): Promise<void>
   stop(graceMilliseconds?: number): Promise<void>
 }
-
-const TIME_ZONE = 'America/Denver'
 
 export type JobsOptions = { schedules: readonly Schedule[]; lookEverySeconds?: number }
 
@@ -65,7 +64,7 @@ async function runAlone({ pool }: Pick<Database, 'pool'>, text: string, values: 
 
 async function install(boss: PgBoss, { name, cron, run }: Schedule, context: JobContext, lookEverySeconds: number) {
   await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryDelay: 60, retryBackoff: true })
-  await boss.schedule(name, cron, null, { tz: TIME_ZONE })
+  await boss.schedule(name, cron, null, { tz: ZONE })
   await boss.work(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async () => {
     try {
       const done = await run(context)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Tables } from '../db/tables.ts'
 import { SECRET_TEMPLATES } from './templates/templates.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { MailTemplates, TemplateName } from './templates/templates.ts'

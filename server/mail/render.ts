@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CodeBook } from '../../domain/codes.ts'
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Env } from '../env.ts'
 import type { Message } from './mailer.ts'
 import { asHtml, asText } from './templates/layout.ts'

@@ -3,7 +3,7 @@ import type { ClinicAtHome } from '../../contract/portal.ts'
 import { REJECTION_NEWS_DAYS } from '../../domain/clinic/attention.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
-import { moment } from '../providers/sql.ts'
+import { isoMoment } from '../db/sql-text.ts'
 
 /** Everything the rules of attention need to know about some clinics, in one statement whatever their number. */
 
@@ -14,7 +14,7 @@ export type AttentionRow = Pick<ClinicAtHome, 'providerName' | 'city' | 'waiting
 
 const WAITING = `
   select coalesce(json_agg(json_build_object('submissionId', w.submission_id, 'attributes', w.attributes,
-    'createdAt', ${moment('r.created_at')}, 'by', coalesce(a.display_name, upper(r.source))) order by r.created_at), '[]')
+    'createdAt', ${isoMoment('r.created_at')}, 'by', coalesce(a.display_name, upper(r.source))) order by r.created_at), '[]')
   from (select submission_id, json_agg(attribute order by change_id) as attributes from changes
     where clinic_id = c.clinic_id and status = 'requested' group by submission_id) w
   join requests r on r.request_id = w.submission_id left join users a on a.user_id = r.requester_id`
@@ -22,7 +22,7 @@ const WAITING = `
 // An edit that was taken up again is settled, whatever became of the newer one.
 const REJECTED = `
   select coalesce(json_agg(json_build_object('submissionId', n.submission_id, 'attributes', n.attributes,
-    'rejectedAt', ${moment('n.rejected_at')}, 'reason', r.comments) order by n.rejected_at desc), '[]')
+    'rejectedAt', ${isoMoment('n.rejected_at')}, 'reason', r.comments) order by n.rejected_at desc), '[]')
   from (select ch.submission_id, json_agg(ch.attribute order by ch.change_id) as attributes,
       max(ch.updated_at) as rejected_at
     from changes ch
@@ -33,7 +33,7 @@ const REJECTED = `
   join requests r on r.request_id = n.submission_id`
 
 const CONFIRMATIONS = `
-  select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${moment('f.confirmed_at')})), '[]')
+  select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${isoMoment('f.confirmed_at')})), '[]')
   from (select section, max(confirmed_at) as confirmed_at from confirmations
     where clinic_id = c.clinic_id group by section) f`
 
@@ -41,7 +41,7 @@ const CITY = `select text_en from codes where list = 'city' and id = c.city_id`
 
 const ATTENTION = `
   select ${CLINIC_JSON} as clinic, p.name as "providerName", (${CITY}) as city,
-    ${moment('c.created_at')} as "createdAt",
+    ${isoMoment('c.created_at')} as "createdAt",
     (${WAITING}) as waiting, (${REJECTED}) as rejected, (${CONFIRMATIONS}) as confirmations
   from clinics c join providers p using (provider_id)
   where c.provider_id = any($1::int[]) or c.clinic_id = any($2::int[])

@@ -1,22 +1,24 @@
 import type { ClinicAtHome } from '../../contract/portal.ts'
-import { isConfirmationDue, licencesEnding, unconfirmedDays } from '../../domain/clinic/attention.ts'
+import { licencesEnding } from '../../domain/clinic/attention.ts'
 import { problems } from '../../domain/clinic/clinic.ts'
 import { completeness } from '../../domain/clinic/completeness.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
+import { coloradoDay } from '../../domain/dates.ts'
+import { isConfirmationDue, unconfirmedDays } from '../../domain/freshness/due.ts'
 import type { AttentionRow } from './attention-rows.ts'
 
 /** The rules of attention applied to one clinic. An archived one is listed and asks for nothing. */
 export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): ClinicAtHome {
   const { clinic, createdAt, ...told } = row
   const { clinicId, providerId, displayName, archived, displayAtOwnpath } = clinic
-  const confirmed = Object.fromEntries(row.confirmations.map(({ section, confirmedAt }) => [section, confirmedAt]))
+  const sections = Object.fromEntries(row.confirmations.map(({ section, confirmedAt: at }) => [section, { at }]))
   return {
     ...told,
     ...{ clinicId, providerId, displayName, archived, displayAtOwnpath },
     completeness: completeness(clinic, voiceOf(book)),
     missing: archived ? [] : missingOf(row, book),
-    unconfirmedDays: archived ? 0 : unconfirmedDays(confirmed, createdAt, now),
-    licencesEnding: archived ? [] : licencesEnding(clinic, colorado.format(now)),
+    unconfirmedDays: archived ? 0 : unconfirmedDays({ since: createdAt, sections }, now),
+    licencesEnding: archived ? [] : licencesEnding(clinic, coloradoDay(now)),
   }
 }
 
@@ -28,9 +30,6 @@ function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['miss
     message: { en: message, es: spanish[index]?.message ?? message },
   }))
 }
-
-/** The day it is in Colorado, as licences write days. */
-const colorado = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
 
 /** What somebody at the clinic can do something about; an edit that waits is the agency's turn. */
 export function callsForAction(clinic: ClinicAtHome): number {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ClinicAtHome } from '../../contract/portal.ts'
-import { isConfirmationDue } from '../../domain/clinic/attention.ts'
+import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { isConfirmationDue } from '../../domain/freshness/due.ts'
+import type { Language } from '../../domain/language.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import type { JobContext, Schedule } from '../jobs/schedule.ts'
 import { enqueueMails } from '../mail/outbox.ts'
@@ -21,7 +23,7 @@ const BITE = 50
 /** Spread over time, so that a password reset never waits behind a thousand digests. */
 const APART = 2_000
 
-type Receiver = { userId: string; language: 'en' | 'es'; providerIds: number[]; clinicIds: number[] }
+type Receiver = { userId: string; language: Language; providerIds: number[]; clinicIds: number[] }
 type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
 
 export async function sendDigests({ db, clock, env }: Tools): Promise<Record<string, number>> {
@@ -76,11 +78,8 @@ function digestOf(clinic: ClinicAtHome, language: Receiver['language']): DigestC
 
 /** The Monday of the week in Colorado: a job that runs again in the same week writes nothing new. */
 function weekOf(now: Date): string {
-  const today = new Date(`${colorado.format(now)}T00:00:00Z`)
-  today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7))
-  return today.toISOString().slice(0, 10)
+  const today = coloradoDay(now)
+  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
-
-const colorado = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
 
 export const staffDigests: Schedule = { name: 'staff-digest', cron: '30 8 * * 1', run: sendDigests }

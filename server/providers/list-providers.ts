@@ -1,7 +1,7 @@
 import type { listProvidersAndClinics } from '../../contract/providers.ts'
+import { containing, folded } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 import { providerJson, withClinics } from './provider-json.ts'
-import { containing, folded } from './sql.ts'
 
 /**
  * Providers with their clinics in one statement that answers from indexes, so that its cost follows the page. A search

@@ -1,4 +1,4 @@
-import { moment } from './sql.ts'
+import { isoMoment } from '../db/sql-text.ts'
 
 /**
  * A provider with its clinics as the wire has it, made by the database. `p` is the providers row; the condition says
@@ -10,7 +10,7 @@ export const withClinics = (visible = 'true') => `
   cross join lateral (
     select json_agg(json_build_object(
         'clinicId', c.clinic_id, 'displayName', c.display_name, 'displayAtOwnpath', c.display_at_ownpath,
-        'archived', c.archived, 'lastUpdated', ${moment('c.updated_at')})
+        'archived', c.archived, 'lastUpdated', ${isoMoment('c.updated_at')})
       order by c.name_key nulls last, c.clinic_id) as list, max(c.updated_at) as newest
     from clinics c where c.provider_id = p.provider_id and (${visible})
   ) own
@@ -18,6 +18,6 @@ export const withClinics = (visible = 'true') => `
     select json_build_object(
       'providerId', p.provider_id, 'providerType', p.provider_type, 'displayName', p.display_name,
       'firstName', p.first_name, 'lastName', p.last_name, 'displayAtOwnpath', p.display_at_ownpath,
-      'archived', p.archived, 'archivalReason', p.archival_reason, 'updatedAt', ${moment('p.updated_at')},
-      'updatedBy', p.updated_by, 'lastUpdated', ${moment('own.newest')}, 'clinics', coalesce(own.list, '[]')) as provider
+      'archived', p.archived, 'archivalReason', p.archival_reason, 'updatedAt', ${isoMoment('p.updated_at')},
+      'updatedBy', p.updated_by, 'lastUpdated', ${isoMoment('own.newest')}, 'clinics', coalesce(own.list, '[]')) as provider
   ) held`

@@ -1,8 +1,8 @@
 import type { getProvidersClinicsMap } from '../../contract/reference.ts'
 import { LICENCE_PREFIXES, PRIMARY_ADDRESS } from '../../domain/clinic/fields.ts'
 import { type Actor, reach, standing } from '../../domain/permissions.ts'
+import { containing, folded } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
-import { containing, folded } from '../providers/sql.ts'
 
 /**
  * Names by id. Administrators see all, staff their own. Those who have no access yet see the public name, town and

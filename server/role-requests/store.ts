@@ -3,7 +3,7 @@ import type { AccessRequest } from '../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../contract/users.ts'
 import { containing, MOST_COUNTED, type Page } from '../users/list-store.ts'
 import type { RoleWanted } from '../users/roles-store.ts'
-import { type Db, isoMoment, type Tx } from '../users/store.ts'
+import { type Db, type Tx, wireMoment } from '../users/store.ts'
 
 /** Access requests are rows of `requests`, where the dashboard finds them beside submissions. */
 
@@ -14,7 +14,7 @@ const requestsIn = (source: RawBuilder<unknown>) => sql<AccessRequest>`
     u.last_name as "userLastName", u.email as "userEmail", q.role, q.provider_id as "providerId",
     p.name as "providerName", coalesce(q.clinic_id, ${sql.lit(ALL_CLINICS)}) as "clinicId",
     c.display_name as "clinicName", q.status as "changeStatus", reviewer.display_name as reviewer,
-    ${isoMoment('q.reviewed_at')} as "reviewedAt", q.comments, ${isoMoment('q.created_at')} as "createdAt"
+    ${wireMoment('q.reviewed_at')} as "reviewedAt", q.comments, ${wireMoment('q.created_at')} as "createdAt"
   from ${source}
   join users u on u.user_id = q.requester_id
   join providers p on p.provider_id = q.provider_id

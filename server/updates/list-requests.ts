@@ -8,7 +8,7 @@ import {
   type RequestStatus,
   type RequestType,
 } from '../../domain/review/status.ts'
-import { containing, folded } from '../providers/sql.ts'
+import { containing, folded } from '../db/sql-text.ts'
 import { descriptionOf } from './change-records.ts'
 import { newestFirst } from './newest-first.ts'
 import { type Page, TOTAL_CAP } from './page.ts'

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { User } from '../../contract/users.ts'
 import type { Tenant, UserStatus } from '../../domain/permissions.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** One person as rows: read whole for the wire, locked and written by commands. Lists are in `list-store.ts`. */
@@ -8,16 +9,15 @@ import type { Tables } from '../db/tables.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A moment as the wire spells it. */
-export const isoMoment = (column: string) =>
-  sql.raw<string>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+/** A moment as the wire spells it, as a piece of a Kysely statement. */
+export const wireMoment = (column: string) => sql.raw<string>(isoMoment(column))
 
 /** Everything the wire says about the row `u`. The roles to be shown can be limited by a condition on `r`. */
 export const userColumns = (rolesSeen: RawBuilder<unknown> = sql`true`) => sql`
-  u.user_id as "userId", u.tenant, ${isoMoment('u.archived_at')} as "archivedAt", u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.user_id as "userId", u.tenant, ${wireMoment('u.archived_at')} as "archivedAt", u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.email_notifications as "emailNotifications", u.registration_type as "registrationType",
-  u.phone as "phoneNumber", u.status, u.language, ${isoMoment('u.last_login')} as "lastLogin",
-  (select ${isoMoment('max(s.created_at)')} from sessions s
+  u.phone as "phoneNumber", u.status, u.language, ${wireMoment('u.last_login')} as "lastLogin",
+  (select ${wireMoment('max(s.created_at)')} from sessions s
     where s.user_id = u.user_id and s.tenant = u.tenant and s.ended_at is null) as "lastSignInTime",
   coalesce((select string_agg(distinct nullif(p.name, ''), ', ')
     from roles r join providers p using (provider_id) where r.user_id = u.user_id and ${rolesSeen}), '') as "providerName",

@@ -1,9 +1,11 @@
 import type { ChangeRecord } from '../../contract/updates.ts'
 import { attributeLabel, attributePath, formatValue, readAttribute, valueAt } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { FIELDS, type Language, type Row, type Section, SHORT_TEXT_LIMIT } from '../../domain/clinic/fields.ts'
+import { FIELDS, type Row, SHORT_TEXT_LIMIT } from '../../domain/clinic/fields.ts'
 import { SHOWN_ADDRESS_PARTS } from '../../domain/clinic/kinds/address.ts'
 import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
+import type { Section } from '../../domain/clinic/sections.ts'
+import type { Language } from '../../domain/language.ts'
 import { isEditableInReview } from '../../domain/review/editable.ts'
 
 /**

@@ -1,15 +1,13 @@
 import { attributeLabel, exportClinic, readAttribute } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { Section } from '../../domain/clinic/fields.ts'
 import { SHOWN_ADDRESS_PARTS } from '../../domain/clinic/kinds/address.ts'
 import type { Voice } from '../../domain/clinic/kinds/kind.ts'
+import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts'
 
 export interface PublicSection {
-  section: Section
+  section: ConfirmedSection
   lines: { attribute: string; label: string; text: string }[]
 }
-
-const SECTIONS: readonly Section[] = ['about', 'contact', 'patients']
 
 /** Everything the public reads about a clinic now, in the order of the form. */
 export function publicText(clinic: Clinic, voice: Voice): PublicSection[] {

@@ -1,4 +1,4 @@
-import type { Section } from '../../domain/clinic/fields.ts'
+import type { Section } from '../../domain/clinic/sections.ts'
 import type { Edits, Errors } from './decision.ts'
 import type { ChangedField, Entry, Group, UnchangedField } from './fields.ts'
 import { isChanged } from './fields.ts'

@@ -1,5 +1,6 @@
 import { FIELDS } from '../../domain/clinic/fields.ts'
-import { type Language, MESSAGES, WEEKDAY_NAMES } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
+import { MESSAGES, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { ACCOUNT_TEXTS } from '../account/texts.ts'
 import { EDIT_TEXTS } from '../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../clinic/history/texts.ts'

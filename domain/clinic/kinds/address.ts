@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Words } from '../../language.ts'
 import {
   emptyPrimary,
   formatAddress,
@@ -8,7 +9,7 @@ import {
   type Location,
   primaryLocation,
 } from '../address.ts'
-import { type AddressRow, COLORADO, PRIMARY_ADDRESS, SHORT_TEXT_LIMIT, type Words } from '../fields.ts'
+import { type AddressRow, COLORADO, PRIMARY_ADDRESS, SHORT_TEXT_LIMIT } from '../fields.ts'
 import { codeId } from './codes.ts'
 import {
   type Json,

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { isLongerThan } from '../../characters.ts'
+import type { Language } from '../../language.ts'
 import type { Messages } from '../../messages.ts'
-import type { Language, Review, Row } from '../fields.ts'
+import type { Review, Row } from '../fields.ts'
 
 /**
  * A kind is how a value looks and behaves: its shape, its parts, when two values mean the same, how it is told.

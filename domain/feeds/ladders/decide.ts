@@ -1,9 +1,10 @@
 import { emptyPrimary, type Location, primaryLocation } from '../../clinic/address.ts'
 import type { ByRow, Clinic } from '../../clinic/clinic.ts'
-import { COLORADO, FIELDS, type FieldName, PRIMARY_ADDRESS, type Section } from '../../clinic/fields.ts'
+import { COLORADO, FIELDS, type FieldName, PRIMARY_ADDRESS } from '../../clinic/fields.ts'
 import { isOpenAllWeek, WEEKDAYS } from '../../clinic/hours.ts'
 import { type Json, sameJson } from '../../clinic/kinds/kind.ts'
 import { kindOf } from '../../clinic/kinds.ts'
+import type { Section } from '../../clinic/sections.ts'
 import type { Said, SaidAddress, SaidField } from './said.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Language } from '../../../domain/messages.ts'
+import type { Language } from '../../../domain/language.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'

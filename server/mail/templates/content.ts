@@ -1,5 +1,7 @@
 import type { CodeBook } from '../../../domain/codes.ts'
-import { DIRECTORY_NAMES, type Language } from '../../../domain/messages.ts'
+import { ZONE } from '../../../domain/dates.ts'
+import type { Language } from '../../../domain/language.ts'
+import { DIRECTORY_NAMES } from '../../../domain/messages.ts'
 
 /**
  * What a mail says, before it is text or HTML. Templates only arrange plain strings; `layout.ts` is the one place that
@@ -35,10 +37,9 @@ export type Template<Data> = {
 }
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const
-const TIME_ZONE = 'America/Denver'
 
 export function moment(iso: string, language: Language): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE } as const
   return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(iso))
 }
 

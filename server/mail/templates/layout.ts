@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/messages.ts'
+import type { Language } from '../../../domain/language.ts'
 import { type Block, type Content, directoryName } from './content.ts'
 
 /** The two forms of every mail, from one content. */

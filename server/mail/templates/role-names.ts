@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/messages.ts'
+import type { Language } from '../../../domain/language.ts'
 import type { RoleName } from '../../../domain/permissions.ts'
 
 /** "manager of Aspen Care", "editor of Aspen Care, Denver clinic": what a role is, inside a sentence. */

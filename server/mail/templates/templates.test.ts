@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeBook } from '../../../domain/codes.ts'
-import type { Language } from '../../../domain/messages.ts'
+import type { Language } from '../../../domain/language.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
 import { render } from '../render.ts'
 import { SECURITY_EVENTS } from './security-notice.ts'

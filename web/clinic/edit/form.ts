@@ -1,8 +1,9 @@
 import { type Change, changesBetween } from '../../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, type Profile, problems } from '../../../domain/clinic/clinic.ts'
-import { FIELDS, type FieldName, type Section } from '../../../domain/clinic/fields.ts'
+import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../../domain/clinic/kinds.ts'
+import { type ConfirmedSection, isConfirmed } from '../../../domain/clinic/sections.ts'
 import { createStore } from '../../ui/store.ts'
 
 /**
@@ -94,16 +95,13 @@ function problemMap(clinic: Clinic, voice: Voice): ReadonlyMap<string, string> {
   return firstByField(problems({ ...normaliseClinic(clinic), clinicPhones }, voice))
 }
 
-export const FORM_SECTIONS = ['about', 'contact', 'patients'] as const satisfies readonly Section[]
-export type FormSection = (typeof FORM_SECTIONS)[number]
-
 const rowOfField = (field: string) => field.split('.')[0] as FieldName
 
-export function countBySection(told: ReadonlyMap<string, string>): Record<FormSection, number> {
+export function countBySection(told: ReadonlyMap<string, string>): Record<ConfirmedSection, number> {
   const counts = { about: 0, contact: 0, patients: 0 }
   for (const field of told.keys()) {
     const section = FIELDS[rowOfField(field)]?.section
-    if (section in counts) counts[section as FormSection] += 1
+    if (section && isConfirmed(section)) counts[section] += 1
   }
   return counts
 }

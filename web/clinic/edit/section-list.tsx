@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
+import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { messages } from '../../texts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { countBySection, FORM_SECTIONS, type FormSection } from './form.ts'
+import { countBySection } from './form.ts'
 import { useForm } from './form-context.tsx'
 import { sectionId } from './sections.tsx'
 import { editTexts } from './texts.ts'
@@ -13,7 +14,7 @@ export function SectionList() {
     <div className="section-list">
       <nav aria-label={editTexts.sections()}>
         <ul className="section-list__items">
-          {FORM_SECTIONS.map((section) => (
+          {SECTIONS.map((section) => (
             <li key={section}>
               <SectionLink section={section} />
             </li>
@@ -31,7 +32,7 @@ export function SectionList() {
   )
 }
 
-function SectionLink({ section }: { section: FormSection }) {
+function SectionLink({ section }: { section: ConfirmedSection }) {
   const count = useForm((form) => countBySection(form.told())[section])
   function go(event: MouseEvent) {
     event.preventDefault()

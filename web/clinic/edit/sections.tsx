@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { Profile } from '../../../domain/clinic/clinic.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
 import { PhonesField } from './controls/phones.tsx'
 import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './controls/rows.tsx'
-import type { FormSection } from './form.ts'
 import { useSurroundings } from './form-context.tsx'
 import { editTexts } from './texts.ts'
 
 /** The form, composed by hand: which row stands where. */
 
-export const sectionId = (section: FormSection) => `section-${section}`
+export const sectionId = (section: ConfirmedSection) => `section-${section}`
 
-function FormSectionFrame({ section, children }: { section: FormSection; children: ReactNode }) {
+function SectionFrame({ section, children }: { section: ConfirmedSection; children: ReactNode }) {
   return (
     <section className="form-section" aria-labelledby={sectionId(section)}>
       <h2 className="form-section__title" id={sectionId(section)} tabIndex={-1}>
@@ -27,19 +27,19 @@ function FormSectionFrame({ section, children }: { section: FormSection; childre
 
 export function AboutSection() {
   return (
-    <FormSectionFrame section="about">
+    <SectionFrame section="about">
       <LineField name="displayName" />
       <LanguagePair name="descriptionEn" rows={10} />
       <YesNoField name="newPatientAcceptance" />
       <YesNoField name="appointmentRequired" />
       <SingleCodeField name="clinicTelehealthOptions" />
-    </FormSectionFrame>
+    </SectionFrame>
   )
 }
 
 export function ContactSection() {
   return (
-    <FormSectionFrame section="contact">
+    <SectionFrame section="contact">
       <LineField name="website" />
       <AddressField />
       <PhonesField />
@@ -64,19 +64,19 @@ export function ContactSection() {
       />
       <CodesField name="clinicAccessibilityOffered" />
       <CodesField name="clinicPaymentOptions" />
-    </FormSectionFrame>
+    </SectionFrame>
   )
 }
 
 export function PatientsSection() {
   return (
-    <FormSectionFrame section="patients">
+    <SectionFrame section="patients">
       <CodesField name="clinicPatientAgeGroups" />
       <CodesField name="clinicPatientGenders" />
       <CodesField name="clinicLanguagesUsed" />
       <CodesField name="clinicPatientEthnicities" />
       <CodesField name="clinicCommunityServeds" />
-    </FormSectionFrame>
+    </SectionFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ConfirmedSection } from '../../../domain/clinic/attention.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Icon } from '../../ui/icon.tsx'

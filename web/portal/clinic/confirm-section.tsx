@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmSection } from '../../../contract/clinics.ts'
-import type { ConfirmedSection } from '../../../domain/clinic/attention.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { call } from '../../api/call.ts'
 import { type ClinicReply, clinicQuery } from '../../clinic/clinic-data.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ClinicAtHome } from '../../../contract/portal.ts'
-import { isConfirmationDue } from '../../../domain/clinic/attention.ts'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { spokenLanguage } from '../../language.ts'
 
 /** Whether somebody at the clinic has something to do; an edit that waits is the agency's turn. */

@@ -1,5 +1,5 @@
 import { updateUser } from '../../../contract/users.ts'
-import type { Language } from '../../../domain/messages.ts'
+import type { Language } from '../../../domain/language.ts'
 import { call } from '../../api/call.ts'
 import { chosenLanguage, rememberedLanguage, rememberLanguage } from '../../language.ts'
 import { session } from '../../session/session.ts'

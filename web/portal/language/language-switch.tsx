@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Language } from '../../../domain/messages.ts'
-import { chosenLanguage, LANGUAGES } from '../../language.ts'
+import { LANGUAGES, type Language } from '../../../domain/language.ts'
+import { chosenLanguage } from '../../language.ts'
 import { dirtyForms } from '../../ui/dirty-forms.ts'
 import { DiscardDialog } from '../../ui/leave-guard.tsx'
 import { useStore } from '../../ui/store.ts'

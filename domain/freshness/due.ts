@@ -1,0 +1,50 @@
+import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
+import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
+import { isPersons, type SectionDates, sectionDate, type Word } from './evidence.ts'
+
+/**
+ * How long a word counts. Ages are whole days in Colorado, so that what is 'shown until' a date ends at that day's
+ * midnight, through both changes of the clocks.
+ */
+
+/** Days after which a section is to be confirmed again: the cycle of the No Surprises Act, section 116. */
+export const CADENCE_DAYS: Readonly<Record<ConfirmedSection, number>> = { about: 90, contact: 90, patients: 90 }
+/** A person's word is recent for as many days. */
+export const RECENT_DAYS = 90
+
+/** Days since a word; a clock that was behind does not make it negative. */
+export const ageInDays = (at: string, now: Date): number => Math.max(0, daysBetween(at, now))
+
+/** The day in Colorado on which a section falls due. One that was never confirmed counts from the clinic's beginning. */
+export const dueOn = (dates: SectionDates, section: ConfirmedSection): string =>
+  addDays(coloradoDay(sectionDate(dates, section) ?? dates.since), CADENCE_DAYS[section])
+
+export const dueSections = (dates: SectionDates, now: Date): ConfirmedSection[] =>
+  SECTIONS.filter((section) => dueOn(dates, section) <= coloradoDay(now))
+
+export const isRecent = (at: string, now: Date): boolean => ageInDays(at, now) <= RECENT_DAYS
+/** The earliest moment that is still recent, for statements that compare moments. */
+export const recentSince = (now: Date): Date => coloradoMoment(addDays(coloradoDay(now), -RECENT_DAYS))
+
+/** A person's recent word stands against what a feed says. */
+export const hasRecentWord = (words: readonly Word[], now: Date): boolean =>
+  words.some((word) => isPersons(word) && isRecent(word.at, now))
+
+/** What is to be said about a section's age: confirmed lately, longer ago, or never. */
+export type Standing =
+  | { state: 'confirmed'; on: string; days: number }
+  | { state: 'old'; on: string; days: number }
+  | { state: 'never' }
+
+export function standingOf(dates: SectionDates, section: ConfirmedSection, now: Date): Standing {
+  const on = sectionDate(dates, section)
+  if (on === null) return { state: 'never' }
+  return { state: isRecent(on, now) ? 'confirmed' : 'old', on, days: ageInDays(on, now) }
+}
+
+/** Days since the section that has waited longest was confirmed. */
+export const unconfirmedDays = (dates: SectionDates, now: Date): number =>
+  Math.max(...SECTIONS.map((section) => ageInDays(sectionDate(dates, section) ?? dates.since, now)))
+
+/** The same question where only the days are known, as on the home screen. */
+export const isConfirmationDue = (days: number) => days >= Math.min(...Object.values(CADENCE_DAYS))
