@@ -89,7 +89,9 @@ function callsOf(portal: Running, size: Size, admin: Signed, writer: Signed): Ca
     return text
   }
   const reading = (name: string, group: Call['group'], paths: string[], statements = 2): Call => ({
-    ...{ name, group, statements },
+    name,
+    group,
+    statements,
     send: async (n) => Buffer.byteLength(await ask(paths[n % paths.length] as string, admin)),
   })
   const providers = '/api/admin/providersandclinics'

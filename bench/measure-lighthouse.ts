@@ -101,8 +101,14 @@ async function run(url: string, port: number): Promise<Report> {
     await promisify(execFile)(
       process.execPath,
       [
-        ...[program, url, `--port=${port}`, '--output=json', `--output-path=${file}`, '--quiet'],
-        ...['--disable-storage-reset', `--only-categories=${Object.keys(CATEGORIES).join()}`],
+        program,
+        url,
+        `--port=${port}`,
+        '--output=json',
+        `--output-path=${file}`,
+        '--quiet',
+        '--disable-storage-reset',
+        `--only-categories=${Object.keys(CATEGORIES).join()}`,
       ],
       { timeout: 180_000 },
     )

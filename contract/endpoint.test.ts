@@ -96,7 +96,10 @@ describe('values on the wire', () => {
   it('pages, sizes and orders keep within their bounds', () => {
     const list = z.strictObject({ ...pageQuery, sort: sortQuery(['name']) })
     expect(z.parse(list, { page: '3', pageSize: '100', sort: '-name', q: ' x ' })).toEqual({
-      ...{ page: 3, pageSize: 100, sort: '-name', q: 'x' },
+      page: 3,
+      pageSize: 100,
+      sort: '-name',
+      q: 'x',
     })
     for (const bad of [
       { page: '0' },

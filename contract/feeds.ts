@@ -57,8 +57,16 @@ export const feedRunDetails = z.extend(feedRun, {
 export type FeedRunDetails = z.output<typeof feedRunDetails>
 
 const exampleRun = {
-  ...{ runId: 12, fileName: 'ladders.csv', status: 'ready' as const, interrupted: false, startedBy: 'Ana Ruiz' },
-  ...{ createdAt: '2026-09-14T15:04:05.000Z', finishedAt: null, total: 736, done: 0, failure: null },
+  runId: 12,
+  fileName: 'ladders.csv',
+  status: 'ready' as const,
+  interrupted: false,
+  startedBy: 'Ana Ruiz',
+  createdAt: '2026-09-14T15:04:05.000Z',
+  finishedAt: null,
+  total: 736,
+  done: 0,
+  failure: null,
 }
 
 export const UPLOAD_LIMIT = 50 * 1024 * 1024
@@ -136,14 +144,16 @@ export const absence = z.strictObject({
 export type Absence = z.output<typeof absence>
 
 const exampleAbsence = {
-  ...{
-    clinicId: 12,
-    providerId: 3,
-    clinicName: 'Cottonwood Counseling - Salida',
-    providerName: 'Cottonwood Counseling',
-  },
-  ...{ accountId: '0015500000A1B2CQAV', displayAtOwnpath: true, since: '2026-09-14T15:04:05.000Z' },
-  ...{ decision: null, decidedBy: null, decidedAt: null },
+  clinicId: 12,
+  providerId: 3,
+  clinicName: 'Cottonwood Counseling - Salida',
+  providerName: 'Cottonwood Counseling',
+  accountId: '0015500000A1B2CQAV',
+  displayAtOwnpath: true,
+  since: '2026-09-14T15:04:05.000Z',
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
 }
 
 export const listAbsences = endpoint({
@@ -209,9 +219,15 @@ export const listProposals = endpoint({
     reply: {
       data: [
         {
-          ...{ proposalId: 5, clinicId: 12, providerId: 3, clinicName: 'Cottonwood Counseling - Salida' },
-          ...{ field: 'website', label: 'Website', proposedAt: '2026-09-14T15:04:05.000Z' },
-          ...{ live: 'https://cottonwood.example', proposed: 'https://www.cottonwood.example' },
+          proposalId: 5,
+          clinicId: 12,
+          providerId: 3,
+          clinicName: 'Cottonwood Counseling - Salida',
+          field: 'website',
+          label: 'Website',
+          proposedAt: '2026-09-14T15:04:05.000Z',
+          live: 'https://cottonwood.example',
+          proposed: 'https://www.cottonwood.example',
         },
       ],
       meta: { total: 1, page: 1, pageSize: 10 },

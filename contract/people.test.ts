@@ -22,9 +22,20 @@ describe('the calls about people', () => {
 
   it('read and write the same person', () => {
     const user: users.User = {
-      ...{ userId: 'a', email: 'a@b.example', status: 'Approved', registrationType: 'google', providerName: '' },
-      ...{ firstName: 'Ana', lastName: 'Ruiz', phoneNumber: null, emailNotifications: false, language: 'en' },
-      ...{ tenant: 'provider', archivedAt: null, lastLogin: null, lastSignInTime: null },
+      userId: 'a',
+      email: 'a@b.example',
+      status: 'Approved',
+      registrationType: 'google',
+      providerName: '',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      phoneNumber: null,
+      emailNotifications: false,
+      language: 'en',
+      tenant: 'provider',
+      archivedAt: null,
+      lastLogin: null,
+      lastSignInTime: null,
       roles: [{ roleId: 1, role: 'manager', providerId: 2, clinicId: null }],
     }
     const record = users.userRecordOf(user)

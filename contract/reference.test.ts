@@ -5,7 +5,10 @@ import { codeBookFrom, codesOnTheWire } from './reference.ts'
 it('keeps every text on the way to the wire and back, in order, and drops Unknown', () => {
   const all = CODE_LISTS.flatMap((list) =>
     ['First', 'Second', 'Unknown'].map((text, index) => ({
-      ...{ list, id: index + 1, textEn: text, position: index + 1 },
+      list,
+      id: index + 1,
+      textEn: text,
+      position: index + 1,
       textEs: ['state', 'county', 'city'].includes(list) ? text : `${text} (es)`,
       parentId: list === 'serviceProvided' ? 7 : null,
     })),

@@ -166,7 +166,10 @@ test('two people at once: what differs merges, what collides is shown side by si
   await page.getByRole('button', { name: 'Save again' }).click()
   await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
   expect(await readClinic(server, 918)).toMatchObject({
-    ...{ displayName: 'My name', descriptionEn: 'Their text', fax: '7195550111', tddTty: '7195550122' },
+    displayName: 'My name',
+    descriptionEn: 'Their text',
+    fax: '7195550111',
+    tddTty: '7195550122',
   })
 })
 

@@ -111,7 +111,11 @@ test('the whole form by keyboard: fields in the order of the page, radios by arr
     stops.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
   }
   expect(stops).toEqual([
-    ...['displayName', 'descriptionEn', 'descriptionEs', 'newPatientAcceptance', 'appointmentRequired'],
+    'displayName',
+    'descriptionEn',
+    'descriptionEs',
+    'newPatientAcceptance',
+    'appointmentRequired',
     'clinicTelehealthOptions',
   ])
   await page.keyboard.press('ArrowDown')

@@ -211,7 +211,13 @@ test('the week: unknown stays unknown, 24 hours on and off, the same every day, 
   await openForm(page, hoursUnknown)
   const day = (name: string) => page.getByRole('group', { name, exact: true })
   expect(await page.locator('.day legend').allInnerTexts()).toEqual([
-    ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
   ])
   await expect(day('Sunday')).toContainText('Not specified')
   await page.getByRole('button', { name: 'Mark as closed: Sunday' }).click()
@@ -225,8 +231,13 @@ test('the week: unknown stays unknown, 24 hours on and off, the same every day, 
   await expect(page.getByRole('button', { name: /Delete hours/ })).toHaveCount(0)
   const { reply } = await saved(page)
   expect(reply.clinic.hoursOfOperation).toEqual({
-    ...{ monday: null, tuesday: null, wednesday: null, thursday: null, saturday: null },
-    ...{ sunday: [], friday: [{ open: '08:00', close: '02:00' }] },
+    monday: null,
+    tuesday: null,
+    wednesday: null,
+    thursday: null,
+    saturday: null,
+    sunday: [],
+    friday: [{ open: '08:00', close: '02:00' }],
   })
 
   await openForm(page, hoursUnknown, { signedIn: true })

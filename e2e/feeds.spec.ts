@@ -25,7 +25,8 @@ async function demoExport(server: RunningServer, website: string): Promise<{ csv
   const hidden = clinics.filter((clinic) => !clinic.displayAtOwnpath && clinic.clinicId !== CLINIC)
   const rows = [...others, ...hidden].map((clinic) =>
     madeUp(clinic.accountId, {
-      ...{ AccountName: clinic.accountName ?? 'Somebody', Fees: '' },
+      AccountName: clinic.accountName ?? 'Somebody',
+      Fees: '',
       Website: clinic.clinicId === SISTER ? website : '',
     }),
   )

@@ -8,8 +8,17 @@ import { enter, root, Stop, say } from './launch/project.mjs'
 import { ensureWebBuilt } from './launch/web-build.mjs'
 
 const CONTENT = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'docs'],
-  ...['domain', 'contract', 'server', 'scripts', 'dist/web'],
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'LICENSE',
+  'README.md',
+  'docs',
+  'domain',
+  'contract',
+  'server',
+  'scripts',
+  'dist/web',
 ]
 
 /** Tests, and what only tests and proofs load. */

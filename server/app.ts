@@ -33,8 +33,18 @@ import { usersRoutes } from './users/routes.ts'
 export type Area = (app: App) => void | Promise<void>
 
 export const AREAS: readonly Area[] = [
-  ...[clinicsRoutes, updatesRoutes, auditArea, providersArea, referenceArea, addressesArea],
-  ...[usersRoutes, roleRequestsRoutes, invitationsRoutes, mailRoutes, ownSessions, portalArea],
+  clinicsRoutes,
+  updatesRoutes,
+  auditArea,
+  providersArea,
+  referenceArea,
+  addressesArea,
+  usersRoutes,
+  roleRequestsRoutes,
+  invitationsRoutes,
+  mailRoutes,
+  ownSessions,
+  portalArea,
   feedsArea,
 ]
 

@@ -32,8 +32,13 @@ beforeAll(async () => {
     startServer({
       port,
       env: {
-        ...{ DATABASE_URL: place.databaseUrl, PUBLIC_URL: `http://localhost:${ports[0]}`, APP_SECRET, SEED: 'none' },
-        ...{ ADMIN_ALLOWLIST: ADMIN_DOMAIN, SMTP_URL: smtp.url, MAIL_FROM: 'portal@example.gov' },
+        DATABASE_URL: place.databaseUrl,
+        PUBLIC_URL: `http://localhost:${ports[0]}`,
+        APP_SECRET,
+        SEED: 'none',
+        ADMIN_ALLOWLIST: ADMIN_DOMAIN,
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'portal@example.gov',
       },
     })
   copies = await Promise.all([start(ports[0]), start(ports[1])])

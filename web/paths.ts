@@ -43,8 +43,14 @@ export const isPortalPath = (pathname: string) => /^\/portal(\/|$)/.test(pathnam
 
 /** Ways in and out, which nobody is sent back to. */
 const doors: readonly string[] = [
-  ...[paths.root, paths.signIn, paths.portalSignIn, paths.portalRegister, paths.portalVerifyEmail],
-  ...[paths.portalForgotPassword, paths.portalResetPassword, paths.portalUnsubscribe],
+  paths.root,
+  paths.signIn,
+  paths.portalSignIn,
+  paths.portalRegister,
+  paths.portalVerifyEmail,
+  paths.portalForgotPassword,
+  paths.portalResetPassword,
+  paths.portalUnsubscribe,
 ]
 const screens = Object.values(paths)
   .filter((path) => !doors.includes(path))

@@ -10,10 +10,25 @@ import { kindOf } from './kinds.ts'
  */
 
 export const COUNTED = [
-  ...['displayName', 'descriptionEn', 'descriptionEs', 'newPatientAcceptance', 'appointmentRequired'],
-  ...['clinicTelehealthOptions', 'website', 'clinicLocations', 'clinicPhones', 'hoursOfOperation', 'publicTransit'],
-  ...['transportationAssistance', 'clinicAccessibilityOffered', 'clinicPaymentOptions', 'clinicPatientAgeGroups'],
-  ...['clinicPatientGenders', 'clinicLanguagesUsed', 'clinicPatientEthnicities', 'clinicCommunityServeds'],
+  'displayName',
+  'descriptionEn',
+  'descriptionEs',
+  'newPatientAcceptance',
+  'appointmentRequired',
+  'clinicTelehealthOptions',
+  'website',
+  'clinicLocations',
+  'clinicPhones',
+  'hoursOfOperation',
+  'publicTransit',
+  'transportationAssistance',
+  'clinicAccessibilityOffered',
+  'clinicPaymentOptions',
+  'clinicPatientAgeGroups',
+  'clinicPatientGenders',
+  'clinicLanguagesUsed',
+  'clinicPatientEthnicities',
+  'clinicCommunityServeds',
 ] as readonly FieldName[]
 
 export type Completeness = { answered: number; asked: number; percent: number }

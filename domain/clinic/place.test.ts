@@ -4,7 +4,12 @@ import { emptyPrimary } from './address.ts'
 import { locationFromPlace, type Place, placeKey } from './place.ts'
 
 const code = (list: Code['list'], id: number, textEn: string): Code => ({
-  ...{ list, id, textEn, textEs: textEn, position: id, parentId: null },
+  list,
+  id,
+  textEn,
+  textEs: textEn,
+  position: id,
+  parentId: null,
 })
 const { codes } = codeBook([
   code('city', 1, 'Cañon City'),

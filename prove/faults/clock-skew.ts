@@ -179,7 +179,9 @@ async function call(
     const before = clock.now().getTime()
     clock.restless = restless
     const reply = await t.app.inject({
-      ...{ method, url: `/api/${path}`, headers: { ...mine.headers, ...headers } },
+      method,
+      url: `/api/${path}`,
+      headers: { ...mine.headers, ...headers },
       ...(body && { payload: body }),
     })
     clock.restless = false

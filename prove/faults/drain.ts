@@ -113,8 +113,11 @@ function saveOnce(url: string, token: string, clinic: Clinic): Promise<Outcome> 
   const key = randomUUID()
   const body = JSON.stringify(clinic)
   const headers = {
-    ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-    ...{ 'content-length': Buffer.byteLength(body), connection: 'close' },
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
   }
   return new Promise((resolve) => {
     const sent = request(`${url}/api/updates`, { method: 'POST', headers, agent: false }, (reply) => {

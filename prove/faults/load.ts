@@ -107,7 +107,9 @@ function figuresOf(measured: readonly Measured[]): Record<string, string | numbe
   ])
   return {
     requests: all.length,
-    ...{ p50: ms(percentile(all, 0.5)), p95: ms(percentile(all, 0.95)), p99: ms(percentile(all, 0.99)) },
+    p50: ms(percentile(all, 0.5)),
+    p95: ms(percentile(all, 0.95)),
+    p99: ms(percentile(all, 0.99)),
     slowest: ms(percentile(all, 1)),
     ...Object.fromEntries(kinds),
     'sent late by (p99)': ms(

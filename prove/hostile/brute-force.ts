@@ -71,8 +71,16 @@ async function guessesThrough(door: Door, spellings: readonly string[], guesses:
 }
 
 const NAMING_AN_ADDRESS = [
-  ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'client-ip'],
-  ...['x-cluster-client-ip', 'fastly-client-ip', 'x-forwarded', 'forwarded-for'],
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'client-ip',
+  'x-cluster-client-ip',
+  'fastly-client-ip',
+  'x-forwarded',
+  'forwarded-for',
 ]
 /** What the sign-in library allows one address in a minute. */
 const FROM_ONE_ADDRESS = 40

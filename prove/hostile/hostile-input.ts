@@ -33,9 +33,13 @@ export const hostileInput: Trial = {
       const faults = logged.map((line) => `logged: ${JSON.stringify(line).slice(0, 600)}`)
       for (const fault of [...outcome.failures, ...(await brokenInvariants(db)), ...faults]) notes.complain(fault)
       return notes.verdict({
-        ...{ requests: outcome.sent, routes: routes.length, answers: byStatus(outcome) },
-        ...{ 'compared with the database before': outcome.compared, 'raw requests': raw },
-        ...{ 'slowest, ms': outcome.slowest.milliseconds, ...slow },
+        requests: outcome.sent,
+        routes: routes.length,
+        answers: byStatus(outcome),
+        'compared with the database before': outcome.compared,
+        'raw requests': raw,
+        'slowest, ms': outcome.slowest.milliseconds,
+        ...slow,
       })
     } finally {
       await t.close()

@@ -73,8 +73,12 @@ export const xss: Trial = {
       }
       const always = [...refused].filter((field) => !taken.has(field))
       return {
-        ...{ texts: texts.length, fields: taken.size, 'always refused': always.join(' ') || 'none' },
-        ...{ screens: seen.size, 'pages opened': visits, 'reports of violations': reports.length },
+        texts: texts.length,
+        fields: taken.size,
+        'always refused': always.join(' ') || 'none',
+        screens: seen.size,
+        'pages opened': visits,
+        'reports of violations': reports.length,
         'pages that showed a text': [...seen.values()].reduce((sum, count) => sum + count, 0),
       }
     })
@@ -82,10 +86,25 @@ export const xss: Trial = {
 }
 
 const MUST_SHOW = [
-  ...['dashboard', 'review', 'users', 'user edit', 'feeds', 'clinic', 'clinic edit', 'clinic history', 'providers'],
-  ...['portal home', 'portal submissions', 'portal team', 'portal clinic', 'portal clinic edit', 'mails'],
+  'dashboard',
+  'review',
+  'users',
+  'user edit',
+  'feeds',
+  'clinic',
+  'clinic edit',
+  'clinic history',
+  'providers',
+  'portal home',
+  'portal submissions',
+  'portal team',
+  'portal clinic',
+  'portal clinic edit',
+  'mails',
   'portal clinic history',
-  ...['provider', 'account', 'portal account'],
+  'provider',
+  'account',
+  'portal account',
 ]
 
 /** Opens the mails that came since, as the mailbox shows them and as a reader without any protection would. */

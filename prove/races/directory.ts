@@ -33,7 +33,9 @@ export async function fillDirectory(db: Database): Promise<void> {
       ...lanes.map((lane) => makeUser(70 + lane, editor(lane))),
     ],
     roles: lanes.map((lane) => ({
-      ...{ userId: editor(lane).userId, role: 'editor' as const, providerId: OURS.providerId },
+      userId: editor(lane).userId,
+      role: 'editor' as const,
+      providerId: OURS.providerId,
       clinicId: clinicOfLane(lane),
     })),
   }

@@ -30,8 +30,12 @@ export const onceOnly: Trial = {
       for (let n = 0; n < keys; n += 1) await saveWithOneKey(stage, n)
       for (let n = 0; n < keys; n += 1) await oneKeyOnTwoClinics(stage, n)
       return {
-        ...{ people, 'sign-ins each': AT_ONCE, 'had to try again': again },
-        ...{ invitations, keys, 'saves each': AT_ONCE },
+        people,
+        'sign-ins each': AT_ONCE,
+        'had to try again': again,
+        invitations,
+        keys,
+        'saves each': AT_ONCE,
       }
     })
   },

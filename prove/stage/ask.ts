@@ -35,7 +35,9 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
   const none = { status: 0, data: undefined, details: undefined, retryAfter: null, etag: null }
   try {
     const answer = await fetch(url, {
-      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -46,8 +48,13 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
     const text = await answer.text()
     const said = (answer.headers.get('content-type') ?? '').includes('json') && text !== '' ? JSON.parse(text) : {}
     return {
-      ...{ data: said.data, code: said.code ?? '', details: said.details, text, milliseconds: after() },
-      ...{ status: answer.status, retryAfter: answer.headers.get('retry-after') },
+      data: said.data,
+      code: said.code ?? '',
+      details: said.details,
+      text,
+      milliseconds: after(),
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
       etag: answer.headers.get('etag'),
     }
   } catch (error) {

@@ -68,7 +68,9 @@ export function initialise(data: string): void {
 }
 
 const surroundings = (owner: Installed['owner'], cwd: string) => ({
-  ...{ ...owner, cwd, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+  ...owner,
+  cwd,
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
 })
 
 export async function clusterIn(data: string, settings: Record<string, string> = {}): Promise<Cluster> {
@@ -76,8 +78,13 @@ export async function clusterIn(data: string, settings: Record<string, string> =
   const port = await freePort()
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
   const all = {
-    ...{ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100' },
-    ...{ timezone: 'UTC', log_min_messages: 'fatal', log_checkpoints: 'off' },
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_min_messages: 'fatal',
+    log_checkpoints: 'off',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -102,7 +109,8 @@ export async function clusterIn(data: string, settings: Record<string, string> =
     while (doomed.some(isRunning)) await wait(20)
   }
   const cluster: Cluster = {
-    ...{ url, data },
+    url,
+    data,
     async start() {
       server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...surroundings(owner, data), stdio: 'ignore' })
       await untilItAnswers(url, server, ANSWERS_WITHIN)

@@ -54,7 +54,10 @@ export async function onStage(
       const PUBLIC_URL = servers[0] && { PUBLIC_URL: servers[0].url }
       const server = await startServer({
         env: {
-          ...{ DATABASE_URL: databaseUrl, SEED: 'none', APP_SECRET: SECRET, ADMIN_ALLOWLIST: ADMIN_DOMAIN },
+          DATABASE_URL: databaseUrl,
+          SEED: 'none',
+          APP_SECRET: SECRET,
+          ADMIN_ALLOWLIST: ADMIN_DOMAIN,
           ...PUBLIC_URL,
           ...env,
           ...envOf(copy),
@@ -64,7 +67,8 @@ export async function onStage(
       servers.push(server)
     }
     const stage: Stage = {
-      ...{ db, servers: servers as [RunningServer, ...RunningServer[]] },
+      db,
+      servers: servers as [RunningServer, ...RunningServer[]],
       as: (email, copy = 0) =>
         personAt({ url: (servers[copy] ?? (servers.at(-1) as RunningServer)).url, key: devTokenKey(SECRET), email }),
       complain: notes.complain,

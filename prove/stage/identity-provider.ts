@@ -26,7 +26,11 @@ export async function identityProvider(email: string): Promise<IdentityProvider>
 
   const idToken = (nonce: string | null | undefined) =>
     new SignJWT({
-      ...{ email, email_verified: true, given_name: 'Ana', family_name: 'Admin', name: 'Ana Admin' },
+      email,
+      email_verified: true,
+      given_name: 'Ana',
+      family_name: 'Admin',
+      name: 'Ana Admin',
       ...(nonce && { nonce }),
     })
       .setProtectedHeader({ alg: 'ES256', kid: 'one', typ: 'JWT' })

@@ -45,7 +45,9 @@ export async function openPortal({ env, dataDir }: Setting): Promise<Portal> {
       if (kept && Date.now() - kept.since < FRESH_FOR) return kept.token
       const since = Date.now()
       const answer = await ask(`${url}${DEV_TOKEN_PATH}`, {
-        ...{ method: 'POST', body: { email }, token: devTokenKey(SECRET) },
+        method: 'POST',
+        body: { email },
+        token: devTokenKey(SECRET),
       })
       if (answer.status !== 200) throw new Error(`No token for ${email}: ${answer.status} ${answer.text}`)
       const { token } = answer.data as { token: string }

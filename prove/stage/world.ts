@@ -20,14 +20,21 @@ export async function populate(db: Database, clinics: number): Promise<void> {
   await prepareDatabase(db)
   const ids = Array.from({ length: clinics }, (_, index) => index + 1)
   const administrator = makeUser(clinics + 1, {
-    ...{ userId: 'ana-admin', email: ADMIN, tenant: 'admin', registrationType: 'google', emailNotifications: false },
+    userId: 'ana-admin',
+    email: ADMIN,
+    tenant: 'admin',
+    registrationType: 'google',
+    emailNotifications: false,
   })
   const directory = {
     providers: ids.map((id) => makeProvider(id)),
     clinics: ids.map((id) => makeClinic(id, { displayName: `Clinic ${id}`, website: 'https://clinic.example' })),
     users: [...ids.map((id) => makeUser(id, { userId: `manager-${id}`, email: managerOf(id) })), administrator],
     roles: ids.map((id) => ({
-      ...{ userId: `manager-${id}`, role: 'manager' as const, providerId: id, clinicId: null },
+      userId: `manager-${id}`,
+      role: 'manager' as const,
+      providerId: id,
+      clinicId: null,
     })),
   }
   await db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, systemClock.now()))

@@ -107,7 +107,8 @@ export function startWriters({ portal, count, complain, accepts = isOutageAnswer
     ),
   )
   return {
-    ...{ ledger, troubles },
+    ledger,
+    troubles,
     acknowledged: () => ledger.saves.length + ledger.decisions.length,
     slowest: () => slowest,
     async stop() {
@@ -124,7 +125,13 @@ const withoutToken = ({ message }: Error): Answer => {
   const said = /: (\d+) /.exec(message)
   const status = Number(said?.[1] ?? 0)
   return {
-    ...{ status, code: status === 503 ? 'unavailable' : message, text: message, data: undefined, details: undefined },
-    ...{ retryAfter: status === 503 ? '2' : null, etag: null, milliseconds: 0 },
+    status,
+    code: status === 503 ? 'unavailable' : message,
+    text: message,
+    data: undefined,
+    details: undefined,
+    retryAfter: status === 503 ? '2' : null,
+    etag: null,
+    milliseconds: 0,
   }
 }

@@ -85,10 +85,19 @@ async function check(): Promise<void> {
     [`OIDC_${tenant}_CLIENT_SECRET`]: CLIENT.OIDC_ADMIN_CLIENT_SECRET,
   })
   const env = {
-    ...{ PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url },
-    ...{ DATABASE_URL: postgres.url, APP_SECRET: 'a secret that only this check knows', LOG_LEVEL: 'warn' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'portal@agency.example', ADMIN_ALLOWLIST: '@agency.example' },
-    ...{ ...oidc('ADMIN'), ...oidc('PROVIDER'), METRICS_PORT: String(metricsPort) },
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.url,
+    APP_SECRET: 'a secret that only this check knows',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'portal@agency.example',
+    ADMIN_ALLOWLIST: '@agency.example',
+    ...oidc('ADMIN'),
+    ...oidc('PROVIDER'),
+    METRICS_PORT: String(metricsPort),
   }
   const portal = await startPortal(product, env)
   say(`ok: it is ready, ${secondsSince(started)} after an empty folder`)
@@ -122,7 +131,8 @@ async function use(url: string, metricsPort: number, received: SmtpForTests['rec
   const person = { userId: (await ana.call('/api/auth/admin/get-session')).body.data.person.userId, email: ADMIN }
   const names = { firstName: 'Ana', lastName: 'Admin' }
   const made = await ana.api('admin', '/api/users', {
-    ...{ method: 'POST', body: { ...person, ...names, registrationType: 'google' } },
+    method: 'POST',
+    body: { ...person, ...names, registrationType: 'google' },
   })
   const me = await ana.api('admin', '/api/me')
   must(me.status === 200, `an administrator signs in and has an account (${made.status}, ${me.status})`)

@@ -96,9 +96,18 @@ describe('with a key of the maps service', () => {
   it('gives the chosen address in parts that become ids of the directory', async () => {
     const { body } = await get('/api/places/ChIJ-jackson?session=one-search')
     expect(body.data).toMatchObject({
-      ...{ formattedAddress: '1776 S Jackson St #700, Denver, CO 80210, USA', placeId: 'ChIJ-jackson' },
-      ...{ streetNumber: '1776', streetName: 'S Jackson St', suite: '700', zip: '80210', zipSuffix: '1234' },
-      ...{ city: 'Denver', county: 'Denver County', stateShort: 'CO', stateLong: 'Colorado', country: 'United States' },
+      formattedAddress: '1776 S Jackson St #700, Denver, CO 80210, USA',
+      placeId: 'ChIJ-jackson',
+      streetNumber: '1776',
+      streetName: 'S Jackson St',
+      suite: '700',
+      zip: '80210',
+      zipSuffix: '1234',
+      city: 'Denver',
+      county: 'Denver County',
+      stateShort: 'CO',
+      stateLong: 'Colorado',
+      country: 'United States',
     })
     expect(maps?.asked[0]).toMatchObject({
       line: 'GET /v1/places/ChIJ-jackson?sessionToken=one-search',
@@ -106,8 +115,14 @@ describe('with a key of the maps service', () => {
     })
     const location = locationFromPlace(body.data, codeBook(lookupRows).codes, emptyPrimary())
     expect(location).toMatchObject({
-      ...{ addressLine1: '1776 S Jackson St', addressLine2: '700', postalCode: '80210-1234', stateId: 6, countyId: 17 },
-      ...{ gbpPlacesId: 'ChIJ-jackson', latitude: 39.6847, longitude: -104.9442 },
+      addressLine1: '1776 S Jackson St',
+      addressLine2: '700',
+      postalCode: '80210-1234',
+      stateId: 6,
+      countyId: 17,
+      gbpPlacesId: 'ChIJ-jackson',
+      latitude: 39.6847,
+      longitude: -104.9442,
     })
   })
 

@@ -46,8 +46,12 @@ it('tells who changed what, newest first, with today’s names', async () => {
     { action: 'deleteUser', actorName: await name('ana-admin'), subjectName: await name('art-archived') },
     { action: 'feed', actorId: null, actorName: null, subjectName: 'Niño Peak Care' },
     {
-      ...{ action: 'saveClinic', actorName: await name('mo-manager'), subjectName: 'Niño Peak Care - North' },
-      ...{ requestId: 'r-1', details: { submissionId: 4 }, at: '2026-08-21T15:00:01.000Z' },
+      action: 'saveClinic',
+      actorName: await name('mo-manager'),
+      subjectName: 'Niño Peak Care - North',
+      requestId: 'r-1',
+      details: { submissionId: 4 },
+      at: '2026-08-21T15:00:01.000Z',
     },
   ])
 })

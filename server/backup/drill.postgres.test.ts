@@ -87,7 +87,8 @@ test('a backup under load, restored, is a portal where people sign in and decide
   // Another secret: a backup needs nothing that was on the machine it came from.
   const found = await portalOn(place.databaseUrl, `${APP_SECRET}, and of the new one`)
   const signedIn = await ask(found, '/api/auth/provider/sign-in/email', {
-    ...{ method: 'POST', body: { email: 'teodora.salcedo@cumbrescare.example', password: DEMO_PASSWORD } },
+    method: 'POST',
+    body: { email: 'teodora.salcedo@cumbrescare.example', password: DEMO_PASSWORD },
   })
   expect(signedIn.status).toBe(200)
   const reviewer = await tokenOf(found, `${APP_SECRET}, and of the new one`, 'amara.lindgren@bha.example')

@@ -15,7 +15,10 @@ import pg from 'pg'
 
 // Given start parameters replace the library's own, so its defaults are repeated; small buffers halve the memory.
 const START_PARAMETERS = [
-  ...['--single', '-F', '-O', '-j'],
+  '--single',
+  '-F',
+  '-O',
+  '-j',
   ...[
     'search_path=public',
     'exit_on_error=false',

@@ -131,8 +131,15 @@ export function callersOf(may: Action | 'anyone'): string[] {
 }
 
 const person = (tenant: Actor['tenant'], status: UserStatus | null, role?: RoleName): Actor => ({
-  ...{ userId: 'x', email: 'x', sessionId: 'x', firstName: '', lastName: '', tenant, status },
-  ...{ emailVerified: true, allowListed: true },
+  userId: 'x',
+  email: 'x',
+  sessionId: 'x',
+  firstName: '',
+  lastName: '',
+  tenant,
+  status,
+  emailVerified: true,
+  allowListed: true,
   roles: role ? [{ roleId: 1, role, providerId: 1, clinicId: role === 'editor' ? 1 : null }] : [],
 })
 const STANDINGS: [string, Actor][] = [

@@ -127,7 +127,12 @@ async function finish(tx: Tx, run: Run, at: Date): Promise<FeedReport> {
   const { added, changed, gone, returned } = result
   const details = { added, changed, gone, returned }
   await recordAudit(tx, {
-    ...{ at, actorId: null, action: 'finishFeed', subject: `feed/${run.runId}`, requestId: null, details },
+    at,
+    actorId: null,
+    action: 'finishFeed',
+    subject: `feed/${run.runId}`,
+    requestId: null,
+    details,
   })
   return result
 }

@@ -64,7 +64,9 @@ test('an odd file is read around what is odd, and says what that was', async () 
   const columns = [...COLUMNS.filter((column) => column !== 'Website'), 'Extra']
   const { reading, result } = await feeds(needs(), csvOf(odd, columns))
   expect(reading).toMatchObject({
-    ...{ rows: 3, unknownColumns: ['Extra'], refused: 2 },
+    rows: 3,
+    unknownColumns: ['Extra'],
+    refused: 2,
     missingColumns: expect.arrayContaining(['Website', 'AddressOneLine']),
     unknownValues: [
       { column: 'Phone', value: '12', count: 1, line: 2 },

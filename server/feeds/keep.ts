@@ -65,7 +65,8 @@ export async function remember(tx: Tx, judged: readonly Judged[], at: Date): Pro
 export async function renewProposals(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
   const rows = judged.flatMap(({ live, decision, remember }) =>
     decision.proposed.map((field) => ({
-      ...{ clinicId: live.clinicId, field },
+      clinicId: live.clinicId,
+      field,
       newWord: remember.saidAt[field] === at.toISOString(),
     })),
   )

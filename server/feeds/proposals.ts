@@ -46,9 +46,15 @@ export const listProposals: Handler<typeof contract.listProposals> = async ({ db
     const { clinic } = one
     return [
       {
-        ...{ proposalId, clinicId, providerId: clinic.providerId, clinicName: clinic.displayName, field },
-        ...{ label: attributeLabel(`clinic.${field}`, 'en'), proposedAt: proposedAt.toISOString() },
-        ...{ live: tellField(clinic, field, voice), proposed: tellField(wanted, field, voice) },
+        proposalId,
+        clinicId,
+        providerId: clinic.providerId,
+        clinicName: clinic.displayName,
+        field,
+        label: attributeLabel(`clinic.${field}`, 'en'),
+        proposedAt: proposedAt.toISOString(),
+        live: tellField(clinic, field, voice),
+        proposed: tellField(wanted, field, voice),
       },
     ]
   })
@@ -78,9 +84,13 @@ export const takeProposal = command<typeof contract.takeProposal>(async ({ tx, a
   }
   const ask = { clinicId, version: live.version, userId: null, idempotencyKey: null }
   const written = await writeEdit(tx, {
-    ...{ live, wanted, surroundings: await readSurroundings(tx, ask) },
+    live,
+    wanted,
+    surroundings: await readSurroundings(tx, ask),
     author: { kind: 'admin', userId: actor.userId },
-    ...{ at, audit: { action: 'takeProposal', requestId }, remember: null },
+    at,
+    audit: { action: 'takeProposal', requestId },
+    remember: null,
   })
   return { data: { clinicId, live: written.live } }
 })
@@ -97,7 +107,11 @@ export const dismissProposal = command<typeof contract.dismissProposal>(
     refuseUnless(dismissed !== undefined)
     const { clinicId, field } = dismissed
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'dismissProposal', subject: `clinic/${clinicId}`, requestId },
+      at,
+      actorId: actor.userId,
+      action: 'dismissProposal',
+      subject: `clinic/${clinicId}`,
+      requestId,
       details: { field },
     })
     return { data: { clinicId } }

@@ -54,7 +54,12 @@ async function stage(db: Kysely<Tables>, runId: number, rows: readonly Staged[])
 
 function readingNotes() {
   const reading: FeedReading = {
-    ...{ rows: 0, unknownColumns: [], missingColumns: [], unknownValues: [], refused: 0, refusedRows: [] },
+    rows: 0,
+    unknownColumns: [],
+    missingColumns: [],
+    unknownValues: [],
+    refused: 0,
+    refusedRows: [],
   }
   const values = new Map<string, FeedReading['unknownValues'][number]>()
   return {

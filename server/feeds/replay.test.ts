@@ -71,11 +71,9 @@ describe('made-up exports', () => {
     OffersTelehealth: fc.constantFrom('', 'Telehealth Only', 'Telehealth Available - With Restrictions'),
     TelehealthRestrictions: fc.constantFrom('', 'First visit in person'),
     ProviderLocationDisplayLabel: fc.constantFrom(
-      ...[
-        '12 Made Up St_BR_ENCODED_Denver, CO 80210',
-        '9 Elm_BR_ENCODED_Cañon City, Colorado 81212',
-        'telehealth_BR_ENCODED_CO ',
-      ],
+      '12 Made Up St_BR_ENCODED_Denver, CO 80210',
+      '9 Elm_BR_ENCODED_Cañon City, Colorado 81212',
+      'telehealth_BR_ENCODED_CO ',
       'Please contact this provider directly for location',
     ),
   }

@@ -35,8 +35,12 @@ export async function createRun(
   const { run_id } = await db
     .insertInto('feed_runs')
     .values({
-      ...{ source: SOURCE, file_name: file.fileName, file_hash: file.fileHash, status: 'reading' },
-      ...{ started_by: file.startedBy, created_at: file.at },
+      source: SOURCE,
+      file_name: file.fileName,
+      file_hash: file.fileHash,
+      status: 'reading',
+      started_by: file.startedBy,
+      created_at: file.at,
     })
     .returning('run_id')
     .executeTakeFirstOrThrow()

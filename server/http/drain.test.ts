@@ -10,7 +10,11 @@ import { bind } from './bind.ts'
 import { type Drain, drainable } from './drain.ts'
 
 const slow = endpoint({
-  ...{ name: 'slow', method: 'POST', path: '/api/slow', may: 'anyone', summary: 'Waits until told.' },
+  name: 'slow',
+  method: 'POST',
+  path: '/api/slow',
+  may: 'anyone',
+  summary: 'Waits until told.',
   reply: envelope(z.string()),
 } as const)
 

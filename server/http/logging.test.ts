@@ -24,7 +24,11 @@ describe('the log', () => {
     await t.app.inject({ url: '/api/sample/notes/12', headers })
     const { requestId, ms, time, level, ...line } = answered()[0] as Record<string, unknown>
     expect(line).toEqual({
-      ...{ method: 'GET', route: '/api/sample/notes/:noteId', status: 404, user: 'mo', code: 'not_found' },
+      method: 'GET',
+      route: '/api/sample/notes/:noteId',
+      status: 404,
+      user: 'mo',
+      code: 'not_found',
       msg: 'answered',
     })
     expect([typeof requestId, typeof ms, typeof time, level]).toEqual(['string', 'number', 'number', 30])
@@ -84,8 +88,14 @@ describe('the log', () => {
   it('leaves out what the database quotes', async () => {
     const now = t.clock.now()
     const user = {
-      ...{ tenant: 'provider', email: mo.email, first_name: 'Mo', last_name: 'Li', status: 'Pending' },
-      ...{ registration_type: 'google', created_at: now, updated_at: now },
+      tenant: 'provider',
+      email: mo.email,
+      first_name: 'Mo',
+      last_name: 'Li',
+      status: 'Pending',
+      registration_type: 'google',
+      created_at: now,
+      updated_at: now,
     } as const satisfies Partial<NewUser>
     const twice: NewUser[] = [
       { ...user, user_id: 'a' },

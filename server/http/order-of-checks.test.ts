@@ -16,8 +16,15 @@ beforeAll(async () => {
   await t.db.kysely
     .insertInto('users')
     .values({
-      ...{ user_id: 'ana', tenant: 'admin', email: ana.email, first_name: 'Ana', last_name: 'Ruiz' },
-      ...{ status: 'Approved', registration_type: 'google', created_at: now, updated_at: now },
+      user_id: 'ana',
+      tenant: 'admin',
+      email: ana.email,
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      status: 'Approved',
+      registration_type: 'google',
+      created_at: now,
+      updated_at: now,
     })
     .execute()
   admin = await t.signIn(ana)

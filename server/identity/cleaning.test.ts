@@ -22,7 +22,13 @@ it('forgets what nobody can use any more, and keeps what somebody can', async ()
   expect(Object.values(await cleanSignIn(t)).filter((removed) => removed > 0)).toEqual([])
   t.clock.advance(8 * DAY)
   expect(await cleanSignIn(t)).toEqual({
-    ...{ links: 1, guesses: 1, unproven: 1, adminSessions: 0, providerSessions: 1, adminStates: 0, providerStates: 1 },
+    links: 1,
+    guesses: 1,
+    unproven: 1,
+    adminSessions: 0,
+    providerSessions: 1,
+    adminStates: 0,
+    providerStates: 1,
   })
   expect((await post('sign-in/email', { email: 'proven@clinic.example', password: form.password })).status).toBe(200)
   expect((await post('sign-in/email', { email: 'never@clinic.example', password: form.password })).status).toBe(401)

@@ -118,14 +118,12 @@ function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient, 
     config: [
       {
         providerId: 'google',
-        ...{
-          clientId,
-          clientSecret,
-          prompt,
-          pkce: true,
-          requireIdTokenVerification: true,
-          disableProviderLogout: true,
-        },
+        clientId,
+        clientSecret,
+        prompt,
+        pkce: true,
+        requireIdTokenVerification: true,
+        disableProviderLogout: true,
         discoveryUrl: discoveryUrl(issuer),
         scopes: ['openid', 'email', 'profile'],
         mapProfileToUser: async (claims) => {

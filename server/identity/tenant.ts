@@ -60,8 +60,13 @@ export async function tenantSignIn({ clock, client, ...needs }: Needs): Promise<
       if (found === null) return null
       const { session, user } = found
       return {
-        ...{ sessionId: session.id, userId: user.id, email: user.email, emailVerified: user.emailVerified },
-        ...{ firstName: user.firstName ?? '', lastName: user.lastName ?? '', phoneNumber: user.phone ?? null },
+        sessionId: session.id,
+        userId: user.id,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        firstName: user.firstName ?? '',
+        lastName: user.lastName ?? '',
+        phoneNumber: user.phone ?? null,
       }
     },
     async makeToken({ sessionId, userId, email, emailVerified }) {

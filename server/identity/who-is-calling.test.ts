@@ -22,8 +22,15 @@ async function addUser(person: typeof ana | typeof mo, userStatus: 'Pending' | '
   await t.db.kysely
     .insertInto('users')
     .values({
-      ...{ user_id: person.userId, tenant: person.tenant, email: person.email, first_name: 'Mo', last_name: 'Li' },
-      ...{ status: userStatus, registration_type: 'google', created_at: now, updated_at: now },
+      user_id: person.userId,
+      tenant: person.tenant,
+      email: person.email,
+      first_name: 'Mo',
+      last_name: 'Li',
+      status: userStatus,
+      registration_type: 'google',
+      created_at: now,
+      updated_at: now,
       archived_at: userStatus === 'Archived' ? now : null,
     })
     .execute()

@@ -31,8 +31,11 @@ export async function acceptInvitation({ tx, actor, clock, requestId, input: { b
   await grantRole(tx, actor.userId, { role, providerId, clinicId: clinicId === ALL_CLINICS ? null : clinicId }, now)
   await setStatus(tx, user, nextStatus(user.status, 'roleAdded'), now)
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId },
-    ...{ action: 'acceptInvitation', subject: `invitation/${invitationId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'acceptInvitation',
+    subject: `invitation/${invitationId}`,
   })
   return ownRecord(tx, actor)
 }

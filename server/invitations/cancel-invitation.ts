@@ -21,8 +21,11 @@ export async function cancelInvitation({
   refuseUnless(await markCancelled(tx, invitationId, now), notOpen)
   if (invited && (await isForgotten(tx, userId))) await setStatus(tx, invited, 'Archived', now)
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId },
-    ...{ action: 'cancelInvitation', subject: `invitation/${invitationId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'cancelInvitation',
+    subject: `invitation/${invitationId}`,
   })
   return { data: invitationRecordOf(await readInvitation(tx, invitationId, now)) }
 }

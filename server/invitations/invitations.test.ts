@@ -94,7 +94,8 @@ describe('an invitation', () => {
     await mo.post('invitations', forIvy)
     const calls = await story.as({ ...person('sue-editor'), email: ivy.email })
     expect(await calls.post('invitations/accept', { token: await mailedToken() })).toMatchObject({
-      ...{ status: 200, data: { userId: 'sue-editor' } },
+      status: 200,
+      data: { userId: 'sue-editor' },
     })
     expect((await calls.get('me')).data.roles).toHaveLength(2)
     expect(await placeholders()).toEqual([])
@@ -158,7 +159,8 @@ describe('who may invite whom', () => {
     expect(await mo.post('invitations', { ...forIvy, clinicId: OURS.archivedClinic })).toMatchObject({ status: 409 })
     expect(await mo.post('invitations', { ...forIvy, email: 'not an address' })).toMatchObject({ status: 400 })
     expect(await mo.post('invitations', { ...forIvy, email: person('eli-editor').email })).toMatchObject({
-      ...{ status: 409, code: 'role_held' },
+      status: 409,
+      code: 'role_held',
     })
     expect(await placeholders()).toEqual([])
 

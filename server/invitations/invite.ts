@@ -23,7 +23,10 @@ export async function invite({ tx, actor, clock, requestId, input: { body } }: C
   const token = newToken()
   const letter = { tokenHash: hashOf(token), expiresAt: expiryFrom(now), now }
   const invitationId = await insertInvitation(tx, {
-    ...{ email: body.email, userId, invitedBy: actor.userId, wanted },
+    email: body.email,
+    userId,
+    invitedBy: actor.userId,
+    wanted,
     ...letter,
   })
   if (invitationId === undefined) throw invitedAlready()
@@ -31,7 +34,11 @@ export async function invite({ tx, actor, clock, requestId, input: { body } }: C
   const invitation = await readInvitation(tx, invitationId, now)
   await mailInvitation(tx, { invitation, token, tokenHash: letter.tokenHash, inviter: actor, now })
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'invite', subject: `invitation/${invitationId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'invite',
+    subject: `invitation/${invitationId}`,
     details: { userId, role: wanted.role, providerId: wanted.providerId, clinicId: wanted.clinicId },
   })
   return { data: invitationRecordOf(invitation) }

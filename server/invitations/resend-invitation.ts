@@ -23,8 +23,11 @@ export async function resendInvitation({
   const invitation = await readInvitation(tx, invitationId, now)
   await mailInvitation(tx, { invitation, token, tokenHash, inviter: actor, now })
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId },
-    ...{ action: 'resendInvitation', subject: `invitation/${invitationId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'resendInvitation',
+    subject: `invitation/${invitationId}`,
   })
   return { data: invitationRecordOf(invitation) }
 }

@@ -14,7 +14,11 @@ export async function mailInvitation(tx: Tx, { invitation, token, tokenHash, inv
     to: { userId, email },
     dedupeKey: `invitation/${invitationId}/${tokenHash.slice(0, 16)}`,
     data: {
-      ...{ role, providerName, clinicName, expiresAt, link: linkWith(token) },
+      role,
+      providerName,
+      clinicName,
+      expiresAt,
+      link: linkWith(token),
       inviterName: `${inviter.firstName} ${inviter.lastName}`.trim() || inviter.email,
     },
   })

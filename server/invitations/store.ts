@@ -53,9 +53,18 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   const row = await tx
     .insertInto('invitations')
     .values({
-      ...{ email, user_id: userId, invited_by: invitedBy, token_hash: tokenHash, expires_at: expiresAt },
-      ...{ role: wanted.role, provider_id: wanted.providerId, clinic_id: wanted.clinicId },
-      ...{ created_at: now, sent_at: now, accepted_at: null, cancelled_at: null },
+      email,
+      user_id: userId,
+      invited_by: invitedBy,
+      token_hash: tokenHash,
+      expires_at: expiresAt,
+      role: wanted.role,
+      provider_id: wanted.providerId,
+      clinic_id: wanted.clinicId,
+      created_at: now,
+      sent_at: now,
+      accepted_at: null,
+      cancelled_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('invitation_id')

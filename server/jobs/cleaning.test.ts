@@ -41,8 +41,14 @@ test('sessions go a month after they ended or ran out', async () => {
     db.kysely
       .insertInto('sessions')
       .values({
-        ...{ session_id, tenant: 'provider', user_id: 'ana', user_agent: null, ended_at: ended, expires_at: expires },
-        ...{ created_at: ago(60 * DAY), last_active_at: ago(60 * DAY) },
+        session_id,
+        tenant: 'provider',
+        user_id: 'ana',
+        user_agent: null,
+        ended_at: ended,
+        expires_at: expires,
+        created_at: ago(60 * DAY),
+        last_active_at: ago(60 * DAY),
       })
       .execute()
   await session('ran out long ago', ago(31 * DAY), null)

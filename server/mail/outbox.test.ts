@@ -122,8 +122,13 @@ test('a new request is told once to each administrator who wants to know and sti
     ['newRequest', 'wants', 'en'],
   ])
   expect(written[0]?.data).toMatchObject({
-    ...{ requestId, type: 'accountAccess', requesterName: 'Ana Ruiz', providerName: 'Aspen Care', role: 'manager' },
-    ...{ clinicId: null, clinicName: null },
+    requestId,
+    type: 'accountAccess',
+    requesterName: 'Ana Ruiz',
+    providerName: 'Aspen Care',
+    role: 'manager',
+    clinicId: null,
+    clinicName: null,
   })
 })
 

@@ -32,8 +32,14 @@ export const enqueueMail = (tx: Transaction<Tables>, now: Date, mail: Mail): Pro
 export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ template, data, to, dedupeKey, notBefore = now }, place) => ({
-    ...{ template, data, dedupeKey, notBefore, place },
-    ...{ email: to.email, language: to.language, userId: to.userId },
+    template,
+    data,
+    dedupeKey,
+    notBefore,
+    place,
+    email: to.email,
+    language: to.language,
+    userId: to.userId,
   }))
   await sql`
     insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)

@@ -27,7 +27,11 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, action: 'retryMail', subject: `mail/${mailId}`, requestId },
+    at: now,
+    actorId: actor.userId,
+    action: 'retryMail',
+    subject: `mail/${mailId}`,
+    requestId,
     details: { template: again.template },
   })
   return { data: outboxMailOf(again), message: 'The mail will be sent again.' }

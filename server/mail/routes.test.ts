@@ -52,8 +52,16 @@ test('administrators see what was sent, newest first and by status, and never wh
   expect(failed.meta.total).toBe(1)
   expect(failed.data).toEqual([
     {
-      ...{ mailId: 2, template: 'passwordReset', to: 'person2@example.org', userId: null, language: 'es' },
-      ...{ status: 'failed', attempts: 8, lastError: '550 no', sentAt: null, nextAttemptAt: null },
+      mailId: 2,
+      template: 'passwordReset',
+      to: 'person2@example.org',
+      userId: null,
+      language: 'es',
+      status: 'failed',
+      attempts: 8,
+      lastError: '550 no',
+      sentAt: null,
+      nextAttemptAt: null,
       createdAt: portal.clock.now().toISOString(),
     },
   ])

@@ -34,7 +34,9 @@ export async function startSmtp(
   const address = server.server.address()
   const bound = typeof address === 'object' && address ? address.port : 0
   return {
-    ...{ url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${bound}`, port: bound, received },
+    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${bound}`,
+    port: bound,
+    received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
@@ -79,12 +81,20 @@ export async function addPerson({ kysely }: Pick<Database, 'kysely'>, person: Pe
   await kysely
     .insertInto('users')
     .values({
-      ...{ user_id: userId, tenant, language, first_name: 'Ana', last_name: 'Ruiz', phone: null },
+      user_id: userId,
+      tenant,
+      language,
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      phone: null,
       email: person.email ?? `${userId}@example.org`,
       status: archived ? 'Archived' : 'Approved',
       registration_type: tenant === 'admin' ? 'google' : 'self_registered',
       email_notifications: emailNotifications,
-      ...{ last_login: null, archived_at: archived ? at : null, created_at: at, updated_at: at },
+      last_login: null,
+      archived_at: archived ? at : null,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
 }

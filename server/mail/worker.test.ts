@@ -89,8 +89,13 @@ test('a line break in a name begins no header', async () => {
     ...approval(1),
     template: 'newRequest',
     data: {
-      ...{ requestId: 1, type: 'accountAccess', requesterName: 'Ana\r\nBcc: everyone@example.org', role: 'manager' },
-      ...{ providerName: 'Aspen', clinicId: null, clinicName: null },
+      requestId: 1,
+      type: 'accountAccess',
+      requesterName: 'Ana\r\nBcc: everyone@example.org',
+      role: 'manager',
+      providerName: 'Aspen',
+      clinicId: null,
+      clinicName: null,
     },
   })
   await workerWith(smtpMailer(server.url)).deliverDue()

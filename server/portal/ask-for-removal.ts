@@ -34,13 +34,19 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
     tx,
     now,
     administrators.map((administrator) => ({
-      ...{ template: 'removalRequest' as const, data, to: administrator },
+      template: 'removalRequest' as const,
+      data,
+      to: administrator,
       // Asking twice on one day is one mail: it says the same.
       dedupeKey: `removal/${providerId}/${userId}/${now.toISOString().slice(0, 10)}/${administrator.userId}`,
     })),
   )
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'askForRemoval', subject: `user/${userId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'askForRemoval',
+    subject: `user/${userId}`,
     details: { providerId, administrators: administrators.length },
   })
   return { data: { userId, providerId } }

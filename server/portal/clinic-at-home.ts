@@ -14,7 +14,11 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
   const sections = Object.fromEntries(row.confirmations.map(({ section, confirmedAt: at }) => [section, { at }]))
   return {
     ...told,
-    ...{ clinicId, providerId, displayName, archived, displayAtOwnpath },
+    clinicId,
+    providerId,
+    displayName,
+    archived,
+    displayAtOwnpath,
     completeness: completeness(clinic, voiceOf(book)),
     missing: archived ? [] : missingOf(row, book),
     unconfirmedDays: archived ? 0 : unconfirmedDays({ since: createdAt, sections }, now),

@@ -56,7 +56,9 @@ describe('the link under a digest', () => {
   const secret = 'a secret that only tests know, long enough'
   const follow = (url: string) =>
     story.app.inject({
-      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const wanted = async () =>

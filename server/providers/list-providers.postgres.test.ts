@@ -51,7 +51,10 @@ async function fill(client: PoolClient, times: number): Promise<void> {
   const clinic = makeClinic(12)
   await client.query(FILL_PROVIDERS, [PROVIDERS * times])
   await client.query(FILL_CLINICS, [
-    ...[CLINICS * times, PROVIDERS * times, JSON.stringify(profileOf(clinic)), JSON.stringify(licenceOf(clinic))],
+    CLINICS * times,
+    PROVIDERS * times,
+    JSON.stringify(profileOf(clinic)),
+    JSON.stringify(licenceOf(clinic)),
   ])
   // What autovacuum does by itself in a directory that has rested for a minute.
   await client.query('vacuum analyze providers')

@@ -21,7 +21,10 @@ const addProviders = (...all: [displayName: string | null, firstName?: string, l
     .insertInto('providers')
     .values(
       all.map(([display_name, first_name = null, last_name = null]) => ({
-        ...{ display_name, first_name, last_name, updated_at: t.clock.now() },
+        display_name,
+        first_name,
+        last_name,
+        updated_at: t.clock.now(),
       })),
     )
     .execute()
@@ -34,7 +37,9 @@ describe('the list of providers with their clinics', () => {
     const [ours] = data
     expect(ours).toMatchObject({ providerId: OURS.providerId, archived: false, updatedBy: 'ladders' })
     expect(ours.clinics.map((clinic: { clinicId: number }) => clinic.clinicId)).toEqual([
-      ...[OURS.clinic, OURS.archivedClinic, OURS.sister],
+      OURS.clinic,
+      OURS.archivedClinic,
+      OURS.sister,
     ])
     expect(ours.clinics.map(clinicStatus)).toEqual(['Active', 'Archived', 'Active'])
     const moments = ours.clinics.map((clinic: { lastUpdated: string }) => clinic.lastUpdated)
@@ -153,7 +158,10 @@ describe('one provider with its clinics', () => {
     await t.db.kysely
       .insertInto('roles')
       .values({
-        ...{ user_id: 'max-manager', role: 'editor', provider_id: OURS.providerId, clinic_id: OURS.sister },
+        user_id: 'max-manager',
+        role: 'editor',
+        provider_id: OURS.providerId,
+        clinic_id: OURS.sister,
         created_at: t.clock.now(),
       })
       .execute()

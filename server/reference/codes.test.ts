@@ -26,14 +26,20 @@ describe('the lookup lists', () => {
     expect(data.state).toContainEqual({ stateId: 6, stateText: 'Colorado' })
     expect(data.county).toHaveLength(64)
     expect(data.addrType).toContainEqual({
-      ...{ addrTypeId: 2, addrTypeTextEn: 'Mailing Address', addrTypeTextEs: 'Dirección postal' },
+      addrTypeId: 2,
+      addrTypeTextEn: 'Mailing Address',
+      addrTypeTextEs: 'Dirección postal',
     })
     expect(data.language).toContainEqual({
-      ...{ languageId: 98, languageDescriptionEn: 'Other', languageDescriptionEs: 'Otro' },
+      languageId: 98,
+      languageDescriptionEn: 'Other',
+      languageDescriptionEs: 'Otro',
     })
     expect(data.serviceProvided).toContainEqual({
-      ...{ serviceProvidedId: 301, serviceCategoryId: 3 },
-      ...{ serviceProvidedTextEn: 'Peer support', serviceProvidedTextEs: 'Apoyo entre pares' },
+      serviceProvidedId: 301,
+      serviceCategoryId: 3,
+      serviceProvidedTextEn: 'Peer support',
+      serviceProvidedTextEs: 'Apoyo entre pares',
     })
     const given = lookupRows.filter((row) => !isUnknown(row))
     expect(Object.values(data).flat()).toHaveLength(given.length)
@@ -53,7 +59,9 @@ describe('the lookup lists', () => {
       const changed = await codes({ 'if-none-match': tag })
       expect(changed.statusCode).toBe(200)
       expect(changed.json().data.paymentType).toContainEqual({
-        ...{ paymentTypeId: 3, paymentTypeTextEn: 'Paying yourself', paymentTypeTextEs: 'Pago por cuenta propia' },
+        paymentTypeId: 3,
+        paymentTypeTextEn: 'Paying yourself',
+        paymentTypeTextEs: 'Pago por cuenta propia',
       })
       expect(await currentCodeBook(t.db.kysely)).not.toBe(book)
     } finally {

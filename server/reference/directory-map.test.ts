@@ -41,8 +41,11 @@ describe('the map of providers and clinics', () => {
     })
     expect(map.providers[OURS.providerId]).toMatchObject({ displayName: 'Niño Peak Care', archived: false })
     expect(map.clinics[OURS.clinic]).toMatchObject({
-      ...{ clinicId: OURS.clinic, providerId: OURS.providerId, displayName: 'Niño Peak Care - North' },
-      ...{ city: await cityOf(OURS.clinic), archived: false },
+      clinicId: OURS.clinic,
+      providerId: OURS.providerId,
+      displayName: 'Niño Peak Care - North',
+      city: await cityOf(OURS.clinic),
+      archived: false,
     })
   })
 
@@ -97,8 +100,11 @@ describe('the map of providers and clinics', () => {
       expect(idsOf(map)).toEqual({ providers: [OURS.providerId], clinics: [OURS.clinic, OURS.sister] })
       expect(Object.keys(map.providers[OURS.providerId] ?? {})).toEqual(['providerId', 'displayName'])
       expect(map.clinics[OURS.clinic]).toEqual({
-        ...{ clinicId: OURS.clinic, providerId: OURS.providerId, displayName: 'Niño Peak Care - North' },
-        ...{ city: await cityOf(OURS.clinic), licenseNumbers: expect.any(Array) },
+        clinicId: OURS.clinic,
+        providerId: OURS.providerId,
+        displayName: 'Niño Peak Care - North',
+        city: await cityOf(OURS.clinic),
+        licenseNumbers: expect.any(Array),
       })
       expect(idsOf(await mapFor(who, '?q=north')).clinics).toEqual([OURS.clinic])
       expect(idsOf(await mapFor(who, '?q=mill'))).toEqual({ providers: [], clinics: [] })

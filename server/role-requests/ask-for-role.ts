@@ -22,7 +22,11 @@ export async function askForRole({ tx, actor, clock, requestId, input: { body } 
   await setStatus(tx, user, nextStatus(user.status, 'roleRequested'), now)
   await enqueueRequestNotice(tx, now, changeId)
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'askForRole', subject: `request/${changeId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'askForRole',
+    subject: `request/${changeId}`,
     details: { role: wanted.role, providerId: wanted.providerId, clinicId: wanted.clinicId },
   })
   return { data: await readRoleRequest(tx, changeId) }

@@ -27,7 +27,11 @@ export async function decideRoleRequest({ tx, actor, clock, requestId, input: { 
 
   await enqueueDecisionMail(tx, now, request, { decision: status, comment: comments })
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'decideRoleRequest', subject: `request/${changeId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'decideRoleRequest',
+    subject: `request/${changeId}`,
     details: { status, userId: user.userId },
   })
   const name = `${request.userFirstName} ${request.userLastName}`.trim()

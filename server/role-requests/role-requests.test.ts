@@ -25,11 +25,14 @@ describe('access', () => {
     expect(granted).toMatchObject({ status: 200, message: `Access request for ${name} was approved.` })
     expect(granted.data).toMatchObject({ changeStatus: 'approved', reviewedAt: story.clock.now().toISOString() })
     expect((await pia.get('me')).data).toMatchObject({
-      ...{ status: 'Approved', standing: 'editor', roles: [{ role: 'editor', clinicId: OURS.clinic }] },
+      status: 'Approved',
+      standing: 'editor',
+      roles: [{ role: 'editor', clinicId: OURS.clinic }],
     })
     expect(await story.mails()).toMatchObject([
       {
-        ...{ template: 'accessDecision', to_email: 'pia-pending@clinic.example' },
+        template: 'accessDecision',
+        to_email: 'pia-pending@clinic.example',
         data: { decision: 'approved', role: 'editor', clinicName: 'Niño Peak Care - North', comment: null },
       },
     ])
@@ -39,7 +42,10 @@ describe('access', () => {
     const [last] = (await pia.get('me')).data.roles
     expect(await ana.delete(`admin/role/${last.roleId}`)).toMatchObject({ status: 409 })
     expect((await story.audited()).map(({ action }) => action)).toEqual([
-      ...['askForRole', 'decideRoleRequest', 'addRole', 'removeRole'],
+      'askForRole',
+      'decideRoleRequest',
+      'addRole',
+      'removeRole',
     ])
   })
 
@@ -83,11 +89,13 @@ describe('access', () => {
     expect(await eli.delete(`role-requests/${changeId}`)).toMatchObject({ status: 404 })
     expect(await ana.delete(`role-requests/${changeId}`)).toMatchObject({ status: 403 })
     expect(await pia.delete(`role-requests/${changeId}`)).toMatchObject({
-      ...{ status: 200, data: { changeStatus: 'outdated', reviewer: null } },
+      status: 200,
+      data: { changeStatus: 'outdated', reviewer: null },
     })
     expect(await pia.delete(`role-requests/${changeId}`)).toMatchObject({ status: 409 })
     expect(await ana.put('admin/updaterolerequest', decision(changeId, 'approved'))).toMatchObject({
-      ...{ status: 409, message: 'This request was withdrawn.' },
+      status: 409,
+      message: 'This request was withdrawn.',
     })
     expect(await pia.delete('role-requests/999999')).toMatchObject({ status: 404 })
     expect(await story.statusOf('pia-pending')).toBe('Pending')
@@ -104,7 +112,8 @@ describe('access', () => {
     expect(await eli.post('role-requests', NORTH)).toMatchObject({ status: 409, code: 'role_held' })
     expect(await mo.post('role-requests', SOUTH)).toMatchObject({ status: 409, code: 'role_held' })
     expect(await pia.post('role-requests', { ...NORTH, clinicId: OURS.archivedClinic })).toMatchObject({
-      ...{ status: 409, code: 'archived' },
+      status: 409,
+      code: 'archived',
     })
     expect(await pia.post('role-requests', { ...NORTH, clinicId: NOWHERE.clinic })).toMatchObject({ status: 404 })
     expect(await pia.post('role-requests', { role: 'editor' })).toMatchObject({ status: 422 })
@@ -128,7 +137,8 @@ describe('access', () => {
     expect(await ana.put('admin/updaterolerequest', decision(999999, 'approved'))).toMatchObject({ status: 404 })
     expect(await ana.put('admin/updaterolerequest', decision(changeId, 'outdated'))).toMatchObject({ status: 400 })
     expect(await ana.put('admin/updaterolerequest', decision(changeId, 'rejected', 'x'.repeat(301)))).toMatchObject({
-      ...{ status: 422, errors: [{ field: 'comments', message: 'Enter fewer than 301 characters.' }] },
+      status: 422,
+      errors: [{ field: 'comments', message: 'Enter fewer than 301 characters.' }],
     })
     expect(await story.statusOf('pia-pending')).toBe('Pending')
   })
@@ -163,10 +173,12 @@ describe('the list of access requests', () => {
     expect((await list('?status=pending')).ids).toEqual(changeIds.slice(2))
     expect((await list('?status=completed')).ids).toEqual([newest, second])
     expect(await list('?page=2&pageSize=3')).toEqual({
-      ...{ ids: changeIds.slice(3), meta: { page: 2, pageSize: 3, total: 4 } },
+      ids: changeIds.slice(3),
+      meta: { page: 2, pageSize: 3, total: 4 },
     })
     expect(await list('?status=requested,approved&pageSize=2')).toEqual({
-      ...{ ids: changeIds.slice(1, 3), meta: { page: 1, pageSize: 2, total: 3 } },
+      ids: changeIds.slice(1, 3),
+      meta: { page: 1, pageSize: 2, total: 3 },
     })
     expect(await list('?q=PIA-pending')).toEqual({ ids: changeIds.slice(2), meta: { page: 1, pageSize: 10, total: 2 } })
   })

@@ -78,9 +78,17 @@ export async function insertRequest(
   const row = await tx
     .insertInto('requests')
     .values({
-      ...{ type: 'accountAccess', status: 'requested', created_at: now, requester_id: userId },
-      ...{ role: wanted.role, provider_id: wanted.providerId, clinic_id: wanted.clinicId },
-      ...{ source: null, reviewer_id: null, reviewed_at: null, comments: null },
+      type: 'accountAccess',
+      status: 'requested',
+      created_at: now,
+      requester_id: userId,
+      role: wanted.role,
+      provider_id: wanted.providerId,
+      clinic_id: wanted.clinicId,
+      source: null,
+      reviewer_id: null,
+      reviewed_at: null,
+      comments: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('request_id')
@@ -96,8 +104,10 @@ export async function decideRequest(tx: Tx, changeId: number, decision: Decision
     tx
       .updateTable('requests')
       .set({
-        ...{ status: decision.status, comments: decision.comments },
-        ...{ reviewer_id: decision.reviewerId, reviewed_at: decision.now },
+        status: decision.status,
+        comments: decision.comments,
+        reviewer_id: decision.reviewerId,
+        reviewed_at: decision.now,
       })
       .where('request_id', '=', changeId)
       .where('type', '=', 'accountAccess')

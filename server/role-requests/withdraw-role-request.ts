@@ -17,8 +17,11 @@ export async function withdrawRoleRequest({ tx, actor, clock, requestId, input: 
   await lockUser(tx, actor.userId)
   if (!(await withdrawRequest(tx, changeId))) throw alreadyDecided(await readRoleRequest(tx, changeId))
   await recordAudit(tx, {
-    ...{ at: clock.now(), actorId: actor.userId, requestId },
-    ...{ action: 'withdrawRoleRequest', subject: `request/${changeId}` },
+    at: clock.now(),
+    actorId: actor.userId,
+    requestId,
+    action: 'withdrawRoleRequest',
+    subject: `request/${changeId}`,
   })
   return { data: await readRoleRequest(tx, changeId) }
 }

@@ -16,8 +16,12 @@ const clients = Object.fromEntries(
   ]),
 )
 const production = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', DATABASE_URL: 'postgres://x@127.0.0.1/x' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@agency.example', ...clients },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://x@127.0.0.1/x',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'portal@agency.example',
+  ...clients,
 }
 
 describe('the demo', () => {
@@ -126,13 +130,15 @@ describe('the demo', () => {
   describe('a token for scripts', () => {
     const ask = (email: string, headers: Record<string, string> = {}) =>
       t.visitor().call(DEV_TOKEN_PATH, {
-        ...{ method: 'POST', body: { email } },
+        method: 'POST',
+        body: { email },
         headers: { authorization: `Bearer ${devTokenKey(t.env.appSecret)}`, origin: '', ...headers },
       })
     const asProgram = async (email: string, headers: Record<string, string> = {}) => {
       const authorization = `Bearer ${devTokenKey(t.env.appSecret)}`
       const reply = await fetch(`${t.url}${DEV_TOKEN_PATH}`, {
-        ...{ method: 'POST', body: JSON.stringify({ email }) },
+        method: 'POST',
+        body: JSON.stringify({ email }),
         headers: { 'content-type': 'application/json', authorization, ...headers },
       })
       return { status: reply.status, body: (await reply.json()) as { data: { token: string } } }
@@ -205,7 +211,8 @@ describe('in production', () => {
       const t = await signInApp({ variables })
       const guessFrom = async (address: string) => {
         const reply = await t.app.inject({
-          ...{ method: 'POST', url: '/api/auth/provider/sign-in/email' },
+          method: 'POST',
+          url: '/api/auth/provider/sign-in/email',
           payload: { email: 'nobody@clinic.example', password: 'x' },
           headers: { 'x-forwarded-for': address },
         })

@@ -66,12 +66,21 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const identity = await testIssuer({ db: opened, clock, env })
   const logs: LogLine[] = []
   const app = await buildApp({
-    ...{ db, identity, clock, env, checkReplies, webRoot },
+    db,
+    identity,
+    clock,
+    env,
+    checkReplies,
+    webRoot,
     ...(areas && { areas }),
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })
   return {
-    ...{ app, db, clock, identity, logs },
+    app,
+    db,
+    clock,
+    identity,
+    logs,
     signIn: async (person) => (await identity.signIn(person)).headers,
     async close() {
       await app.close()

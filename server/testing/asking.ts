@@ -42,7 +42,11 @@ export const userInBody: Asks = (asking) => ({ body: { userId: userId(asking) } 
 export const renaming: Asks = (asking) => ({ body: { userId: userId(asking), firstName: 'Renamed' } })
 
 const account = (id: string, email: string) => ({
-  ...{ userId: id, email, firstName: 'New', lastName: 'Person', registrationType: 'google' },
+  userId: id,
+  email,
+  firstName: 'New',
+  lastName: 'Person',
+  registrationType: 'google',
 })
 export const ownAccount: Asks = ({ who }) => ({ body: account(who, person(who).email) })
 export const othersAccount: Asks = (asking) => ({ body: account(userId(asking), person(asking.who).email) })
@@ -69,7 +73,8 @@ export const wrongLink: Asks = () => ({ body: { token: 'x'.repeat(43) } })
 
 export const removing: Asks = (asking) => ({
   body: {
-    ...{ providerId: providerId(asking), reason: 'Left in August.' },
+    providerId: providerId(asking),
+    reason: 'Left in August.',
     userId: asking.thing === 'theirs' ? 'max-manager' : 'eli-editor',
   },
 })

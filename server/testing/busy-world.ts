@@ -56,7 +56,10 @@ export async function busyWorld(t: TestApp): Promise<BusyWorld> {
   }
   await licenceEnded(t)
   return {
-    ...{ headers, sessions, clinics, submissions },
+    headers,
+    sessions,
+    clinics,
+    submissions,
     invitations: {
       ours: await invite('new.one@clinic.example', OURS.clinic),
       theirs: await invite('new.two@clinic.example', THEIRS.clinic),
@@ -79,7 +82,10 @@ function caller(t: TestApp, headers: BusyWorld['headers']) {
 async function someoneWithTwoRoles({ db, clock }: TestApp): Promise<void> {
   const users = [makeUser(50, { userId: 'tia-twice', email: 'tia-twice@clinic.example' })]
   const roles = [OURS.clinic, OURS.sister].map((clinicId) => ({
-    ...{ userId: 'tia-twice', role: 'editor' as const, providerId: OURS.providerId, clinicId },
+    userId: 'tia-twice',
+    role: 'editor' as const,
+    providerId: OURS.providerId,
+    clinicId,
   }))
   const directory = { providers: [], clinics: [], users, roles }
   await db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, clock.now()))
@@ -89,8 +95,12 @@ async function openRequests({ db, clock }: TestApp): Promise<BusyWorld['roleRequ
   const asking = (
     ['mo-manager', 'max-manager', 'eli-editor', 'sue-editor', 'pia-pending', 'rob-rejected'] as const
   ).map((requester_id) => ({
-    ...{ type: 'accountAccess' as const, status: 'requested' as const, role: 'manager' as const, requester_id },
-    ...{ provider_id: requester_id === 'max-manager' ? OURS.providerId : THEIRS.providerId, created_at: clock.now() },
+    type: 'accountAccess' as const,
+    status: 'requested' as const,
+    role: 'manager' as const,
+    requester_id,
+    provider_id: requester_id === 'max-manager' ? OURS.providerId : THEIRS.providerId,
+    created_at: clock.now(),
   }))
   const rows = await db.kysely.insertInto('requests').values(asking).returning(['request_id', 'requester_id']).execute()
   return Object.fromEntries(rows.map((row) => [row.requester_id, row.request_id]))
@@ -113,8 +123,14 @@ async function mailGivenUp({ db, clock }: TestApp): Promise<number> {
   const { mail_id } = await db.kysely
     .insertInto('mails')
     .values({
-      ...{ dedupe_key: 'given-up', template: 'invitation', to_email: 'new.one@clinic.example', language: 'en' },
-      ...{ data: JSON.stringify({ name: 'x' }), status: 'failed', attempts: 9, created_at: clock.now() },
+      dedupe_key: 'given-up',
+      template: 'invitation',
+      to_email: 'new.one@clinic.example',
+      language: 'en',
+      data: JSON.stringify({ name: 'x' }),
+      status: 'failed',
+      attempts: 9,
+      created_at: clock.now(),
     })
     .returning('mail_id')
     .executeTakeFirstOrThrow()

@@ -66,11 +66,18 @@ export async function peopleStory({ moreAreas = [], ...options }: StoryOptions =
 
 /** Somebody who has signed in and has no account yet. */
 export const newcomer = (userId: string, more: Partial<Person> = {}): Person => ({
-  ...{ tenant: 'provider', userId, email: `${userId}@clinic.example` },
+  tenant: 'provider',
+  userId,
+  email: `${userId}@clinic.example`,
   ...more,
 })
 
 export const accountBody = ({ userId, email }: Person, more: object = {}) => ({
-  ...{ userId, email, firstName: 'Nia', lastName: 'Ortega', phoneNumber: '', registrationType: 'self_registered' },
+  userId,
+  email,
+  firstName: 'Nia',
+  lastName: 'Ortega',
+  phoneNumber: '',
+  registrationType: 'self_registered',
   ...more,
 })

@@ -17,8 +17,16 @@ export type Column = (typeof COLUMNS)[number]
 
 /** The person who stands for a column. */
 export const CALLERS: Record<Column, PersonId | null> = {
-  ...{ AN: null, AD: 'ana-admin', AX: 'xia-outsider', MO: 'mo-manager', MX: 'max-manager', EO: 'eli-editor' },
-  ...{ ES: 'sue-editor', PU: 'pia-pending', RU: 'rob-rejected', AR: 'art-archived' },
+  AN: null,
+  AD: 'ana-admin',
+  AX: 'xia-outsider',
+  MO: 'mo-manager',
+  MX: 'max-manager',
+  EO: 'eli-editor',
+  ES: 'sue-editor',
+  PU: 'pia-pending',
+  RU: 'rob-rejected',
+  AR: 'art-archived',
 }
 
 /** What an allowed call answers with for a thing, for all or by column, where it is not the call's own success. */

@@ -43,14 +43,23 @@ export async function signInApp({
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = readEnv({
-    ...{ NODE_ENV: 'test', PUBLIC_URL: url, PORT: String(port), SEED: 'none', ADMIN_ALLOWLIST: ADMIN_DOMAIN },
+    NODE_ENV: 'test',
+    PUBLIC_URL: url,
+    PORT: String(port),
+    SEED: 'none',
+    ADMIN_ALLOWLIST: ADMIN_DOMAIN,
     APP_SECRET: 'a secret that only tests know, long enough',
     ...variables,
   })
   const logs: LogLine[] = []
   const signIn = await createIdentity({ db, clock, env })
   const app = await buildApp({
-    ...{ db, identity: signIn.identity, clock, env, checkReplies: true, webRoot: '/nowhere' },
+    db,
+    identity: signIn.identity,
+    clock,
+    env,
+    checkReplies: true,
+    webRoot: '/nowhere',
     areas: [...areas, signIn.routes],
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })
@@ -63,7 +72,14 @@ export async function signInApp({
     return mails.filter((mail) => mail.to?.[0]?.address === email).map((mail) => mail.text ?? '')
   }
   return {
-    ...{ app, db, clock, env, url, signIn, logs, mailsTo },
+    app,
+    db,
+    clock,
+    env,
+    url,
+    signIn,
+    logs,
+    mailsTo,
     visitor: () => visitor(url),
     async linkTo(email) {
       const token = /#token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
@@ -121,7 +137,8 @@ export function visitor(url: string, always: Record<string, string> = {}): Visit
     const target = new URL(path, url)
     const form = body instanceof URLSearchParams
     const reply = await fetch(target, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: {
         ...(cookies.size > 0 && { cookie: cookieHeader(target.pathname) }),
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
@@ -175,7 +192,11 @@ export function visitor(url: string, always: Record<string, string> = {}): Visit
   }
 
   return {
-    ...{ cookies, attributes, call, googleCode, token },
+    cookies,
+    attributes,
+    call,
+    googleCode,
+    token,
     post: (path, body, headers = {}) => call(path, { method: 'POST', body, headers }),
     google: async (tenant, choice, begin) => call(await googleCode(tenant, choice, begin)),
     api: async (tenant, path, sent = {}) =>

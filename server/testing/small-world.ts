@@ -21,7 +21,10 @@ export const NOWHERE = { providerId: 930_003_000, clinic: 930_003_001 } as const
 
 const staff = (userId: string, more: Partial<SeedUser> = {}) => ({ userId, email: `${userId}@clinic.example`, ...more })
 const admin = (userId: string, domain: string): Partial<SeedUser> => ({
-  ...{ userId, email: `${userId}${domain}`, tenant: 'admin', registrationType: 'google' },
+  userId,
+  email: `${userId}${domain}`,
+  tenant: 'admin',
+  registrationType: 'google',
 })
 
 const PEOPLE = [

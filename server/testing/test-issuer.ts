@@ -50,8 +50,12 @@ export async function testIssuer({ db: { kysely }, clock, env }: Surroundings): 
       await kysely
         .insertInto('sessions')
         .values({
-          ...{ session_id: sessionId, tenant: person.tenant, user_id: person.userId },
-          ...{ created_at: now, last_active_at: now, expires_at: new Date(now.getTime() + SESSION_LIMIT) },
+          session_id: sessionId,
+          tenant: person.tenant,
+          user_id: person.userId,
+          created_at: now,
+          last_active_at: now,
+          expires_at: new Date(now.getTime() + SESSION_LIMIT),
         })
         .execute()
       const token = await tokenFor({ ...person, sessionId })

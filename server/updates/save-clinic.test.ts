@@ -252,20 +252,21 @@ describe('what a save is refused for', () => {
     story = await editStory()
     const read = await story.reads('ana-admin')
     const place = {
-      ...{
-        formattedAddress: '200 E Colfax Ave, Denver, CO 80203, USA',
-        streetNumber: '200',
-        streetName: ' E Colfax Ave ',
-      },
-      ...{
-        suite: '',
-        neighborhood: '',
-        city: 'Denver',
-        county: 'Denver County',
-        stateShort: 'CO',
-        stateLong: 'Colorado',
-      },
-      ...{ zip: '80203', zipSuffix: '', country: 'US', latitude: 39.739, longitude: -104.985, placeId: 'place-1' },
+      formattedAddress: '200 E Colfax Ave, Denver, CO 80203, USA',
+      streetNumber: '200',
+      streetName: ' E Colfax Ave ',
+      suite: '',
+      neighborhood: '',
+      city: 'Denver',
+      county: 'Denver County',
+      stateShort: 'CO',
+      stateLong: 'Colorado',
+      zip: '80203',
+      zipSuffix: '',
+      country: 'US',
+      latitude: 39.739,
+      longitude: -104.985,
+      placeId: 'place-1',
     }
     const saved = await story.saves('ana-admin', { ...read, place } as Clinic)
     expect(saved.status).toBe(200)

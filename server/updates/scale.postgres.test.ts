@@ -75,7 +75,7 @@ const queuePage = wholeQueue({ types: REQUEST_KINDS, statuses: ['requested'], pa
 const completedPage = wholeQueue({ types: REQUEST_KINDS, statuses: STATUS_FILTERS.completed, page: FIRST })
 
 /** Somebody who may read everything. */
-const admin = { ...person('ana-admin'), ...{ emailVerified: true, sessionId: '', status: 'Approved' as const } }
+const admin = { ...person('ana-admin'), emailVerified: true, sessionId: '', status: 'Approved' as const }
 const reader = { ...admin, firstName: '', lastName: '', roles: [], allowListed: true }
 const submissionsPage = submissionsStatement(reader, { mine: false, statuses: ['requested'], page: FIRST })
 

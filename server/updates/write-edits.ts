@@ -79,8 +79,11 @@ async function storeSubmissions(tx: Tx, submissions: readonly NewSubmission[]): 
       who: rest.requesterId ?? rest.source,
       applied: live !== null,
       ...(live && {
-        ...{ profile: live.profile, licence: live.licence, version: live.version },
-        ...{ archived: live.archived, archivalReason: live.archivalReason },
+        profile: live.profile,
+        licence: live.licence,
+        version: live.version,
+        archived: live.archived,
+        archivalReason: live.archivalReason,
       }),
       action: audit.action,
       auditRequest: audit.requestId,

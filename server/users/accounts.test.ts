@@ -48,7 +48,8 @@ describe('the first sign-in', () => {
     }
     const unproven = await story.as(newcomer('una', { emailVerified: false }))
     expect(await unproven.post('users', accountBody(newcomer('una')))).toMatchObject({
-      ...{ status: 403, code: 'email_not_verified' },
+      status: 403,
+      code: 'email_not_verified',
     })
     expect(await story.statusOf('nia')).toBeUndefined()
     expect(await calls.post('users', accountBody(nia, { email: 'NIA@clinic.example' }))).toMatchObject({ status: 201 })
@@ -121,13 +122,19 @@ describe('changing a person', () => {
     const eli = await story.as('eli-editor')
     const before = (await eli.get('users/eli-editor')).data
     const answer = await eli.put('users', {
-      ...{ userId: 'eli-editor', firstName: 'Elías', lastName: '', phoneNumber: null },
-      ...{ emailNotifications: !before.emailNotifications, language: 'es' },
+      userId: 'eli-editor',
+      firstName: 'Elías',
+      lastName: '',
+      phoneNumber: null,
+      emailNotifications: !before.emailNotifications,
+      language: 'es',
     })
     expect(answer).toMatchObject({ status: 200, message: 'Your changes have been saved.' })
     expect(answer.data).toEqual({
       ...before,
-      ...{ firstname: 'Elías', emailNotifications: !before.emailNotifications, language: 'es' },
+      firstname: 'Elías',
+      emailNotifications: !before.emailNotifications,
+      language: 'es',
     })
     expect(await story.audited()).toEqual([
       { action: 'updateUser', subject: 'user/eli-editor', actor_id: 'eli-editor' },
@@ -186,7 +193,8 @@ describe('changing a person', () => {
     const old = { userId: 'eli-editor', phoneNumber: '303555014299' }
     expect(await eli.put('users', { ...old, firstName: 'Eli' })).toMatchObject({ status: 200 })
     expect(await eli.put('users', { ...old, phoneNumber: '303555014288' })).toMatchObject({
-      ...{ status: 422, errors: [{ field: 'phoneNumber' }] },
+      status: 422,
+      errors: [{ field: 'phoneNumber' }],
     })
   })
 

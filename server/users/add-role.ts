@@ -19,7 +19,11 @@ export async function addRole({ tx, actor, clock, requestId, input: { body } }: 
   if (held === undefined) throw roleHeldAlready()
   await setStatus(tx, user, statusWithRole(user), now)
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'addRole', subject: `user/${user.userId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'addRole',
+    subject: `user/${user.userId}`,
     details: held,
   })
   return { data: roleRecordOf(held) }

@@ -31,7 +31,11 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
   await endSessionRows(tx, user, now)
   await setStatus(tx, user, 'Archived', now)
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'deleteUser', subject: `user/${userId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'deleteUser',
+    subject: `user/${userId}`,
     details: { roles, requests },
   })
   return { data: userRecordOf(await readUser(tx, userId)) }

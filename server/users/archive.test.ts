@@ -23,14 +23,23 @@ describe('deleting a user', () => {
     const [ana, eli, mo] = [await story.as('ana-admin'), await story.as('eli-editor'), await story.as('mo-manager')]
     const asked = await eli.post('role-requests', { role: 'editor', clinicId: OURS.sister })
     const invited = await mo.post('invitations', {
-      ...{ email: person('eli-editor').email, role: 'editor', clinicId: OURS.sister },
+      email: person('eli-editor').email,
+      role: 'editor',
+      clinicId: OURS.sister,
     })
     const submission = { type: 'contentUpdate', status: 'requested', clinic_id: OURS.clinic } as const
     await story.db.kysely
       .insertInto('requests')
       .values({
-        ...{ ...submission, provider_id: OURS.providerId, requester_id: 'eli-editor', created_at: story.clock.now() },
-        ...{ source: null, role: null, reviewer_id: null, reviewed_at: null, comments: null },
+        ...submission,
+        provider_id: OURS.providerId,
+        requester_id: 'eli-editor',
+        created_at: story.clock.now(),
+        source: null,
+        role: null,
+        reviewer_id: null,
+        reviewed_at: null,
+        comments: null,
       })
       .execute()
 
@@ -46,19 +55,23 @@ describe('deleting a user', () => {
     const kept = await story.db.kysely.selectFrom('requests').selectAll().where('type', '=', 'contentUpdate').execute()
     expect(kept).toMatchObject([{ status: 'requested', requester_id: 'eli-editor' }])
     expect((await story.audited()).at(-1)).toEqual({
-      ...{ action: 'deleteUser', subject: 'user/eli-editor', actor_id: 'ana-admin' },
+      action: 'deleteUser',
+      subject: 'user/eli-editor',
+      actor_id: 'ana-admin',
     })
     expect(await ana.delete('admin/users/eli-editor')).toMatchObject({ status: 409, code: 'user_archived' })
     expect(
       await ana.post('admin/role', { userId: 'eli-editor', role: 'manager', providerId: OURS.providerId }),
     ).toMatchObject({
-      ...{ status: 409, code: 'user_archived' },
+      status: 409,
+      code: 'user_archived',
     })
 
     story.clock.advance(90 * DAY)
     const ana90 = await story.as('ana-admin')
     expect(await ana90.post('admin/users/eli-editor/restore')).toMatchObject({
-      ...{ status: 200, data: { status: 'Pending', roles: [] } },
+      status: 200,
+      data: { status: 'Pending', roles: [] },
     })
     expect(await ana90.post('admin/users/eli-editor/restore')).toMatchObject({ status: 409, code: 'user_not_archived' })
     const back = await story.as('eli-editor')
@@ -129,7 +142,8 @@ describe('signing a user out', () => {
     const [ana, eli] = [await story.as('ana-admin'), await story.as('eli-editor')]
     await story.as('eli-editor')
     expect(await ana.post('admin/users/eli-editor/sessions/revoke')).toMatchObject({
-      ...{ status: 200, data: { userId: 'eli-editor', ended: 2 } },
+      status: 200,
+      data: { userId: 'eli-editor', ended: 2 },
     })
     expect(await eli.get('me')).toMatchObject({ status: 401 })
     expect(await (await story.as('eli-editor')).get('me')).toMatchObject({ status: 200 })
@@ -147,7 +161,8 @@ describe('sending a password reset', () => {
     const ana = await story.as('ana-admin')
     const reset = (userId: string) => ana.post('admin/users/password_reset', { userId })
     expect(await reset('eli-editor')).toMatchObject({
-      ...{ status: 200, message: 'Password reset email sent successfully.' },
+      status: 200,
+      message: 'Password reset email sent successfully.',
     })
     expect(await reset('sue-editor')).toMatchObject({ status: 409, code: 'no_password' })
     expect(await reset('ana-admin')).toMatchObject({ status: 409, code: 'no_password' })

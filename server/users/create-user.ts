@@ -22,7 +22,11 @@ export async function createUser({ tx, actor, clock, requestId, input: { body } 
   }
 
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'createAccount', subject: `user/${actor.userId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'createAccount',
+    subject: `user/${actor.userId}`,
     details: claimed === null ? {} : { claimed: claimed.placeholderId, invitations: claimed.invitationIds },
   })
   return { data: userRecordOf(await readUser(tx, actor.userId)) }

@@ -18,7 +18,11 @@ export async function removeRole({ tx, actor, clock, requestId, input: { params 
 
   await deleteRoles(tx, [role.roleId])
   await recordAudit(tx, {
-    ...{ at: clock.now(), actorId: actor.userId, requestId, action: 'removeRole', subject: `user/${named.userId}` },
+    at: clock.now(),
+    actorId: actor.userId,
+    requestId,
+    action: 'removeRole',
+    subject: `user/${named.userId}`,
     details: role,
   })
   return { data: roleRecordOf(role) }

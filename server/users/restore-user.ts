@@ -19,7 +19,11 @@ export async function restoreUser({ tx, actor, clock, requestId, input: { params
     throw isTaken(error) ? accountExists() : error
   })
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'restoreUser', subject: `user/${params.userId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'restoreUser',
+    subject: `user/${params.userId}`,
   })
   return { data: userRecordOf(await readUser(tx, params.userId)) }
 }

@@ -10,7 +10,11 @@ export async function revokeSessions({ tx, actor, clock, requestId, input: { par
   if (user === undefined) throw notFound()
   const ended = await endSessionRows(tx, user, now)
   await recordAudit(tx, {
-    ...{ at: now, actorId: actor.userId, requestId, action: 'revokeSessions', subject: `user/${user.userId}` },
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'revokeSessions',
+    subject: `user/${user.userId}`,
     details: { ended },
   })
   return { data: { userId: user.userId, ended } }

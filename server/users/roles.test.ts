@@ -32,7 +32,10 @@ describe('roles', () => {
     expect(answers.at(-1)?.message).toBe('Cannot leave a user without any roles')
     expect(await ana.delete(`admin/role/${roles[0].roleId}`)).toMatchObject({ status: 404 })
     expect((await story.audited()).map(({ action }) => action)).toEqual([
-      ...['addRole', 'addRole', 'removeRole', 'removeRole'],
+      'addRole',
+      'addRole',
+      'removeRole',
+      'removeRole',
     ])
   })
 

@@ -91,10 +91,18 @@ export async function insertUser(tx: Tx, account: NewAccount, now: Date, lastLog
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
     .values({
-      ...{ user_id: account.userId, tenant: account.tenant, email: account.email, status: account.status },
-      ...{ first_name: account.firstName ?? '', last_name: account.lastName ?? '', phone: account.phoneNumber ?? null },
-      ...{ registration_type: account.registrationType, last_login: lastLogin, archived_at: null },
-      ...{ created_at: now, updated_at: now },
+      user_id: account.userId,
+      tenant: account.tenant,
+      email: account.email,
+      status: account.status,
+      first_name: account.firstName ?? '',
+      last_name: account.lastName ?? '',
+      phone: account.phoneNumber ?? null,
+      registration_type: account.registrationType,
+      last_login: lastLogin,
+      archived_at: null,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

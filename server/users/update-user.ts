@@ -25,7 +25,11 @@ export async function updateUser({ tx, actor, clock, requestId, input: { body } 
     const now = clock.now()
     await changeUser(tx, body.userId, changes, now)
     await recordAudit(tx, {
-      ...{ at: now, actorId: actor.userId, requestId, action: 'updateUser', subject: `user/${body.userId}` },
+      at: now,
+      actorId: actor.userId,
+      requestId,
+      action: 'updateUser',
+      subject: `user/${body.userId}`,
       details: { fields: changed },
     })
   }

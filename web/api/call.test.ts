@@ -98,7 +98,10 @@ describe('a call', () => {
     )
     expect(await call(saveClinic, input)).toEqual({ data: 'saved' })
     expect(asked.map((url) => url.split('?')[0])).toEqual([
-      ...['/api/auth/admin/token', '/api/clinics/7', '/api/auth/admin/token', '/api/clinics/7'],
+      '/api/auth/admin/token',
+      '/api/clinics/7',
+      '/api/auth/admin/token',
+      '/api/clinics/7',
     ])
     expect(session.current().state).toBe('signed-in')
   })

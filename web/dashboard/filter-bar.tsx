@@ -56,8 +56,8 @@ export function FilterBar({ view, onToggle }: FilterBarProps) {
         </Button>
         {/* Focusable, so that a press on a label is not taken for leaving the panel. */}
         <div className="filter-bar__panel" id={panel} hidden={!open} tabIndex={-1}>
-          <Choices legend={dashboardTexts.status()} choices={STATUS_CHOICES} {...{ ticked, onToggle }} />
-          <Choices legend={dashboardTexts.kind()} choices={TYPE_CHOICES} {...{ ticked, onToggle }} />
+          <Choices legend={dashboardTexts.status()} choices={STATUS_CHOICES} ticked={ticked} onToggle={onToggle} />
+          <Choices legend={dashboardTexts.kind()} choices={TYPE_CHOICES} ticked={ticked} onToggle={onToggle} />
         </div>
       </div>
       {ticked.length > 0 && (

@@ -34,9 +34,9 @@ export const ReviewField = memo(function ReviewField({ field, typed, error, onTy
           </p>
         </div>
       ) : role === 'fixed' ? (
-        <TextField {...{ name, label, error }} value={field.newText} disabled readOnly lang={language} />
+        <TextField name={name} label={label} error={error} value={field.newText} disabled readOnly lang={language} />
       ) : (
-        <Control {...{ field, value, error, onType }} />
+        <Control field={field} value={value} error={error} onType={onType} />
       )}
       {oldText !== undefined && (
         <p className="review-field__previous" lang={language}>

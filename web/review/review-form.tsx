@@ -145,7 +145,9 @@ export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProp
           }}
         />
       )}
-      {open === 'public' && <PublicTextDialog {...{ clinic, voice, clinicName }} onClose={() => setOpen(undefined)} />}
+      {open === 'public' && (
+        <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
     </>
   )

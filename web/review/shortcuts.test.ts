@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { shortcutOf } from './shortcuts.ts'
 
 const press = (key: string, more = {}) => ({
-  ...{ key, ctrlKey: false, altKey: false, metaKey: false, repeat: false },
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
   ...more,
 })
 const free = { typing: false, dialogOpen: false }

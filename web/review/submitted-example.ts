@@ -19,13 +19,26 @@ function record(
 ): ChangeRecord {
   const at = '2026-08-21T15:00:00.000Z'
   return {
-    ...{ changeId, submissionId: 17, clinicId: 12, providerId: 3, attributeChanged: attribute },
+    changeId,
+    submissionId: 17,
+    clinicId: 12,
+    providerId: 3,
+    attributeChanged: attribute,
     label: attributeLabel(attribute, 'en'),
     oldValue: oldValue as ChangeRecord['oldValue'],
     newValue: newValue as ChangeRecord['newValue'],
-    ...{ status: 'requested' as const, cause: null, requestor: 'user-7' },
-    ...{ requestorFirstName: 'Ana', requestorLastName: 'Ruiz' },
-    ...{ reviewer: null, reviewerFirstName: null, reviewerLastName: null, reviewedAt: null, rejectionReason: null },
-    ...{ createdAt: at, updatedAt: at, updatedBy: 'user-7' },
+    status: 'requested' as const,
+    cause: null,
+    requestor: 'user-7',
+    requestorFirstName: 'Ana',
+    requestorLastName: 'Ruiz',
+    reviewer: null,
+    reviewerFirstName: null,
+    reviewerLastName: null,
+    reviewedAt: null,
+    rejectionReason: null,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: 'user-7',
   }
 }

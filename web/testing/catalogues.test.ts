@@ -3,9 +3,16 @@ import { CATALOGUES, FILLED, saidIn } from './catalogues.ts'
 
 /** What is the same in both languages: names, and words that Spanish shares. Anything else was not translated. */
 const SAME = new Set([
-  ...['No', 'Fax', 'TDD/TTY', 'Editor', 'Roles', 'Google'],
+  'No',
+  'Fax',
+  'TDD/TTY',
+  'Editor',
+  'Roles',
+  'Google',
   // Sentences that are nothing but what fills them.
-  ...[`${FILLED}, ${FILLED}`, `${FILLED}: Editor`, ''],
+  `${FILLED}, ${FILLED}`,
+  `${FILLED}: Editor`,
+  '',
 ])
 
 const catalogues = Object.entries(CATALOGUES)

@@ -30,10 +30,19 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   weekdays: WEEKDAY_NAMES,
   fields: { en: labels('en'), es: labels('es') },
   signInErrors: SIGN_IN_ERROR_TEXTS,
-  ...{ account: ACCOUNT_TEXTS, entry: ENTRY_TEXTS, refusals: REFUSAL_TEXTS, unsubscribe: UNSUBSCRIBE_TEXTS },
-  ...{ view: VIEW_TEXTS, edit: EDIT_TEXTS, history: HISTORY_TEXTS, users: USERS_TEXTS },
-  ...{ home: HOME_TEXTS, access: ACCESS_TEXTS, clinic: PORTAL_CLINIC_TEXTS },
-  ...{ submissions: SUBMISSION_TEXTS, team: TEAM_TEXTS },
+  account: ACCOUNT_TEXTS,
+  entry: ENTRY_TEXTS,
+  refusals: REFUSAL_TEXTS,
+  unsubscribe: UNSUBSCRIBE_TEXTS,
+  view: VIEW_TEXTS,
+  edit: EDIT_TEXTS,
+  history: HISTORY_TEXTS,
+  users: USERS_TEXTS,
+  home: HOME_TEXTS,
+  access: ACCESS_TEXTS,
+  clinic: PORTAL_CLINIC_TEXTS,
+  submissions: SUBMISSION_TEXTS,
+  team: TEAM_TEXTS,
 }
 
 /** Stands for whatever a sentence is filled with. */

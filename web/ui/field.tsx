@@ -71,7 +71,7 @@ export function Frame({ name, label, hint, error, required, below, children }: F
 export function TextField({ label, hint, error, below, ...input }: FieldProps & ComponentProps<'input'>) {
   const { name, required } = input
   return (
-    <Frame {...{ name, label, hint, error, below }} {...(required && { required })}>
+    <Frame name={name} label={label} hint={hint} error={error} below={below} {...(required && { required })}>
       <input
         type="text"
         {...input}
@@ -108,7 +108,7 @@ export function SelectField({
 }: SelectFieldProps & ComponentProps<'select'>) {
   const { name, required } = select
   return (
-    <Frame {...{ name, label, hint, error, below }} {...(required && { required })}>
+    <Frame name={name} label={label} hint={hint} error={error} below={below} {...(required && { required })}>
       <select
         {...select}
         required={undefined}

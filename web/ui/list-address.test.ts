@@ -39,13 +39,19 @@ describe('writing the address', () => {
 
   it('keeps search and order on another page, and everything else', () => {
     expect(searchWith({ q: 'a', sort: '-name', tab: 'x' }, { page: 2 })).toEqual({
-      ...{ q: 'a', sort: '-name', tab: 'x', page: 2 },
+      q: 'a',
+      sort: '-name',
+      tab: 'x',
+      page: 2,
     })
   })
 
   it('leaves the other list of the screen alone', () => {
     expect(searchWith({ page: 2, usersPage: 3 }, { sort: '-name' }, 'users')).toEqual({
-      ...{ page: 2, usersQ: undefined, usersPage: undefined, usersSort: '-name' },
+      page: 2,
+      usersQ: undefined,
+      usersPage: undefined,
+      usersSort: '-name',
     })
   })
 })

@@ -29,7 +29,10 @@ export function TextArea({
 
   return (
     <Frame
-      {...{ name, label, hint, error }}
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
       {...(required && { required })}
       below={
         <>

@@ -52,7 +52,9 @@ export function choiceOf(
 ): RoleChoice {
   const clinic = provider.clinics?.find((one) => one.clinicId === clinicId)
   return {
-    ...{ role, providerId: provider.providerId, clinicId },
+    role,
+    providerId: provider.providerId,
+    clinicId,
     place: clinicId === ALL_CLINICS ? texts.allClinics() : (clinic?.displayName ?? messages.noDisplayName()),
     providerName: providerName(provider) ?? messages.noProviderName(),
   }

@@ -36,7 +36,10 @@ it.each([
 
 it('names the roles that count at a clinic: its own and those for all clinics of its provider', () => {
   const role = (name: RoleRecord['role'], providerId: number, clinicId: number) => ({
-    ...{ roleId: clinicId + 1, role: name, providerId, clinicId },
+    roleId: clinicId + 1,
+    role: name,
+    providerId,
+    clinicId,
   })
   const roles = [role('editor', 3, 12), role('editor', 3, 13), role('manager', 4, 0)]
   expect(rolesAt(roles, {})).toBe('Editor, Manager')

@@ -37,7 +37,9 @@ export function UserForm({ user, providers, onLeave }: UserFormProps) {
     setNoRolesLeft(false)
   }
   const field = (name: keyof Draft['values']) => ({
-    ...{ name, required: true, value: draft.values[name] },
+    name,
+    required: true,
+    value: draft.values[name],
     error: problems.find((problem) => problem.field === name)?.message,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       change({ values: { ...draft.values, [name]: event.currentTarget.value } }),

@@ -85,27 +85,35 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
 }
 
 const name = (): Column<ListedUser> => ({
-  ...{ key: 'name', header: usersTexts.name(), sortable: true, rowHeader: true },
+  key: 'name',
+  header: usersTexts.name(),
+  sortable: true,
+  rowHeader: true,
   cell: displayName,
 })
 const email = (): Column<ListedUser> => ({
-  ...{ key: 'email', header: usersTexts.emailAddress() },
+  key: 'email',
+  header: usersTexts.emailAddress(),
   cell: ({ email }) => <EmailAddress email={email} />,
 })
 const providers = (): Column<ListedUser> => ({
-  ...{ key: 'providers', header: usersTexts.providers() },
+  key: 'providers',
+  header: usersTexts.providers(),
   cell: (user) => user.providerName || messages.none(),
 })
 const status = (): Column<ListedUser> => ({
-  ...{ key: 'status', header: usersTexts.status() },
+  key: 'status',
+  header: usersTexts.status(),
   cell: (user) => <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>,
 })
 const login = (): Column<ListedUser> => ({
-  ...{ key: 'lastLogin', header: usersTexts.lastLogin() },
+  key: 'lastLogin',
+  header: usersTexts.lastLogin(),
   cell: (user) => <span className="one-line">{lastLogin(user)}</span>,
 })
 const action = (): Column<ListedUser> => ({
-  ...{ key: 'action', header: usersTexts.action() },
+  key: 'action',
+  header: usersTexts.action(),
   cell: (user) => <UserActions user={user} />,
 })
 
@@ -125,7 +133,8 @@ const editableColumns = () => [name(), email(), providers(), status(), login(), 
 
 function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: readonly ListedUser[]) {
   const roles: Column<ListedUser> = {
-    ...{ key: 'roles', header: usersTexts.roles() },
+    key: 'roles',
+    header: usersTexts.roles(),
     cell: (user) => rolesAt(user.roles, at) || messages.none(),
   }
   // Colleagues are not told when somebody last signed in, which is not the same as never.

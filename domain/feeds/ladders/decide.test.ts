@@ -60,7 +60,9 @@ describe('elsewhere', () => {
   test('codes that only a person ticked stay beside those of the feed', () => {
     const clinic = live({
       clinicPaymentOptions: [1, 3, 6].map((paymentTypeId) => ({
-        ...{ paymentTypeId, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null },
+        paymentTypeId,
+        paymentTypeWriteInEn: null,
+        paymentTypeWriteInEs: null,
       })),
     })
     const { wanted } = decide(clinic, { clinicPaymentOptions: [2] }, { clinicPaymentOptions: [1] }, never)

@@ -162,8 +162,16 @@ export const REQUIRED_COLUMNS = ['AccountID', 'AccountName'] as const
 
 /** Read beside another column, or known to say nothing about a clinic that the directory holds. */
 const BESIDE = [
-  ...['CommunityMentalHealthCenter', 'CommunityMentalHealthClinic', 'DUIDWI', 'OpioidTreatmentPrograms'],
-  ...['TelehealthRestrictions', LABEL, ONE_LINE, 'lat', 'lon', 'ProviderDirectoryFormModifiedDate'],
+  'CommunityMentalHealthCenter',
+  'CommunityMentalHealthClinic',
+  'DUIDWI',
+  'OpioidTreatmentPrograms',
+  'TelehealthRestrictions',
+  LABEL,
+  ONE_LINE,
+  'lat',
+  'lon',
+  'ProviderDirectoryFormModifiedDate',
 ]
 
 export const KNOWN_COLUMNS: readonly string[] = [

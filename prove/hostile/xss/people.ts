@@ -29,7 +29,10 @@ export const fillFor =
       ],
       users: texts.map((_, n) => makeUser(n + 1, colleague(n))),
       roles: texts.map((_, n) => ({
-        ...{ userId: colleagueOf(n), role: 'editor' as const, providerId: PROVIDER, clinicId: clinicOf(n) },
+        userId: colleagueOf(n),
+        role: 'editor' as const,
+        providerId: PROVIDER,
+        clinicId: clinicOf(n),
       })),
     }
     await db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, new Date()))

@@ -148,7 +148,12 @@ const FIELDS: Record<string, Field[]> = {
   clinicPatientEthnicities: [list('PopulationServed', ['American Indian', 'Latinx'])],
   clinicCommunityServeds: [
     list('PopulationServed', [
-      ...['LGBTQIA+', 'Military', 'Homeless', 'Offender', 'Clients referred from Court/Judicial System', 'HIV'],
+      'LGBTQIA+',
+      'Military',
+      'Homeless',
+      'Offender',
+      'Clients referred from Court/Judicial System',
+      'HIV',
       'Pregnant Person',
     ]),
   ],

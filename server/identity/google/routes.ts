@@ -31,7 +31,8 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     const library = await google.library()
     if (library === null) throw signInRefusal('identity_provider_down', 503)
     const response = await askLibrary(library, request, {
-      ...{ method: 'POST', path: '/sign-in/social' },
+      method: 'POST',
+      path: '/sign-in/social',
       body: { provider: 'google', callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     })
     if (!response.ok) throw signInRefusal('sign_in_failed', 400)

@@ -58,7 +58,10 @@ export async function describeSession(
     where "userId" = ${person.userId} and "providerId" = 'credential'`.execute(kysely)
   const registrationType = rows.length > 0 ? 'self_registered' : 'google'
   return {
-    ...{ sessionId, tenant, person: { ...person, registrationType } },
-    ...{ expiresAt: expiresAt.toISOString(), idleAt: idleAt.toISOString() },
+    sessionId,
+    tenant,
+    person: { ...person, registrationType },
+    expiresAt: expiresAt.toISOString(),
+    idleAt: idleAt.toISOString(),
   }
 }

@@ -34,8 +34,15 @@ async function ana(...devices: string[]): Promise<{ visitors: Visitor[]; userId:
   await t.db.kysely
     .insertInto('users')
     .values({
-      ...{ user_id: userId, tenant: 'admin', email, first_name: 'Ana', last_name: 'Ruiz', status: 'Approved' },
-      ...{ registration_type: 'google', created_at: now, updated_at: now },
+      user_id: userId,
+      tenant: 'admin',
+      email,
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      status: 'Approved',
+      registration_type: 'google',
+      created_at: now,
+      updated_at: now,
     })
     .execute()
   return { visitors, userId }

@@ -18,8 +18,14 @@ export async function insertSession(
   await db
     .insertInto('sessions')
     .values({
-      ...{ session_id: sessionId, tenant, user_id: userId, user_agent: userAgent },
-      ...{ created_at: now, last_active_at: now, expires_at: expiresAt, ended_at: null },
+      session_id: sessionId,
+      tenant,
+      user_id: userId,
+      user_agent: userAgent,
+      created_at: now,
+      last_active_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
     })
     .execute()
   return { sessionId, expiresAt, idleAt: new Date(now.getTime() + IDLE_LIMIT) }

@@ -32,8 +32,13 @@ describe('with the real keys', () => {
       const { iat = 0, exp = 0, ...claims } = partOf(tokens[tenant], 1)
       expect(partOf(tokens[tenant], 0)).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
       expect(claims).toEqual({
-        ...{ iss: t.url, aud: `portal-api:${tenant}`, tenant, email: `ana${ADMIN_DOMAIN}`, email_verified: true },
-        ...{ sub: expect.any(String), sid: expect.any(String) },
+        iss: t.url,
+        aud: `portal-api:${tenant}`,
+        tenant,
+        email: `ana${ADMIN_DOMAIN}`,
+        email_verified: true,
+        sub: expect.any(String),
+        sid: expect.any(String),
       })
       expect(exp - iat).toBe(600)
       expect(await call(tokens[tenant])).toBe(200)

@@ -47,17 +47,31 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
   ]),
   newRequest: [
     {
-      ...{ requestId: 3, type: 'contentUpdate', requesterName: HOSTILE, providerName: 'Aspen Care' },
-      ...{ clinicId: 7, clinicName: HOSTILE, attributes: ['clinic.displayName', 'clinic.descriptionEs'] },
+      requestId: 3,
+      type: 'contentUpdate',
+      requesterName: HOSTILE,
+      providerName: 'Aspen Care',
+      clinicId: 7,
+      clinicName: HOSTILE,
+      attributes: ['clinic.displayName', 'clinic.descriptionEs'],
     },
     {
-      ...{ requestId: 4, type: 'accountAccess', requesterName: HOSTILE, providerName: 'Aspen Care' },
-      ...{ clinicId: null, clinicName: null, role: 'manager' },
+      requestId: 4,
+      type: 'accountAccess',
+      requesterName: HOSTILE,
+      providerName: 'Aspen Care',
+      clinicId: null,
+      clinicName: null,
+      role: 'manager',
     },
   ],
   removalRequest: [null, `Left in August\n${HOSTILE}`].map((reason) => ({
-    ...{ userId: `u/1 ${HOSTILE}`, personName: HOSTILE, personEmail: 'wes@example.org', reason },
-    ...{ providerName: HOSTILE, askedBy: HOSTILE },
+    userId: `u/1 ${HOSTILE}`,
+    personName: HOSTILE,
+    personEmail: 'wes@example.org',
+    reason,
+    providerName: HOSTILE,
+    askedBy: HOSTILE,
   })),
   staffDigest: [
     { clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }], unsubscribe: '/u?t=1' },
@@ -142,7 +156,9 @@ test('a decision names each field with its final wording, and the submitted one 
   const { text, subject } = written(
     'submissionDecision',
     {
-      ...{ clinicId: 7, clinicName: 'Aspen Care Denver', reason: 'Please spell out abbreviations.' },
+      clinicId: 7,
+      clinicName: 'Aspen Care Denver',
+      reason: 'Please spell out abbreviations.',
       fields: [
         { attribute: 'clinic.displayName', outcome: 'approved', submitted: 'Aspen', final: 'Aspen' },
         {

@@ -102,16 +102,12 @@ async function makeProvider(app: App, people: Map<string, Somebody>): Promise<Pr
   const client = (tenant: Tenant) => {
     const { clientId, clientSecret } = standInClient(env, tenant)
     return {
-      ...{
-        client_id: clientId,
-        client_secret: clientSecret,
-        token_endpoint_auth_method: 'client_secret_post' as const,
-      },
-      ...{
-        grant_types: ['authorization_code'],
-        response_types: ['code' as const],
-        id_token_signed_response_alg: 'ES256' as const,
-      },
+      client_id: clientId,
+      client_secret: clientSecret,
+      token_endpoint_auth_method: 'client_secret_post' as const,
+      grant_types: ['authorization_code'],
+      response_types: ['code' as const],
+      id_token_signed_response_alg: 'ES256' as const,
       redirect_uris: [`${env.publicUrl}/api/auth/${tenant}/callback/google`],
     }
   }

@@ -107,8 +107,12 @@ function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
 const shareOf = ({ url, endpoint }: Route) => (endpoint?.body === undefined ? 1 : url === '/api/updates' ? 6 : 2)
 
 const bare = ({ method, url }: Route) => ({
-  ...{ method: method as 'GET', path: url as `/api/${string}`, example: undefined },
-  ...{ params: undefined, query: undefined, body: undefined },
+  method: method as 'GET',
+  path: url as `/api/${string}`,
+  example: undefined,
+  params: undefined,
+  query: undefined,
+  body: undefined,
 })
 
 /** Another for every request, so that limits by address never come first. */

@@ -8,24 +8,22 @@ export type Around = { name: string; headers: Record<string, string>; bytes?: (t
 const type = (value: string): Around => ({ name: `content-type ${value}`, headers: { 'content-type': value } })
 
 const TYPES = [
-  ...[
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/html',
-    'application/xml',
-  ],
-  ...['application/json; charset=utf-16', 'application/json; charset=latin1', 'application/json;charset="utf-8"'],
-  ...[
-    'application/json;',
-    'application/vnd.api+json',
-    'application/json, text/plain',
-    'APPLICATION/JSON',
-    '*/*',
-    '/',
-    '',
-    'x',
-  ],
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/html',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/json; charset=latin1',
+  'application/json;charset="utf-8"',
+  'application/json;',
+  'application/vnd.api+json',
+  'application/json, text/plain',
+  'APPLICATION/JSON',
+  '*/*',
+  '/',
+  '',
+  'x',
   'application/json; charset=utf-8; charset=utf-16',
 ]
 
@@ -63,22 +61,18 @@ const one = (name: string, value: string): Around => ({
 
 const SIGNED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbmEtYWRtaW4iLCJ0ZW5hbnQiOiJhZG1pbiJ9.'
 const AUTHORIZATIONS = [
-  ...[
-    '',
-    'Bearer',
-    'Bearer ',
-    'bearer x',
-    'Bearer a.b.c',
-    'Basic YWRtaW46YWRtaW4=',
-    `Bearer ${SIGNED}`,
-    `Bearer ${SIGNED}x`,
-  ],
-  ...[
-    'Bearer a.b.c, Bearer d.e.f',
-    `Bearer ${'x'.repeat(9000)}.y.z`,
-    'Bearer eyJhbGciOiJFUzI1NiJ9.e30.AA',
-    'Token a.b.c',
-  ],
+  '',
+  'Bearer',
+  'Bearer ',
+  'bearer x',
+  'Bearer a.b.c',
+  'Basic YWRtaW46YWRtaW4=',
+  `Bearer ${SIGNED}`,
+  `Bearer ${SIGNED}x`,
+  'Bearer a.b.c, Bearer d.e.f',
+  `Bearer ${'x'.repeat(9000)}.y.z`,
+  'Bearer eyJhbGciOiJFUzI1NiJ9.e30.AA',
+  'Token a.b.c',
   'Bearer ....',
 ].map((value) => one('authorization', value))
 

@@ -66,7 +66,8 @@ const textOf = ({ accepts }: Described, body: unknown) =>
 function filled({ example }: Described, input: ValidInput): ValidInput {
   const { params, query, body } = (example ?? {}) as ValidInput
   return {
-    ...{ params: { ...params, ...input.params }, query: input.query ?? query ?? {} },
+    params: { ...params, ...input.params },
+    query: input.query ?? query ?? {},
     body: input.body === undefined ? body : input.body,
   }
 }
@@ -135,7 +136,8 @@ const withOddSurroundings: Maker = (endpoint, given, dice) => {
   const text = typeof request.payload === 'string' ? request.payload : '{}'
   const payload = bytes ? bytes(text) : (request.payload ?? (headers['content-type'] === undefined ? undefined : text))
   return {
-    ...{ method: request.method, url: request.url },
+    method: request.method,
+    url: request.url,
     headers: { ...request.headers, ...headers },
     ...(payload !== undefined && { payload }),
   }

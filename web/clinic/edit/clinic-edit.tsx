@@ -83,7 +83,11 @@ export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened 
                     opened={opened(data, waitingUnits(changes))}
                     waiting={waitingUnits(changes)}
                     book={codes}
-                    {...{ editor, owner, cancel, reread, withdraw }}
+                    editor={editor}
+                    owner={owner}
+                    cancel={cancel}
+                    reread={reread}
+                    withdraw={withdraw}
                     onSaved={saved}
                     {...(onOpened && { onOpened })}
                   />

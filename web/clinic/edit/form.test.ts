@@ -8,8 +8,13 @@ import { exampleClinic, phone as phoneOf } from '../../../domain/testing/example
 import { countBySection, createClinicForm } from './form.ts'
 
 const whole = (values: ClinicValues): Clinic => ({
-  ...{ clinicId: 12, accountId: 'A-12', providerId: 3, archived: false, archivalReason: null },
-  ...{ version: 4, updatedAt: '2026-08-21T15:00:00.000Z' },
+  clinicId: 12,
+  accountId: 'A-12',
+  providerId: 3,
+  archived: false,
+  archivalReason: null,
+  version: 4,
+  updatedAt: '2026-08-21T15:00:00.000Z',
   ...values,
 })
 const formOf = (values = exampleClinic()) => {
@@ -49,7 +54,8 @@ describe('the form of a clinic', () => {
     expect(form.told().size).toBe(0)
     form.ask()
     expect(Object.fromEntries(form.told())).toEqual({
-      ...{ displayName: 'Name is required', website: 'Website is required' },
+      displayName: 'Name is required',
+      website: 'Website is required',
     })
     expect(countBySection(form.told())).toEqual({ about: 1, contact: 1, patients: 0 })
     form.edit({ website: 'clinic.example' })

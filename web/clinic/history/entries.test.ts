@@ -11,18 +11,35 @@ let nextId = 0
 function change(attribute: string, changed: Partial<ChangeRecord> = {}): ChangeRecord {
   nextId += 1
   return {
-    ...{ changeId: nextId, submissionId: 1, clinicId: 12, providerId: 3 },
-    ...{ attributeChanged: attribute, label: attributeLabel(attribute, 'en'), oldValue: null, newValue: 'New' },
-    ...{ status: 'accepted', cause: null },
-    ...{ requestor: 'ana', requestorFirstName: 'Ana', requestorLastName: 'Ruiz' },
-    ...{ reviewer: null, reviewerFirstName: null, reviewerLastName: null, reviewedAt: null, rejectionReason: null },
-    ...{ createdAt: '2026-08-21T15:00:00.000Z', updatedAt: '2026-08-21T15:00:00.000Z', updatedBy: 'ana' },
+    changeId: nextId,
+    submissionId: 1,
+    clinicId: 12,
+    providerId: 3,
+    attributeChanged: attribute,
+    label: attributeLabel(attribute, 'en'),
+    oldValue: null,
+    newValue: 'New',
+    status: 'accepted',
+    cause: null,
+    requestor: 'ana',
+    requestorFirstName: 'Ana',
+    requestorLastName: 'Ruiz',
+    reviewer: null,
+    reviewerFirstName: null,
+    reviewerLastName: null,
+    reviewedAt: null,
+    rejectionReason: null,
+    createdAt: '2026-08-21T15:00:00.000Z',
+    updatedAt: '2026-08-21T15:00:00.000Z',
+    updatedBy: 'ana',
     ...changed,
   } as ChangeRecord
 }
 
 const reviewed = {
-  ...{ reviewer: 'rub', reviewerFirstName: 'Rubén', reviewerLastName: 'Castillo' },
+  reviewer: 'rub',
+  reviewerFirstName: 'Rubén',
+  reviewerLastName: 'Castillo',
   reviewedAt: '2026-08-24T02:00:00.000Z',
 }
 const history = (...records: ChangeRecord[]) => historyOf(records, 'Aspen Care', english)

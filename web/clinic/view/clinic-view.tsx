@@ -68,7 +68,10 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
           <Loaded query={voice} what={texts.whatCodes()}>
             {(spoken) => (
               <Profile
-                {...{ clinic, meta, viewer, level }}
+                clinic={clinic}
+                meta={meta}
+                viewer={viewer}
+                level={level}
                 voice={spoken}
                 changes={pending.data?.changes ?? []}
                 confirm={clinic.archived ? undefined : confirm}
@@ -161,7 +164,15 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
         <PendingBox what={texts.name()} edits={pending.name} reviewOf={reviews ? clinic.clinicId : undefined} />
       )}
       <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
-      <Sections {...{ clinic, shown, pending, reviews, level, confirm }} confirmations={meta?.confirmations ?? []} />
+      <Sections
+        clinic={clinic}
+        shown={shown}
+        pending={pending}
+        reviews={reviews}
+        level={level}
+        confirm={confirm}
+        confirmations={meta?.confirmations ?? []}
+      />
     </>
   )
 }

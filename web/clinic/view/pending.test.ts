@@ -25,7 +25,11 @@ function waiting(before: Partial<Clinic>, after: Partial<Clinic>, status: Change
 }
 
 const edit = (title: string, newValue: string, more = {}) => ({
-  ...{ title, newValue, removes: false, spanish: false, submissionId: 17 },
+  title,
+  newValue,
+  removes: false,
+  spanish: false,
+  submissionId: 17,
   ...more,
 })
 

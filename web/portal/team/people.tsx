@@ -57,17 +57,21 @@ function columnsFor({ clinics, me, onRemove }: ColumnNeeds): Column<ListedUser>[
       : texts.editor(roles.map(({ clinicId }) => clinicName(clinicId)).join(', '))
   return [
     {
-      ...{ key: 'name', header: texts.name(), rowHeader: true },
+      key: 'name',
+      header: texts.name(),
+      rowHeader: true,
       cell: (person) => (person.userId === me ? `${displayName(person)} ${texts.you()}` : displayName(person)),
     },
     { key: 'email', header: texts.email(), cell: ({ email }) => <EmailAddress email={email} /> },
     { key: 'access', header: texts.access(), cell: accessOf },
     {
-      ...{ key: 'status', header: texts.status() },
+      key: 'status',
+      header: texts.status(),
       cell: (person) => <StatusWord tone={statusTone[person.status]}>{statusWord(person)}</StatusWord>,
     },
     {
-      ...{ key: 'action', header: texts.action() },
+      key: 'action',
+      header: texts.action(),
       cell: (person) =>
         person.userId === me ? null : (
           <Button

@@ -113,8 +113,10 @@ function ZipPart({ required }: { required: boolean }) {
     const town = locationFromPlace(found.data, book.codes, location)
     form.edit({
       clinicLocations: withLocation(clinicLocations, {
-        ...{ latitude: town.latitude, longitude: town.longitude },
-        ...{ cityId: location.cityId ?? town.cityId, countyId: location.countyId ?? town.countyId },
+        latitude: town.latitude,
+        longitude: town.longitude,
+        cityId: location.cityId ?? town.cityId,
+        countyId: location.countyId ?? town.countyId,
         stateId: location.stateId ?? town.stateId,
       }),
     })

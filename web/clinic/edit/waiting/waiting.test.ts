@@ -8,8 +8,13 @@ import { collisionOf, resolved } from '../conflict/conflict.ts'
 import { waitingUnits, withoutWaiting, withWaiting } from './waiting.ts'
 
 const live: Clinic = normaliseClinic({
-  ...{ clinicId: 12, accountId: 'A-12', providerId: 3, archived: false, archivalReason: null },
-  ...{ version: 4, updatedAt: '2026-08-21T15:00:00.000Z' },
+  clinicId: 12,
+  accountId: 'A-12',
+  providerId: 3,
+  archived: false,
+  archivalReason: null,
+  version: 4,
+  updatedAt: '2026-08-21T15:00:00.000Z',
   ...exampleClinic(),
 })
 const wanted = normaliseClinic({
@@ -52,7 +57,8 @@ describe('edits that wait for review', () => {
     expect(changesBetween(left, live)).toEqual([])
     const [description] = units
     expect(description && withoutWaiting(shown, description, live)).toMatchObject({
-      ...{ descriptionEn: live.descriptionEn, clinicPhones: wanted.clinicPhones },
+      descriptionEn: live.descriptionEn,
+      clinicPhones: wanted.clinicPhones,
     })
   })
 })
