@@ -1,0 +1,60 @@
+import { bandOf, type Radius } from './distance.ts'
+import type { Reach } from './public-clinic.ts'
+import type { Sort } from './query.ts'
+import type { Total } from './search-result.ts'
+
+/** From what the index found to the list that a visitor reads. */
+
+export const PAGE_SIZE = 20
+export const MOST_COUNTED = 1_000
+
+export type Candidate = {
+  clinicId: number
+  miles: number | null
+  reach: Reach
+  /** 0 for those that answer the search best, 1 for the others. */
+  tier: number
+  /** The place in the order of names or of confirmations, where that order was asked for. */
+  rank: number
+}
+
+export function isWithin({ miles, reach }: Pick<Candidate, 'miles' | 'reach'>, radius: Radius | 'any' | null): boolean {
+  if (radius === null || radius === 'any') return true
+  return miles !== null && miles <= radius && reach !== 'state'
+}
+
+const REACHES: readonly Reach[] = ['place', 'county', 'state']
+
+/** Nearest first; a place that keeps its address private stands after the others of its distance. */
+function byDistance(a: Candidate, b: Candidate): number {
+  const far = (one: Candidate) => (one.reach === 'state' || one.miles === null ? Number.POSITIVE_INFINITY : one.miles)
+  const band = (one: Candidate) => (Number.isFinite(far(one)) ? bandOf(far(one)) : 99)
+  return (
+    band(a) - band(b) ||
+    REACHES.indexOf(a.reach) - REACHES.indexOf(b.reach) ||
+    (far(a) === far(b) ? 0 : far(a) - far(b)) ||
+    a.clinicId - b.clinicId
+  )
+}
+
+const byRank = (a: Candidate, b: Candidate) => a.rank - b.rank || a.clinicId - b.clinicId
+
+export function inOrder(candidates: readonly Candidate[], sort: Sort): Candidate[] {
+  const within = sort === 'near' ? byDistance : byRank
+  return candidates.toSorted((a, b) => a.tier - b.tier || within(a, b))
+}
+
+export const totalOf = (found: number): Total => ({
+  count: Math.min(found, MOST_COUNTED),
+  more: found > MOST_COUNTED,
+})
+
+/** Which matches and which maybes stand on a page, when pages run through the matches first. */
+export function onPage<M, S>(matches: readonly M[], maybes: readonly S[], page: number) {
+  const first = (page - 1) * PAGE_SIZE
+  const some = matches.slice(first, first + PAGE_SIZE)
+  const from = Math.max(0, first - matches.length)
+  const room = PAGE_SIZE - some.length
+  const isPastTheMatches = first + PAGE_SIZE > matches.length
+  return { first, matches: some, maybes: isPastTheMatches ? maybes.slice(from, from + room) : [], maybesFrom: from }
+}

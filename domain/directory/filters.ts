@@ -1,0 +1,106 @@
+import { WEEKDAYS } from '../clinic/hours.ts'
+import type { CodeList } from '../codes.ts'
+
+/**
+ * The filters of the public search, one row each. A row says which key of the address it has, which values, how several
+ * values join, and which part of a listing's tags answers it. A tag is `set × 1000 + code`; `set × 1000` alone means that
+ * the clinic answered at all, so that silence is never taken for no.
+ */
+
+export const HELP = ['mh', 'sud', 'court', 'crisis', 'recovery'] as const
+export type Help = (typeof HELP)[number]
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Day = (typeof DAYS)[number]
+export const dayOf = (day: Day) => WEEKDAYS[DAYS.indexOf(day)] as (typeof WEEKDAYS)[number]
+export const TIMES = ['now', 'evening', 'weekend', 'allday'] as const
+export type Time = (typeof TIMES)[number]
+export const VISITS = ['person', 'tele'] as const
+export type Visit = (typeof VISITS)[number]
+
+/** Sets of tags. The numbers are stored in listings: a number is never given to another set. */
+export const SETS = {
+  help: 1,
+  service: 2,
+  age: 3,
+  community: 4,
+  ethnicity: 5,
+  gender: 6,
+  language: 7,
+  payment: 8,
+  day: 9,
+  evening: 10,
+  weekend: 11,
+  allday: 12,
+  access: 13,
+  person: 14,
+  tele: 15,
+  openings: 16,
+  walkin: 17,
+  transit: 18,
+  ride: 19,
+  licence: 20,
+} as const
+export type TagSet = keyof typeof SETS
+
+export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
+export const answeredTag = (set: TagSet) => SETS[set] * 1000
+/** For sets that hold one yes-or-no answer. */
+export const YES = 1
+
+/** What people choose: the fieldsets of the panel. A name of its own where one key has several fieldsets (`for`). */
+export type FilterName =
+  | 'help'
+  | 'service'
+  | 'age'
+  | 'community'
+  | 'ethnicity'
+  | 'gender'
+  | 'lang'
+  | 'pay'
+  | 'day'
+  | 'time'
+  | 'access'
+  | 'visit'
+  | 'new'
+  | 'walkin'
+  | 'transit'
+  | 'ride'
+  | 'confirmed'
+
+export type FilterRow = {
+  name: FilterName
+  /** The key in the address. */
+  key: string
+  /** Written before each value: `for=c3` is community 3. */
+  prefix?: string
+  values: { list: CodeList } | { words: readonly string[] }
+  /** `any`: one of the values is enough; `all`: each counts; `one`: only one can be chosen. */
+  joins: 'any' | 'all' | 'one'
+}
+
+const SWITCH = { words: ['1'] } as const
+
+export const FILTERS: readonly FilterRow[] = [
+  { name: 'help', key: 'help', values: { words: HELP }, joins: 'any' },
+  { name: 'service', key: 'service', values: { list: 'serviceProvided' }, joins: 'any' },
+  { name: 'age', key: 'age', values: { list: 'patientAgeGroup' }, joins: 'any' },
+  { name: 'community', key: 'for', prefix: 'c', values: { list: 'patientCommunity' }, joins: 'any' },
+  { name: 'ethnicity', key: 'for', prefix: 'e', values: { list: 'patientEthnicity' }, joins: 'any' },
+  { name: 'gender', key: 'for', prefix: 'g', values: { list: 'patientGender' }, joins: 'any' },
+  { name: 'lang', key: 'lang', values: { list: 'language' }, joins: 'any' },
+  { name: 'pay', key: 'pay', values: { list: 'paymentType' }, joins: 'any' },
+  { name: 'day', key: 'day', values: { words: DAYS }, joins: 'any' },
+  { name: 'time', key: 'time', values: { words: TIMES }, joins: 'all' },
+  { name: 'access', key: 'access', values: { list: 'accessibilitySupport' }, joins: 'all' },
+  { name: 'visit', key: 'visit', values: { words: VISITS }, joins: 'one' },
+  { name: 'new', key: 'new', values: SWITCH, joins: 'one' },
+  { name: 'walkin', key: 'walkin', values: SWITCH, joins: 'one' },
+  { name: 'transit', key: 'transit', values: SWITCH, joins: 'one' },
+  { name: 'ride', key: 'ride', values: SWITCH, joins: 'one' },
+  { name: 'confirmed', key: 'confirmed', values: SWITCH, joins: 'one' },
+]
+
+/** "Other" is told on the clinic's page in its own words; as a filter it would mean nothing. */
+export const isFilterCode = (id: number) => id < 98 || id > 99
+
+export const filterNamed = (name: FilterName) => FILTERS.find((row) => row.name === name) as FilterRow

@@ -1,0 +1,169 @@
+import { CONFIRM_EVERY_DAYS } from '../clinic/attention.ts'
+import { WEEKDAYS } from '../clinic/hours.ts'
+import {
+  answeredTag,
+  DAYS,
+  type Day,
+  type FilterName,
+  HELP,
+  type Help,
+  type TagSet,
+  type Time,
+  tag,
+  type Visit,
+  YES,
+} from './filters.ts'
+import { INTERPRETER } from './listing.ts'
+import { denverMinuteOfWeek } from './open-now.ts'
+import { openingsCountFrom } from './openings.ts'
+import type { DirectorySearch } from './query.ts'
+
+/**
+ * What a search asks of a listing, in groups. In each group a clinic says yes, says no, or is silent: a match says yes in
+ * all of them; a maybe says no in none and is silent in some; the rest is left out.
+ */
+
+export type Group = {
+  name: FilterName
+  /** One of these tags is a yes; with `all`, each is needed. */
+  tags: readonly number[]
+  all?: true
+  /** Without a yes, a clinic that has all of these tags said no; one that lacks any is silent. */
+  answered: readonly number[]
+  /** Those with one of these tags come first. */
+  first?: readonly number[]
+  /** Answers that also depend on the time of asking. */
+  also?: { openAt: number } | { saidSince: string } | { confirmedSince: string }
+}
+
+/** What the listing of one clinic holds for these questions. */
+export type Answers = {
+  tags: readonly number[]
+  /** Minutes of the week at which the doors open and close in turn, from Monday 0:00. */
+  openAt: readonly number[]
+  openingsSaidAt: string | null
+  confirmedAt: string | null
+}
+
+export type Standing = 'yes' | 'no' | 'silent'
+
+export function standingIn(group: Group, answers: Answers): Standing {
+  const has = (one: number) => answers.tags.includes(one)
+  const { also } = group
+  if (also && 'saidSince' in also) {
+    if (answers.openingsSaidAt === null || answers.openingsSaidAt < also.saidSince) return 'silent'
+  }
+  if (also && 'confirmedSince' in also) {
+    return answers.confirmedAt !== null && answers.confirmedAt >= also.confirmedSince ? 'yes' : 'silent'
+  }
+  if (also && 'openAt' in also) {
+    if (answers.openAt.filter((minute) => minute <= also.openAt).length % 2 === 1) return 'yes'
+  } else if (group.all ? group.tags.every(has) : group.tags.some(has)) return 'yes'
+  return group.answered.every(has) ? 'no' : 'silent'
+}
+
+/** The groups in which the clinic is silent where it is a maybe; 'match' or null otherwise. */
+export function standingOf(groups: readonly Group[], answers: Answers): 'match' | FilterName[] | null {
+  const standings = groups.map((group) => standingIn(group, answers))
+  if (standings.includes('no')) return null
+  const silent = groups.filter((_, index) => standings[index] === 'silent').map(({ name }) => name)
+  return silent.length === 0 ? 'match' : [...new Set(silent)]
+}
+
+const CODED: { [name in FilterName]?: TagSet } = {
+  service: 'service',
+  age: 'age',
+  community: 'community',
+  ethnicity: 'ethnicity',
+  gender: 'gender',
+  lang: 'language',
+  pay: 'payment',
+  access: 'access',
+}
+const codeIn = (value: string) => Number(value.replace(/^\D/, ''))
+
+const CRISIS_SERVICES = [101, 105, 107]
+const COURT_SERVICES = [206, 207, 217]
+const COURT_REFERRED = 5
+const MENTAL_HEALTH: Help = 'mh'
+const helpTag = (help: Help) => tag('help', HELP.indexOf(help) + 1)
+
+/** Tags that say yes to a need. Court is told by services or by whom the clinic serves. */
+const HELP_TAGS: Record<Help, readonly number[]> = {
+  mh: [helpTag('mh')],
+  sud: [helpTag('sud')],
+  court: [...COURT_SERVICES.map((id) => tag('service', id)), tag('community', COURT_REFERRED)],
+  crisis: [...CRISIS_SERVICES.map((id) => tag('service', id)), helpTag(MENTAL_HEALTH)],
+  recovery: [helpTag('recovery')],
+}
+const HELP_ANSWERED: Record<Help, readonly number[]> = {
+  mh: [answeredTag('help')],
+  sud: [answeredTag('help')],
+  court: [answeredTag('service'), answeredTag('community')],
+  crisis: [answeredTag('help')],
+  recovery: [answeredTag('help')],
+}
+
+function helpGroup(needs: readonly Help[]): Group {
+  const first = needs.includes('crisis') ? { first: CRISIS_SERVICES.map((id) => tag('service', id)) } : {}
+  return {
+    name: 'help',
+    tags: [...new Set(needs.flatMap((need) => HELP_TAGS[need]))],
+    answered: [...new Set(needs.flatMap((need) => HELP_ANSWERED[need]))],
+    ...first,
+  }
+}
+
+function codedGroup(name: FilterName, set: TagSet, values: readonly string[]): Group {
+  const tags = values.map((value) => tag(set, codeIn(value)))
+  const answered = [answeredTag(set)]
+  if (name === 'access') return { name, tags, all: true, answered }
+  if (name !== 'lang') return { name, tags, answered }
+  // An interpreter speaks every language; people who speak it themselves come first.
+  return { name, tags: [...new Set([...tags, tag(set, INTERPRETER)])], answered, first: tags }
+}
+
+/** Beyond the seven days themselves, 11–17 say that a day was answered. */
+export const dayAnswered = (index: number) => tag('day', index + 11)
+export const dayOpen = (index: number) => tag('day', index + 1)
+
+const SWITCHES = ['walkin', 'transit', 'ride'] as const
+const yesGroup = (name: FilterName, set: TagSet): Group => ({
+  name,
+  tags: [tag(set, YES)],
+  answered: [answeredTag(set)],
+})
+
+const DAY = 24 * 60 * 60_000
+
+/** All that a search asks. `now` decides what is open, and which answers are too old to count. */
+export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Date): Group[] {
+  const groups: Group[] = []
+  if (filters.help) groups.push(helpGroup(filters.help as Help[]))
+  for (const [name, set] of Object.entries(CODED) as [FilterName, TagSet][]) {
+    const values = filters[name]
+    if (values) groups.push(codedGroup(name, set, values))
+  }
+  if (filters.day) {
+    const days = filters.day.map((day) => DAYS.indexOf(day as Day))
+    groups.push({ name: 'day', tags: days.map(dayOpen), answered: days.map(dayAnswered) })
+  }
+  for (const time of (filters.time ?? []) as Time[]) groups.push(timeGroup(time, now))
+  for (const visit of (filters.visit ?? []) as Visit[]) groups.push(yesGroup('visit', visit))
+  if (filters.new) {
+    groups.push({ ...yesGroup('new', 'openings'), also: { saidSince: openingsCountFrom(now).toISOString() } })
+  }
+  for (const name of SWITCHES) if (filters[name]) groups.push(yesGroup(name, name))
+  if (filters.confirmed) {
+    const confirmedSince = new Date(now.getTime() - (CONFIRM_EVERY_DAYS + 1) * DAY + 1).toISOString()
+    groups.push({ name: 'confirmed', tags: [], answered: [], also: { confirmedSince } })
+  }
+  return groups
+}
+
+function timeGroup(time: Time, now: Date): Group {
+  if (time !== 'now') return yesGroup('time', time)
+  const openAt = denverMinuteOfWeek(now)
+  const today = Math.floor(openAt / (24 * 60)) % WEEKDAYS.length
+  return { name: 'time', tags: [], answered: [dayAnswered(today)], also: { openAt } }
+}

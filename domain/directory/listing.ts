@@ -1,0 +1,162 @@
+import { type Location, primaryLocation } from '../clinic/address.ts'
+import { SECTIONS } from '../clinic/attention.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import { isTelehealthOnly } from '../clinic/clinic.ts'
+import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
+import { type Evidence, sectionDate } from './evidence.ts'
+import { openingsOf, openingsSaidAt } from './openings.ts'
+import type {
+  BothLanguages,
+  Coded,
+  Languages,
+  PublicClinic,
+  PublicLicence,
+  PublicPhone,
+  PublicPlace,
+  SectionDate,
+  Telehealth,
+} from './public-clinic.ts'
+
+/** The one rule of what the public may see: which clinics, and what of them. */
+
+export type ProviderOfListing = { name: string; displayAtOwnpath: boolean; archived: boolean }
+
+export function isListed(
+  clinic: Pick<Clinic, 'displayAtOwnpath' | 'archived'>,
+  provider: Pick<ProviderOfListing, 'displayAtOwnpath' | 'archived'>,
+): boolean {
+  return clinic.displayAtOwnpath && !clinic.archived && provider.displayAtOwnpath && !provider.archived
+}
+
+export const isAddressHidden = (clinic: Pick<Clinic, 'clinicLocations'>) =>
+  primaryLocation(clinic.clinicLocations)?.hideAddress === true
+
+/** A hidden address leaves its county, nothing else: no street, suite, city, ZIP code, coordinates or place id. */
+export function publicPlace(clinic: Pick<Clinic, 'clinicLocations' | 'clinicTelehealthOptions'>): PublicPlace {
+  const location = primaryLocation(clinic.clinicLocations)
+  const countyId = location?.countyId ?? null
+  const hidden = location?.hideAddress === true
+  const address = location && !hidden ? addressOf(location) : null
+  if (isTelehealthOnly(clinic)) return { reach: 'state', countyId, hidden, address, point: null }
+  const point = hidden ? null : pointOf(location)
+  return { reach: point ? 'place' : countyId === null ? 'state' : 'county', countyId, hidden, address, point }
+}
+
+function addressOf({ addressLine1, addressLine2, cityId, stateId, postalCode, gbpPlacesId }: Location) {
+  if (!addressLine1 && cityId === null && !postalCode) return null
+  return { line1: addressLine1, line2: addressLine2, cityId, stateId, postalCode, placeId: gbpPlacesId }
+}
+
+function pointOf(location: Location | undefined) {
+  const { latitude, longitude } = location ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}
+
+const PRISON_SERVICE = /\bdepartment of corrections\b/i
+const PRISON = /\b(?:correctional facility|correctional center|prison|jail)\b/i
+const PRISON_WEBSITE = /^(?:https?:\/\/)?(?:www\.)?(?:cdoc\.colorado\.gov|doc\.state\.co\.us)\b/i
+
+/** Sites inside a prison: the licence is the prison service's, or its type of facility or the website says so. */
+export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facilityType' | 'website'>): boolean {
+  const { accountName, facilityType, website } = clinic
+  return PRISON_SERVICE.test(accountName ?? '') || PRISON.test(facilityType ?? '') || PRISON_WEBSITE.test(website ?? '')
+}
+
+export type Listing = { clinic: Clinic; provider: ProviderOfListing; evidence: Evidence }
+
+export function publicView({ clinic, provider, evidence }: Listing, now: Date): PublicClinic {
+  const sections = Object.fromEntries(
+    SECTIONS.map((section) => [section, sectionDate(evidence.confirmedAt[section], now)]),
+  ) as PublicClinic['sections']
+  return {
+    clinicId: clinic.clinicId,
+    providerId: clinic.providerId,
+    name: clinic.displayName?.trim() || clinic.accountName?.trim() || provider.name,
+    providerName: provider.name,
+    place: publicPlace(clinic),
+    phones: clinic.clinicPhones.map(phoneOf),
+    fax: clinic.fax,
+    tddTty: clinic.tddTty,
+    website: clinic.website,
+    description: pair(clinic.descriptionEn, clinic.descriptionEs),
+    openings: openingsOf(clinic.newPatientAcceptance, openingsSaidAt(evidence), now),
+    appointmentRequired: clinic.appointmentRequired,
+    telehealth: telehealthOf(clinic),
+    hours: clinic.hoursOfOperation,
+    transit: { answer: clinic.publicTransit, text: pair(clinic.publicTransitEn, clinic.publicTransitEs) },
+    rides: {
+      answer: clinic.transportationAssistance,
+      text: pair(clinic.transportationInfoEn, clinic.transportationInfoEs),
+    },
+    accessibility: clinic.clinicAccessibilityOffered.map((one) =>
+      coded(one.accessibilitySupportId, one.accessibilitySupportWriteInEn, one.accessibilitySupportWriteInEs),
+    ),
+    payment: clinic.clinicPaymentOptions.map((one) =>
+      coded(one.paymentTypeId, one.paymentTypeWriteInEn, one.paymentTypeWriteInEs),
+    ),
+    languages: languagesOf(clinic, sections.patients),
+    ages: clinic.clinicPatientAgeGroups.map((one) => coded(one.patientAgeGroupId)),
+    genders: clinic.clinicPatientGenders.map((one) => coded(one.patientGenderId)),
+    ethnicities: clinic.clinicPatientEthnicities.map((one) =>
+      coded(one.patientEthnicityId, one.patientEthnicityWriteInEn, one.patientEthnicityWriteInEs),
+    ),
+    communities: clinic.clinicCommunityServeds.map((one) =>
+      coded(one.patientCommunityId, one.patientCommunityWriteInEn, one.patientCommunityWriteInEs),
+    ),
+    services: clinic.clinicServicesProvideds.map(({ serviceCategoryId, serviceProvidedId }) => ({
+      categoryId: serviceCategoryId,
+      serviceId: serviceProvidedId,
+    })),
+    licences: licencesOf(clinic, now),
+    sections,
+    recordOn: evidence.recordOn,
+    custody: isForPeopleInCustody(clinic),
+    notice: null,
+    updatedAt: clinic.updatedAt,
+  }
+}
+
+const pair = (en: string | null | undefined, es: string | null | undefined): BothLanguages => ({
+  en: en?.trim() || null,
+  es: es?.trim() || null,
+})
+
+function coded(id: number, en?: string | null, es?: string | null): Coded {
+  const writeIn = pair(en, es)
+  return { id, writeIn: writeIn.en === null && writeIn.es === null ? null : writeIn }
+}
+
+function phoneOf(phone: Clinic['clinicPhones'][number]): PublicPhone {
+  const { id, writeIn } = coded(phone.phoneNumberTypeId, phone.phoneTypeWriteInEn, phone.phoneTypeWriteInEs)
+  return { number: phone.phone, typeId: id, writeIn, otherSites: 0 }
+}
+
+function telehealthOf({ clinicTelehealthOptions: [option] }: Clinic): Telehealth {
+  if (!option) return { optionId: null, restriction: null }
+  const { telehealthOptionId, telehealthRestrictionWriteInEn, telehealthRestrictionWriteInEs } = option
+  const { id, writeIn } = coded(telehealthOptionId, telehealthRestrictionWriteInEn, telehealthRestrictionWriteInEs)
+  return { optionId: id, restriction: id === TELEHEALTH_WITH_RESTRICTIONS ? writeIn : null }
+}
+
+export const INTERPRETER = 22
+const MANY_LANGUAGES = 8
+
+function languagesOf({ clinicLanguagesUsed }: Clinic, patients: SectionDate): Languages {
+  const all = clinicLanguagesUsed.map((one) => coded(one.languageId, one.languageWriteInEn, one.languageWriteInEs))
+  const spoken = all.filter(({ id }) => id !== INTERPRETER)
+  return {
+    spoken,
+    interpreter: spoken.length < all.length,
+    perhapsInterpreter: spoken.length >= MANY_LANGUAGES && patients.state === 'never',
+  }
+}
+
+/** Licences in force, and only those: a flag that is not true is no licence, nor is one whose last day is over. */
+function licencesOf(clinic: Clinic, now: Date): PublicLicence[] {
+  const today = now.toISOString().slice(0, 10)
+  return LICENCE_PREFIXES.flatMap((kind) => {
+    const until = clinic[`${kind}ExpirationDate`]?.slice(0, 10) ?? null
+    if (clinic[`${kind}Active`] !== true || (until !== null && until < today)) return []
+    return [{ kind, until, number: clinic[`${kind}LicenseNumber`] }]
+  })
+}

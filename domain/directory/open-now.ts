@@ -1,0 +1,108 @@
+import { WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
+
+/**
+ * Whether the doors are open at a moment, on the clock of Denver. A range whose end is not after its start runs past
+ * midnight and belongs to the day it starts on. A day that was not answered is unknown, never closed.
+ */
+
+const DAY_MINUTES = 24 * 60
+const WEEK_MINUTES = 7 * DAY_MINUTES
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Denver',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Minutes since Monday 0:00 as a clock on a wall in Denver shows them. */
+export function denverMinuteOfWeek(now: Date): number {
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
+  const day = WEEKDAYS.indexOf((parts.weekday ?? '').toLowerCase() as Weekday)
+  return day * DAY_MINUTES + Number(parts.hour) * 60 + Number(parts.minute)
+}
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+type Span = [start: number, end: number]
+
+/** Every stretch of the week in which the doors are open, joined where they touch; an end may lie in the next week. */
+function spansOf(hours: WeeklyHours): Span[] {
+  const all = WEEKDAYS.flatMap((weekday, day) =>
+    (hours[weekday] ?? []).map(({ open, close }): Span => {
+      const start = open === close ? 0 : minutes(open)
+      const end = open === close ? DAY_MINUTES : minutes(close)
+      return [day * DAY_MINUTES + start, day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)]
+    }),
+  ).sort((a, b) => a[0] - b[0])
+  const joined: Span[] = []
+  for (const [start, end] of all) {
+    const last = joined.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else joined.push([start, end])
+  }
+  return joined
+}
+
+/** Minutes of the week at which the doors open and close in turn: an odd number of them up to a minute means open. */
+export function openAtOf(hours: WeeklyHours): number[] {
+  const wrapped = spansOf(hours).flatMap(([start, end]): Span[] =>
+    end <= WEEK_MINUTES
+      ? [[start, end]]
+      : [
+          [start, WEEK_MINUTES],
+          [0, end - WEEK_MINUTES],
+        ],
+  )
+  const merged: Span[] = []
+  for (const [start, end] of wrapped.sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged.flatMap(([start, end]) => (end >= WEEK_MINUTES ? [start] : [start, end]))
+}
+
+export type OpenState =
+  /** Open every minute of the week. */
+  | { state: 'always' }
+  | { state: 'open'; until: Moment }
+  | { state: 'closed'; opens: Moment | null }
+  | { state: 'unknown' }
+/** `daysAhead` 0 is today, 1 tomorrow. */
+export type Moment = { weekday: Weekday; time: string; daysAhead: number }
+
+export function openState(hours: WeeklyHours, now: Date): OpenState {
+  const at = denverMinuteOfWeek(now)
+  const changes = openAtOf(hours)
+  if (changes.length === 1 && changes[0] === 0) return { state: 'always' }
+  const next = (from: number) => changes[from] ?? (changes[0] === 0 ? changes[1] : changes[0])
+  const passed = changes.filter((minute) => minute <= at).length
+  if (passed % 2 === 1) {
+    const until = passed < changes.length ? changes[passed] : changes[0] === 0 ? changes[1] : 0
+    return { state: 'open', until: momentOf(until ?? 0, at) }
+  }
+  if (hours[WEEKDAYS[Math.floor(at / DAY_MINUTES)] as Weekday] === null) return { state: 'unknown' }
+  const opens = next(passed)
+  if (opens === undefined || unknownBetween(hours, at, opens)) return { state: 'closed', opens: null }
+  return { state: 'closed', opens: momentOf(opens, at) }
+}
+
+function momentOf(minute: number, now: number): Moment {
+  const ahead = (minute - now + WEEK_MINUTES) % WEEK_MINUTES
+  const day = Math.floor(((now % DAY_MINUTES) + ahead) / DAY_MINUTES)
+  const weekday = WEEKDAYS[(Math.floor(now / DAY_MINUTES) + day) % 7] as Weekday
+  const inDay = minute % DAY_MINUTES
+  const time = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+  return { weekday, time, daysAhead: day }
+}
+
+/** A day without an answer before the next opening: the doors may open earlier than anyone told us. */
+function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean {
+  const today = Math.floor(now / DAY_MINUTES)
+  const days = Math.floor(((now % DAY_MINUTES) + ((opens - now + WEEK_MINUTES) % WEEK_MINUTES)) / DAY_MINUTES)
+  return Array.from({ length: days }, (_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday).some(
+    (weekday) => hours[weekday] === null,
+  )
+}

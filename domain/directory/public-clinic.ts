@@ -1,0 +1,100 @@
+import type { ConfirmedSection } from '../clinic/attention.ts'
+import type { LICENCE_PREFIXES } from '../clinic/fields.ts'
+import type { WeeklyHours } from '../clinic/hours.ts'
+import type { Point } from './distance.ts'
+import type { Openings } from './openings.ts'
+
+/**
+ * Everything that a public page, map, feed or export may know of a clinic. It is made by `publicView` alone, so what is
+ * absent here cannot leak anywhere. Codes are ids; their words come from the code book.
+ */
+export type PublicClinic = {
+  clinicId: number
+  providerId: number
+  name: string
+  providerName: string
+  place: PublicPlace
+  phones: PublicPhone[]
+  fax: string | null
+  tddTty: string | null
+  website: string | null
+  description: BothLanguages
+  openings: Openings
+  appointmentRequired: boolean | null
+  telehealth: Telehealth
+  hours: WeeklyHours
+  transit: YesNoText
+  rides: YesNoText
+  accessibility: Coded[]
+  payment: Coded[]
+  languages: Languages
+  ages: Coded[]
+  genders: Coded[]
+  ethnicities: Coded[]
+  communities: Coded[]
+  services: { categoryId: number; serviceId: number }[]
+  licences: PublicLicence[]
+  sections: Record<ConfirmedSection, SectionDate>
+  /** The day of the licensing system's own record: all that is known of a section that was never confirmed. */
+  recordOn: string | null
+  /** A site for people in custody: found by its name, left out of every other search. */
+  custody: boolean
+  notice: Notice | null
+  updatedAt: string
+}
+
+export type BothLanguages = { en: string | null; es: string | null }
+/** A ticked code, with what the clinic wrote beside "Other". */
+export type Coded = { id: number; writeIn: BothLanguages | null }
+export type YesNoText = { answer: boolean | null; text: BothLanguages }
+
+/** `place` has a public point, `county` only its county, `state` is care by phone or video without a place to go to. */
+export type Reach = 'place' | 'county' | 'state'
+
+export type PublicPlace = {
+  reach: Reach
+  countyId: number | null
+  /** True where the clinic keeps its address private: then nothing but the county stands here. */
+  hidden: boolean
+  address: PublicAddress | null
+  point: Point | null
+}
+export type PublicAddress = {
+  line1: string | null
+  line2: string | null
+  cityId: number | null
+  stateId: number | null
+  postalCode: string | null
+  placeId: string | null
+}
+
+export type PublicPhone = {
+  number: string
+  typeId: number
+  writeIn: BothLanguages | null
+  /** How many other listed sites give the same number; filled in where the sites are known. */
+  otherSites: number
+}
+
+export type Telehealth = {
+  /** A code of the list telehealthOption; null where the clinic did not say. */
+  optionId: number | null
+  restriction: BothLanguages | null
+}
+
+export type Languages = {
+  spoken: Coded[]
+  interpreter: boolean
+  /** So many languages that were never confirmed are probably a telephone interpreter's. */
+  perhapsInterpreter: boolean
+}
+
+export type PublicLicence = { kind: (typeof LICENCE_PREFIXES)[number]; until: string | null; number: string | null }
+
+/** `fresh` for ninety days, then `old`; `never` where no person of the clinic ever confirmed the section. */
+export type SectionDate =
+  | { state: 'fresh' | 'old'; confirmedAt: string; days: number }
+  | { state: 'never'; confirmedAt: null; days: null }
+
+/** What a clinic's staff announce for some days, from a template. */
+export type Notice = { template: string; from: string; to: string; phone: string | null }

@@ -1,0 +1,143 @@
+import type { CodeBook } from '../codes.ts'
+import { RADII, type Radius } from './distance.ts'
+import { FILTERS, type FilterName, type FilterRow, isFilterCode } from './filters.ts'
+
+/**
+ * A search of the public directory and its address. Everything is in the address; what is broken or unknown there is
+ * left out and named, never an error. One search has one address: keys and values are written in a fixed order.
+ */
+
+export type Sort = 'near' | 'name' | 'confirmed'
+export type Pair = readonly [key: string, value: string]
+
+export type DirectorySearch = {
+  near: string | null
+  /** Null: the server chooses a radius with enough matches. */
+  miles: Radius | 'any' | null
+  /** Values by filter, in the order of the filter's list; a filter that is not chosen is absent. */
+  filters: { readonly [name in FilterName]?: readonly string[] }
+  q: string | null
+  sort: Sort | null
+  page: number
+}
+
+export const emptySearch: DirectorySearch = { near: null, miles: null, filters: {}, q: null, sort: null, page: 1 }
+
+const SORTS: readonly string[] = ['near', 'name', 'confirmed'] satisfies Sort[]
+const LONGEST_TEXT = 100
+const MOST_PAGES = 100
+/** Work is bounded by these, whatever the address holds. */
+const MOST_PAIRS = 200
+const LONGEST_LEFT_OUT = 20
+
+export type ReadSearch = { search: DirectorySearch; leftOut: Pair[] }
+
+const isRadius = (value: string) => value === 'any' || RADII.some((radius) => String(radius) === value)
+const isPage = (value: string) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_PAGES
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/g
+/** What a person typed, without signs that no place or name has. */
+const typed = (value: string) => value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+
+/** The values that a filter knows, in their order. */
+export function valuesOf({ values, prefix = '' }: FilterRow, book: CodeBook): string[] {
+  if ('words' in values) return [...values.words]
+  return book.codes.filter(({ list, id }) => list === values.list && isFilterCode(id)).map(({ id }) => `${prefix}${id}`)
+}
+
+export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
+  const search = { ...emptySearch }
+  const chosen = new Map<FilterName, Set<string>>()
+  const leftOut: Pair[] = []
+  const singles: Record<string, (value: string) => boolean> = {
+    near: (value) => readText(value, (text) => (search.near = text)),
+    q: (value) => readText(value, (text) => (search.q = text)),
+    miles: (value) => {
+      if (!isRadius(value)) return false
+      search.miles = value === 'any' ? 'any' : (Number(value) as Radius)
+      return true
+    },
+    sort: (value) => {
+      if (!SORTS.includes(value)) return false
+      search.sort = value as Sort
+      return true
+    },
+    page: (value) => {
+      if (!isPage(value)) return false
+      search.page = Number(value)
+      return true
+    },
+  }
+  const seen = new Set<string>()
+  for (const [key, value] of pairs.slice(0, MOST_PAIRS)) {
+    if (value.trim() === '') continue
+    const single = Object.hasOwn(singles, key) ? singles[key] : undefined
+    const known = single ? !seen.has(key) && single(value) : choose(chosen, key, value, book)
+    seen.add(key)
+    if (!known && leftOut.length < LONGEST_LEFT_OUT) leftOut.push([key.slice(0, 40), typed(value).slice(0, 40)])
+  }
+  search.filters = inOrder(chosen, book)
+  return { search, leftOut }
+}
+
+function readText(value: string, keep: (text: string) => void): boolean {
+  const text = typed(value)
+  if (text === '' || text.length > LONGEST_TEXT) return false
+  keep(text)
+  return true
+}
+
+function choose(chosen: Map<FilterName, Set<string>>, key: string, value: string, book: CodeBook): boolean {
+  const row = FILTERS.find((one) => one.key === key && valuesOf(one, book).includes(value))
+  if (!row) return false
+  const values = chosen.get(row.name) ?? new Set<string>()
+  if (row.joins === 'one' && values.size > 0 && !values.has(value)) return false
+  chosen.set(row.name, values.add(value))
+  return true
+}
+
+function inOrder(chosen: ReadonlyMap<FilterName, ReadonlySet<string>>, book: CodeBook): DirectorySearch['filters'] {
+  return Object.fromEntries(
+    FILTERS.flatMap((row) => {
+      const values = chosen.get(row.name)
+      return values ? [[row.name, valuesOf(row, book).filter((value) => values.has(value))]] : []
+    }),
+  )
+}
+
+/** The canonical address of a search, as pairs of a query. */
+export function searchParams(search: DirectorySearch): Pair[] {
+  const filters = FILTERS.flatMap(({ name, key }) => (search.filters[name] ?? []).map((value): Pair => [key, value]))
+  const page = search.page > 1 ? String(search.page) : null
+  const miles = search.miles === null ? null : String(search.miles)
+  const given = (key: string, value: string | null): Pair[] => (value === null ? [] : [[key, value]])
+  return [
+    ...given('q', search.q),
+    ...given('near', search.near),
+    ...given('miles', miles),
+    ...filters,
+    ...given('sort', search.sort),
+    ...given('page', page),
+  ]
+}
+
+/** The same search with another set of values for one filter; the list begins at its first page again. */
+export function withFilter(search: DirectorySearch, name: FilterName, values: readonly string[]): DirectorySearch {
+  const { [name]: _, ...rest } = search.filters
+  return { ...search, filters: values.length > 0 ? { ...rest, [name]: values } : rest, page: 1 }
+}
+
+/** Each chosen value with the search that is left without it: the chips above the results. */
+export function chips(search: DirectorySearch): { name: FilterName; value: string; without: DirectorySearch }[] {
+  return FILTERS.flatMap(({ name }) => {
+    const values = search.filters[name] ?? []
+    return values.map((value) => {
+      const without = withFilter(
+        search,
+        name,
+        values.filter((other) => other !== value),
+      )
+      return { name, value, without }
+    })
+  })
+}
