@@ -1,5 +1,5 @@
-import { CONFIRM_EVERY_DAYS } from '../clinic/attention.ts'
 import { WEEKDAYS } from '../clinic/hours.ts'
+import { recentSince } from '../freshness/due.ts'
 import {
   answeredTag,
   DAYS,
@@ -15,7 +15,6 @@ import {
 } from './filters.ts'
 import { INTERPRETER } from './listing.ts'
 import { denverMinuteOfWeek } from './open-now.ts'
-import { openingsCountFrom } from './openings.ts'
 import type { DirectorySearch } from './query.ts'
 
 /**
@@ -41,7 +40,7 @@ export type Answers = {
   tags: readonly number[]
   /** Minutes of the week at which the doors open and close in turn, from Monday 0:00. */
   openAt: readonly number[]
-  openingsSaidAt: string | null
+  newPatientsOn: string | null
   confirmedAt: string | null
 }
 
@@ -51,7 +50,7 @@ export function standingIn(group: Group, answers: Answers): Standing {
   const has = (one: number) => answers.tags.includes(one)
   const { also } = group
   if (also && 'saidSince' in also) {
-    if (answers.openingsSaidAt === null || answers.openingsSaidAt < also.saidSince) return 'silent'
+    if (answers.newPatientsOn === null || answers.newPatientsOn < also.saidSince) return 'silent'
   }
   if (also && 'confirmedSince' in also) {
     return answers.confirmedAt !== null && answers.confirmedAt >= also.confirmedSince ? 'yes' : 'silent'
@@ -134,8 +133,6 @@ const yesGroup = (name: FilterName, set: TagSet): Group => ({
   answered: [answeredTag(set)],
 })
 
-const DAY = 24 * 60 * 60_000
-
 /** All that a search asks. `now` decides what is open, and which answers are too old to count. */
 export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Date): Group[] {
   const groups: Group[] = []
@@ -151,11 +148,11 @@ export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Dat
   for (const time of (filters.time ?? []) as Time[]) groups.push(timeGroup(time, now))
   for (const visit of (filters.visit ?? []) as Visit[]) groups.push(yesGroup('visit', visit))
   if (filters.new) {
-    groups.push({ ...yesGroup('new', 'openings'), also: { saidSince: openingsCountFrom(now).toISOString() } })
+    groups.push({ ...yesGroup('new', 'openings'), also: { saidSince: recentSince(now).toISOString() } })
   }
   for (const name of SWITCHES) if (filters[name]) groups.push(yesGroup(name, name))
   if (filters.confirmed) {
-    const confirmedSince = new Date(now.getTime() - (CONFIRM_EVERY_DAYS + 1) * DAY + 1).toISOString()
+    const confirmedSince = recentSince(now).toISOString()
     groups.push({ name: 'confirmed', tags: [], answered: [], also: { confirmedSince } })
   }
   return groups

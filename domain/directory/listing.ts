@@ -1,10 +1,12 @@
 import { type Location, primaryLocation } from '../clinic/address.ts'
-import { SECTIONS } from '../clinic/attention.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
-import { type Evidence, sectionDate } from './evidence.ts'
-import { openingsOf, openingsSaidAt } from './openings.ts'
+import { SECTIONS } from '../clinic/sections.ts'
+import { coloradoDay } from '../dates.ts'
+import { type Standing, standingOf } from '../freshness/due.ts'
+import type { SectionDates } from '../freshness/evidence.ts'
+import { newPatientsSaid } from '../freshness/expiry.ts'
 import type {
   BothLanguages,
   Coded,
@@ -13,7 +15,6 @@ import type {
   PublicLicence,
   PublicPhone,
   PublicPlace,
-  SectionDate,
   Telehealth,
 } from './public-clinic.ts'
 
@@ -62,11 +63,19 @@ export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facil
   return PRISON_SERVICE.test(accountName ?? '') || PRISON.test(facilityType ?? '') || PRISON_WEBSITE.test(website ?? '')
 }
 
-export type Listing = { clinic: Clinic; provider: ProviderOfListing; evidence: Evidence }
+/** Since when the directory knows what it shows. */
+export type ListingDates = SectionDates & {
+  /** When a person last stood behind the answer about new patients. */
+  newPatientsOn: string | null
+  /** The day of the licensing system's own record. */
+  recordOn: string | null
+}
 
-export function publicView({ clinic, provider, evidence }: Listing, now: Date): PublicClinic {
+export type Listing = { clinic: Clinic; provider: ProviderOfListing; dates: ListingDates }
+
+export function publicView({ clinic, provider, dates }: Listing, now: Date): PublicClinic {
   const sections = Object.fromEntries(
-    SECTIONS.map((section) => [section, sectionDate(evidence.confirmedAt[section], now)]),
+    SECTIONS.map((section) => [section, standingOf(dates, section, now)]),
   ) as PublicClinic['sections']
   return {
     clinicId: clinic.clinicId,
@@ -79,7 +88,7 @@ export function publicView({ clinic, provider, evidence }: Listing, now: Date): 
     tddTty: clinic.tddTty,
     website: clinic.website,
     description: pair(clinic.descriptionEn, clinic.descriptionEs),
-    openings: openingsOf(clinic.newPatientAcceptance, openingsSaidAt(evidence), now),
+    newPatients: newPatientsSaid(clinic.newPatientAcceptance, dates.newPatientsOn, now),
     appointmentRequired: clinic.appointmentRequired,
     telehealth: telehealthOf(clinic),
     hours: clinic.hoursOfOperation,
@@ -109,7 +118,7 @@ export function publicView({ clinic, provider, evidence }: Listing, now: Date): 
     })),
     licences: licencesOf(clinic, now),
     sections,
-    recordOn: evidence.recordOn,
+    recordOn: dates.recordOn,
     custody: isForPeopleInCustody(clinic),
     notice: null,
     updatedAt: clinic.updatedAt,
@@ -141,7 +150,7 @@ function telehealthOf({ clinicTelehealthOptions: [option] }: Clinic): Telehealth
 export const INTERPRETER = 22
 const MANY_LANGUAGES = 8
 
-function languagesOf({ clinicLanguagesUsed }: Clinic, patients: SectionDate): Languages {
+function languagesOf({ clinicLanguagesUsed }: Clinic, patients: Standing): Languages {
   const all = clinicLanguagesUsed.map((one) => coded(one.languageId, one.languageWriteInEn, one.languageWriteInEs))
   const spoken = all.filter(({ id }) => id !== INTERPRETER)
   return {
@@ -153,7 +162,7 @@ function languagesOf({ clinicLanguagesUsed }: Clinic, patients: SectionDate): La
 
 /** Licences in force, and only those: a flag that is not true is no licence, nor is one whose last day is over. */
 function licencesOf(clinic: Clinic, now: Date): PublicLicence[] {
-  const today = now.toISOString().slice(0, 10)
+  const today = coloradoDay(now)
   return LICENCE_PREFIXES.flatMap((kind) => {
     const until = clinic[`${kind}ExpirationDate`]?.slice(0, 10) ?? null
     if (clinic[`${kind}Active`] !== true || (until !== null && until < today)) return []

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
+import { ZONE } from '../dates.ts'
 
 /**
  * Whether the doors are open at a moment, on the clock of Denver. A range whose end is not after its start runs past
@@ -9,7 +10,7 @@ const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Denver',
+  timeZone: ZONE,
   weekday: 'long',
   hour: '2-digit',
   minute: '2-digit',

@@ -1,8 +1,9 @@
-import type { ConfirmedSection } from '../clinic/attention.ts'
 import type { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { WeeklyHours } from '../clinic/hours.ts'
+import type { ConfirmedSection } from '../clinic/sections.ts'
+import type { Standing } from '../freshness/due.ts'
+import type { NewPatients } from '../freshness/expiry.ts'
 import type { Point } from './distance.ts'
-import type { Openings } from './openings.ts'
 
 /**
  * Everything that a public page, map, feed or export may know of a clinic. It is made by `publicView` alone, so what is
@@ -19,7 +20,7 @@ export type PublicClinic = {
   tddTty: string | null
   website: string | null
   description: BothLanguages
-  openings: Openings
+  newPatients: NewPatients
   appointmentRequired: boolean | null
   telehealth: Telehealth
   hours: WeeklyHours
@@ -34,7 +35,7 @@ export type PublicClinic = {
   communities: Coded[]
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
-  sections: Record<ConfirmedSection, SectionDate>
+  sections: Record<ConfirmedSection, Standing>
   /** The day of the licensing system's own record: all that is known of a section that was never confirmed. */
   recordOn: string | null
   /** A site for people in custody: found by its name, left out of every other search. */
@@ -90,11 +91,6 @@ export type Languages = {
 }
 
 export type PublicLicence = { kind: (typeof LICENCE_PREFIXES)[number]; until: string | null; number: string | null }
-
-/** `fresh` for ninety days, then `old`; `never` where no person of the clinic ever confirmed the section. */
-export type SectionDate =
-  | { state: 'fresh' | 'old'; confirmedAt: string; days: number }
-  | { state: 'never'; confirmedAt: null; days: null }
 
 /** What a clinic's staff announce for some days, from a template. */
 export type Notice = { template: string; from: string; to: string; phone: string | null }

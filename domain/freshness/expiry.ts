@@ -19,21 +19,24 @@ export type NewPatients =
 type Answer = Clinic['newPatientAcceptance']
 
 /** The date of the answer if a person stands behind it; the feed's word alone never counts. */
-function saidOn(value: Answer, evidence: Evidence): string | null {
+export function newPatientsSaidOn(value: Answer, evidence: Evidence): string | null {
   if (value === null || isOnlyFromFeed(evidence, 'newPatientAcceptance')) return null
   return answerDate(evidence, 'newPatientAcceptance')
 }
 
-export function newPatients(value: Answer, evidence: Evidence, now: Date): NewPatients {
-  const on = saidOn(value, evidence)
+export const newPatients = (value: Answer, evidence: Evidence, now: Date): NewPatients =>
+  newPatientsSaid(value, newPatientsSaidOn(value, evidence), now)
+
+/** The same where only the date of the answer is at hand. */
+export function newPatientsSaid(value: Answer, on: string | null, now: Date): NewPatients {
   const age = on === null ? Number.POSITIVE_INFINITY : ageInDays(on, now)
-  if (on === null || age > RECENT_DAYS) return { state: 'ask' }
+  if (value === null || on === null || age > RECENT_DAYS) return { state: 'ask' }
   if (value === false) return { state: 'notTaking', on }
   return { state: age <= NEW_PATIENTS_CERTAIN_DAYS ? 'taking' : 'wasTaking', on }
 }
 
 /** The last day in Colorado on which the public reads the answer, or null where it is not shown however young. */
 export function newPatientsShownUntil(value: Answer, evidence: Evidence): string | null {
-  const on = saidOn(value, evidence)
+  const on = newPatientsSaidOn(value, evidence)
   return on === null ? null : addDays(coloradoDay(on), RECENT_DAYS)
 }

@@ -2,12 +2,12 @@ import { isListed, type Listing, publicView } from '../../domain/directory/listi
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import type { Database } from '../db/open.ts'
-import { allListings, readListings } from './listing-rows.ts'
+import { readListings } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
 
 /** One clinic, provider, county or town of the public directory, as it stands at this moment. */
 
-type Db = Pick<Database, 'pool'>
+type Db = Pick<Database, 'kysely'>
 
 export type ReadListing =
   | { state: 'listed'; clinic: PublicClinic; sites: PublicClinic[] }
@@ -17,7 +17,7 @@ export type ReadListing =
   | { state: 'unknown' }
 
 export async function readListing(db: Db, clinicId: number, now: Date): Promise<ReadListing> {
-  const found = (await readListings(db.pool, [clinicId])).get(clinicId)
+  const [found] = await readListings(db.kysely, [clinicId])
   if (!found || !isListed(found.clinic, found.provider)) return { state: 'unknown' }
   const sites = await readProviderSites(db, found.clinic.providerId, now)
   return {
@@ -78,7 +78,7 @@ export async function listedCounts(
 
 /** Listed clinics by id, in the order asked for: compare, sheet. Ids that are not listed are left out. */
 export async function readClinics(db: Db, clinicIds: readonly number[], now: Date): Promise<PublicClinic[]> {
-  const found = await readListings(db.pool, clinicIds)
+  const found = new Map((await readListings(db.kysely, clinicIds)).map((one) => [one.clinic.clinicId, one]))
   return clinicIds.flatMap((clinicId) => {
     const one = found.get(clinicId)
     return one && isListed(one.clinic, one.provider) ? [publicView(one, now)] : []
@@ -88,5 +88,5 @@ export async function readClinics(db: Db, clinicIds: readonly number[], now: Dat
 const PAGE = 20
 const onPage = <T>(list: readonly T[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
 
-const listed = async ({ pool }: Db): Promise<Listing[]> =>
-  (await allListings(pool)).filter(({ clinic, provider }) => isListed(clinic, provider))
+const listed = async ({ kysely }: Db): Promise<Listing[]> =>
+  (await readListings(kysely, null)).filter(({ clinic, provider }) => isListed(clinic, provider))

@@ -1,18 +1,17 @@
-import { SECTIONS } from '../../domain/clinic/attention.ts'
+import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { type Candidate, inOrder, isWithin, onPage, PAGE_SIZE, totalOf } from '../../domain/directory/arrange.ts'
 import { automaticRadius, directionFrom, milesBetween, type Point } from '../../domain/directory/distance.ts'
 import { type Group, groupsOf, standingOf } from '../../domain/directory/groups.ts'
 import { isListed, type Listing, publicView } from '../../domain/directory/listing.ts'
 import { hasWords, searchKey, wantedWords } from '../../domain/directory/names.ts'
 import { openAtOf } from '../../domain/directory/open-now.ts'
-import { openingsSaidAt } from '../../domain/directory/openings.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import { type DirectorySearch, withFilter } from '../../domain/directory/query.ts'
 import type { Hit, Maybe, SearchResult } from '../../domain/directory/search-result.ts'
 import { tagsOf } from '../../domain/directory/tags.ts'
 import { understand } from '../../domain/directory/understood.ts'
 import type { Database } from '../db/open.ts'
-import { allListings } from './listing-rows.ts'
+import { readListings } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
 
 /** A search of the public directory. */
@@ -32,7 +31,7 @@ const NOTHING: Omit<SearchResult, 'place' | 'problem' | 'miles' | 'automatic' | 
 const MOST_TELEHEALTH = 5
 
 export async function searchListings(
-  { pool }: Pick<Database, 'pool'>,
+  { kysely }: Pick<Database, 'kysely'>,
   asked: DirectorySearch,
   now: Date,
 ): Promise<SearchResult> {
@@ -41,7 +40,7 @@ export async function searchListings(
   if (asked.near !== null && place === null && !nearMeans) {
     return { ...NOTHING, place: null, problem: 'unknownPlace', miles: null, automatic: false, understood: null }
   }
-  const listings = (await allListings(pool)).filter(({ clinic, provider }) => isListed(clinic, provider))
+  const listings = (await readListings(kysely, null)).filter(({ clinic, provider }) => isListed(clinic, provider))
   const named = asked.q === null ? [] : listings.filter((one) => isNamed(one, asked.q ?? ''))
   const qMeans = asked.q !== null && named.length === 0 ? understand(asked.q) : undefined
   const understood = nearMeans ?? qMeans ?? null
@@ -122,12 +121,12 @@ function candidateOf(listing: Listing, groups: readonly Group[], from: SearchedP
   }
 }
 
-function answersOf({ clinic, evidence }: Listing) {
-  const confirmed = SECTIONS.flatMap((section) => evidence.confirmedAt[section] ?? [])
+function answersOf({ clinic, dates }: Listing) {
+  const confirmed = SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])
   return {
     tags: tagsOf(clinic),
     openAt: openAtOf(clinic.hoursOfOperation),
-    openingsSaidAt: openingsSaidAt(evidence),
+    newPatientsOn: dates.newPatientsOn,
     confirmedAt: confirmed.toSorted().at(-1) ?? null,
   }
 }
