@@ -64,9 +64,9 @@ export async function listedCounts(
   db: Db,
 ): Promise<{ counties: ListedCount[]; towns: ListedCount[]; clinics: number }> {
   const all = (await listed(db)).map((one) => publicView(one, new Date(0)).place)
-  const counted = ({ id, name, slug }: ListedCount | (typeof COLORADO.counties)[number], count: number) => ({
-    ...{ id, name, slug, count },
-  })
+  const counted = ({ id, name, slug }: (typeof COLORADO.counties)[number], count: number): ListedCount => {
+    return { id, name, slug, count }
+  }
   const counties = COLORADO.counties.map((county) =>
     counted(county, all.filter(({ countyId }) => countyId === county.id).length),
   )
