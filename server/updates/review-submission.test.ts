@@ -84,7 +84,44 @@ describe('a decision', () => {
   })
 })
 
+describe('the reason of a rejection', () => {
+  test.each([['', 'empty'] as const, [undefined, 'absent'] as const, [null, 'null'] as const])(
+    'may be sent %j with an approval, and means nothing there',
+    async (rejectionReason) => {
+      const { submissionId, data } = await waitingText()
+      const answer = await story.decides('ana-admin', { submissionId, approved: true, rejectionReason, data })
+      expect(answer).toMatchObject({ status: 200, body: { data: { status: 'approved' } } })
+      expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'approved', rejectionReason: null }])
+    },
+  )
+})
+
 describe('a decision is refused', () => {
+  test('when it would publish on an archived clinic; rejecting still ends the edit', async () => {
+    const { submissionId } = await waitingText()
+    const archive = (on: boolean) => story.call('ana-admin', 'PATCH', `/api/clinics/${OURS.clinic}`, { archive: on })
+    expect((await archive(true)).status).toBe(200)
+    expect(await story.decides('ana-admin', { submissionId, approved: true })).toMatchObject({
+      status: 409,
+      body: { code: 'clinic_archived' },
+    })
+    expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'requested' }])
+    await archive(false)
+    expect((await story.decides('ana-admin', { submissionId, approved: true })).status).toBe(200)
+    const next = await story.edits('eli-editor', { descriptionEn: 'Newer words.' })
+    await archive(true)
+    const { status } = await story.decides('ana-admin', { submissionId: next.submissionId, approved: false })
+    expect(status).toBe(200)
+  })
+
+  test('when one change is given twice', async () => {
+    const { submissionId, data } = await waitingText()
+    const twice = [...data, ...data.map((record) => ({ ...record, newValue: 'Other words.' }))]
+    const answer = await story.decides('ana-admin', { submissionId, approved: true, data: twice })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ message: 'This change is given twice.' }] } })
+    expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'requested' }])
+  })
+
   test('when the edited words break the field’s own rule', async () => {
     const { submissionId, data } = await waitingText()
     for (const [newValue, message] of [

@@ -38,7 +38,7 @@ export function useDecision({ records, submissionId, clinicName, onRefused }: Op
       await call(reviewSubmission, {
         body:
           verdict === 'approved'
-            ? { submissionId, approved: true, data: decidedRecords(records, edits) }
+            ? { submissionId, approved: true, rejectionReason: '', data: decidedRecords(records, edits) }
             : { submissionId, approved: false, rejectionReason: reason },
       })
       return after === 'next' ? await nextWaiting(submissionId) : undefined

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyChanges, changesBetween, valueAt } from '../clinic/changes.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import { type Json, sameJson } from '../clinic/kinds/kind.ts'
+import { arbitraryEdit } from '../testing/arbitrary-clinic.ts'
+import { english, smallBook } from '../testing/code-book.ts'
+import { exampleClinic, exampleLocation } from '../testing/example-clinic.ts'
+import { type Decision, decide, type Submission, type SubmittedChange } from './decide.ts'
+import { CHANGE_STATUSES, type ChangeStatus, submissionStatus } from './status.ts'
+
+const IDENTITY = {
+  clinicId: 1,
+  accountId: 'A1',
+  providerId: 1,
+  archived: false,
+  archivalReason: null,
+  version: 3,
+  updatedAt: '2026-08-21T15:00:00.000Z',
+}
+const clinic = (changes: Partial<Clinic> = {}): Clinic => ({ ...IDENTITY, ...exampleClinic(), ...changes })
+
+const change = (
+  changeId: number,
+  attribute: string,
+  oldValue: Json,
+  newValue: Json,
+  status: ChangeStatus = 'requested',
+): SubmittedChange => ({ changeId, attribute: `clinic.${attribute}`, oldValue, newValue, status })
+
+const submitted = (...changes: SubmittedChange[]): Submission => ({
+  status: submissionStatus(changes.map(({ status }) => status)),
+  reviewer: null,
+  reviewedAt: null,
+  changes,
+})
+const approval = (data: Decision['data'] = []): Decision => ({ approved: true, rejectionReason: null, data })
+const decided = (result: ReturnType<typeof decide>) => {
+  if ('refused' in result) throw new Error(`refused: ${JSON.stringify(result.refused)}`)
+  return result.decided
+}
+const refusal = (result: ReturnType<typeof decide>) => ('refused' in result ? result.refused : null)
+
+const words = change(1, 'descriptionEn', 'Counseling for families.', 'Counseling for everybody.')
+
+describe('an approval', () => {
+  test('publishes the words as submitted, or as the reviewer left them', () => {
+    const live = clinic()
+    const as = decided(decide(live, submitted(words), approval(), english))
+    expect(as).toMatchObject({ status: 'approved', clinic: { descriptionEn: 'Counseling for everybody.' } })
+    expect(as.changes).toMatchObject([{ outcome: 'approved', final: 'Counseling for everybody.' }])
+
+    const edited = approval([{ changeId: 1, newValue: '  Counseling for all.\r\n' }])
+    expect(decided(decide(live, submitted(words), edited, english)).changes).toEqual([
+      {
+        changeId: 1,
+        attribute: 'clinic.descriptionEn',
+        outcome: 'reworded',
+        submitted: 'Counseling for everybody.',
+        value: 'Counseling for all.',
+        final: 'Counseling for all.',
+      },
+    ])
+  })
+
+  test('keeps what it overwrote when the live text has moved since', () => {
+    const live = clinic({ descriptionEn: 'Written by the agency meanwhile.' })
+    expect(decided(decide(live, submitted(words), approval(), english)).changes).toMatchObject([
+      { overwrote: { value: 'Written by the agency meanwhile.' } },
+    ])
+  })
+
+  test('agrees to a removal, which no reviewer makes', () => {
+    const removal = change(1, 'descriptionEn', 'Counseling for families.', null)
+    const agreed = approval([{ changeId: 1, newValue: null }])
+    expect(decided(decide(clinic(), submitted(removal), agreed, english)).clinic.descriptionEn).toBeNull()
+    const made = decide(clinic(), submitted(words), approval([{ changeId: 1, newValue: null }]), english)
+    expect(refusal(made)).toEqual({
+      because: 'invalid',
+      problems: [{ field: 'clinic.descriptionEn', message: 'Required' }],
+    })
+  })
+
+  test('of an archived clinic is refused, a rejection is not', () => {
+    const archived = clinic({ archived: true })
+    expect(refusal(decide(archived, submitted(words), approval(), english))).toEqual({ because: 'archived' })
+    const rejected = decide(archived, submitted(words), { ...approval(), approved: false }, english)
+    expect(decided(rejected).status).toBe('rejected')
+  })
+
+  const street = change(2, 'clinicLocations.addressLine1', exampleLocation().addressLine1, '1 Main St')
+  test.each<[string, SubmittedChange, Decision['data'], string, string]>([
+    [
+      'a street is not rewritten',
+      street,
+      [{ changeId: 2, newValue: '2 Main St' }],
+      'clinicLocations.addressLine1',
+      'cannot be changed',
+    ],
+    [
+      'nor another attribute',
+      words,
+      [{ changeId: 1, newValue: 'x', attributeChanged: 'clinic.displayName' }],
+      'descriptionEn',
+      'cannot be changed',
+    ],
+    [
+      'nor what it was before',
+      words,
+      [{ changeId: 1, newValue: 'x', oldValue: 'y' }],
+      'descriptionEn',
+      'cannot be changed',
+    ],
+    ['a text stays text', words, [{ changeId: 1, newValue: 5 }], 'descriptionEn', 'Required'],
+    ['and is not blank', words, [{ changeId: 1, newValue: ' \n ' }], 'descriptionEn', 'Required'],
+    ['nor too long', words, [{ changeId: 1, newValue: 'x'.repeat(2001) }], 'descriptionEn', 'Enter fewer than 2001'],
+  ])('%s', (_, asked, data, field, message) => {
+    expect(refusal(decide(clinic(), submitted(asked), approval(data), english))).toMatchObject({
+      problems: [{ field: `clinic.${field}`, message: expect.stringContaining(message) }],
+    })
+  })
+})
+
+describe('records', () => {
+  test.each<[string, Decision['data'], string]>([
+    ['of another submission', [{ changeId: 9, newValue: 'x' }], 'This change belongs to another submission.'],
+    [
+      'given twice',
+      [
+        { changeId: 1, newValue: 'x' },
+        { changeId: 1, newValue: 'y' },
+      ],
+      'This change is given twice.',
+    ],
+  ])('%s are refused, whatever is decided', (_, data, message) => {
+    for (const approved of [true, false]) {
+      const result = decide(clinic(), submitted(words), { ...approval(data), approved }, english)
+      expect(refusal(result)).toMatchObject({ because: 'invalid', problems: [{ message }] })
+    }
+  })
+
+  test('of a text that was replaced since are told before anything is published', () => {
+    const replaced = change(2, 'website', null, 'old.example', 'outdated')
+    const result = decide(clinic(), submitted(words, replaced), approval([{ changeId: 2, newValue: 'x' }]), english)
+    expect(refusal(result)).toEqual({ because: 'replaced' })
+  })
+})
+
+test('the second reviewer reads who was first', () => {
+  const first = { reviewer: 'Ana Peña', reviewedAt: '2026-08-21T15:00:00.000Z' }
+  const done = { ...submitted({ ...words, status: 'rejected' }), ...first }
+  expect(refusal(decide(clinic(), done, approval(), english))).toEqual({
+    because: 'decided',
+    status: 'rejected',
+    ...first,
+  })
+  const outdated = submitted({ ...words, status: 'outdated' })
+  expect(refusal(decide(clinic(), outdated, approval(), english))).toEqual({ because: 'replaced' })
+})
+
+describe('whatever was submitted, and whatever became live since', () => {
+  /** A clinic, what its author submitted on it, statuses of every sort, and a live clinic that may have moved. */
+  const situation = fc
+    .tuple(
+      arbitraryEdit(smallBook),
+      arbitraryEdit(smallBook),
+      fc.array(fc.constantFrom('requested' as const, 'requested' as const, ...CHANGE_STATUSES), { minLength: 1 }),
+      fc.boolean(),
+      fc.boolean(),
+    )
+    .map(([[before, after], [, other], statuses, moved, approved]) => {
+      const changes = changesBetween(before, after)
+        .filter(({ review }) => review === 'held')
+        .map(({ attribute, oldValue, newValue }, index): SubmittedChange => {
+          const status = statuses[index % statuses.length] ?? 'requested'
+          return { changeId: index + 1, attribute, oldValue, newValue, status }
+        })
+      const live: Clinic = { ...IDENTITY, ...before, ...(moved ? { website: other.website } : {}) }
+      return { live, submission: submitted(...changes), approved }
+    })
+
+  test('exactly what waited is decided, all of it one way, and the rest of the clinic stays', () => {
+    let [approvals, rejections] = [0, 0]
+    fc.assert(
+      fc.property(situation, ({ live, submission, approved }) => {
+        const waiting = submission.changes.filter(({ status }) => status === 'requested')
+        const result = decide(live, submission, { approved, rejectionReason: 'No.', data: [] }, english)
+        if (waiting.length === 0) {
+          expect(refusal(result)).toEqual({ because: 'replaced' })
+          return
+        }
+        if ('refused' in result) {
+          // Half of an edit may not fit the clinic without the other half, which was decided before.
+          expect(approved && result.refused.because === 'invalid').toBe(true)
+          return
+        }
+        const { changes, clinic: after, reason, status } = result.decided
+        expect(changes.map(({ changeId }) => changeId)).toEqual(waiting.map(({ changeId }) => changeId))
+        expect(changes.every(({ outcome }) => outcome === (approved ? 'approved' : 'rejected'))).toBe(true)
+        expect(status).not.toBe('requested')
+        expect(reason).toBe(approved ? null : 'No.')
+        expect(after).toEqual(approved ? applyChanges(live, waiting) : live)
+        for (const { attribute, final } of changes) expect(final).toEqual(valueAt(after, attribute))
+        if (approved) approvals += 1
+        else rejections += 1
+      }),
+      { numRuns: 300 },
+    )
+    expect(Math.min(approvals, rejections)).toBeGreaterThan(20)
+  })
+
+  test('an approval tells what it overwrote exactly where the author had seen something else', () => {
+    fc.assert(
+      fc.property(situation, ({ live, submission }) => {
+        const result = decide(live, submission, approval(), english)
+        if ('refused' in result) return
+        for (const { changeId, attribute, overwrote } of result.decided.changes) {
+          const before = submission.changes.find((one) => one.changeId === changeId)?.oldValue
+          const value = valueAt(live, attribute)
+          expect(overwrote).toEqual(sameJson(value, before) ? undefined : { value })
+        }
+      }),
+    )
+  })
+
+  test('echoing every record as it was read decides the same as sending none', () => {
+    fc.assert(
+      fc.property(situation, ({ live, submission }) => {
+        const waiting = submission.changes.filter(({ status }) => status === 'requested')
+        const data = waiting.map(({ changeId, attribute, oldValue, newValue }) => ({
+          changeId,
+          newValue,
+          oldValue,
+          attributeChanged: attribute,
+        }))
+        expect(decide(live, submission, approval(data), english)).toEqual(decide(live, submission, approval(), english))
+      }),
+    )
+  })
+})

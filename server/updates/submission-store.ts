@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Decided, Submission } from '../../domain/review/decide.ts'
+import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
+import { isoMoment } from '../db/sql-text.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** A submission that is decided or withdrawn, as rows. Everything here runs while its clinic is locked. */
+
+type Tx = Transaction<Tables>
+
+export async function lockClinicOfSubmission(tx: Tx, submissionId: number): Promise<Clinic | undefined> {
+  const { rows } = await sql<{ clinic: Clinic }>`
+    select ${sql.raw(CLINIC_JSON)} as clinic from clinics c
+    where c.clinic_id = (select clinic_id from requests where request_id = ${submissionId} and type = 'contentUpdate')
+    for update`.execute(tx)
+  return rows[0]?.clinic
+}
+
+export type StoredSubmission = Submission & { requesterId: string | null }
+
+export async function readSubmission(tx: Tx, submissionId: number): Promise<StoredSubmission> {
+  const { rows } = await sql<StoredSubmission>`
+    select r.status, r.requester_id as "requesterId", u.display_name as reviewer, ${sql.raw(isoMoment('r.reviewed_at'))} as "reviewedAt",
+      (select json_agg(json_build_object('changeId', c.change_id, 'attribute', c.attribute, 'oldValue', c.old_value,
+        'newValue', c.new_value, 'status', c.status) order by c.change_id)
+       from changes c where c.submission_id = r.request_id) as changes
+    from requests r left join users u on u.user_id = r.reviewer_id where r.request_id = ${submissionId}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('The clinic was found through this submission')
+  return found
+}
+
+export type NewDecision = {
+  submissionId: number
+  approved: boolean
+  decided: Decided
+  /** Of the clinic after the decision. */
+  version: number
+  at: Date
+  reviewerId: string
+  requestId: string
+}
+
+/** The condition on `requested` stays although the clinic is locked: it is what makes a second winner impossible. */
+export async function storeDecision(tx: Tx, decision: NewDecision): Promise<void> {
+  const { submissionId, approved, version, at, reviewerId, requestId } = decision
+  const { status, reason, changes, clinic } = decision.decided
+  const moved = changes.map(({ changeId, outcome, value, overwrote }) => ({
+    changeId,
+    value,
+    overwrote,
+    reworded: outcome === 'reworded',
+  }))
+  await sql`
+    with moved as (
+      select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as m("changeId" int, value jsonb, reworded boolean, overwrote jsonb)
+    ), approved as (
+      update changes c set status = 'approved', new_value = coalesce(m.value, 'null'),
+        submitted_value = case when m.reworded then c.new_value end, overwrote = m.overwrote -> 'value',
+        applied_version = ${version}, updated_at = ${at}, updated_by = ${reviewerId}
+      from moved m where ${approved} and c.change_id = m."changeId" and c.status = 'requested'
+    ), rejected as (
+      update changes c set status = 'rejected', updated_at = ${at}, updated_by = ${reviewerId}
+      from moved m where not ${approved} and c.change_id = m."changeId" and c.status = 'requested'
+    ), submission as (
+      update requests set status = ${status}, reviewer_id = ${reviewerId}, reviewed_at = ${at}, comments = ${reason}
+      where request_id = ${submissionId}
+    ), live as (
+      update clinics set profile = ${JSON.stringify(profileOf(clinic))}::jsonb, version = ${version}, updated_at = ${at}
+      where clinic_id = ${clinic.clinicId} and ${approved}
+    )
+    insert into audit (at, actor_id, action, subject, request_id, details)
+    values (${at}, ${reviewerId}, 'reviewSubmission', ${`submission/${submissionId}`}, ${requestId},
+      ${JSON.stringify({ approved, changes: approved ? changes.length : 0 })}::jsonb)`.execute(tx)
+}
