@@ -52,6 +52,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       directoryUrl: { en: null, es: null },
       metricsPort: null,
+      metricsHost: '127.0.0.1',
     })
   })
 
@@ -59,7 +60,7 @@ describe('the configuration', () => {
     expect(readEnv({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '9090', TRUST_PROXY: '1' })).toMatchObject({
       production: true,
       port: 8080,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       publicUrl: 'https://portal.example.gov',
       seed: 'none',
       trustProxy: 1,
@@ -67,6 +68,15 @@ describe('the configuration', () => {
       adminAllowlist: ['ana@example.gov', '@agency.example.gov'],
       oidc: { admin: { issuer: 'https://accounts.google.com', clientId: 'admin', clientSecret: 'hush' } },
     })
+  })
+
+  it.each([
+    ['a public address alone', { ...DEVELOPMENT, PUBLIC_URL: 'https://portal.example.gov' }],
+    ['production', PRODUCTION],
+  ])('listens on the loopback until HOST says otherwise: %s', (_, variables) => {
+    expect(readEnv(variables)).toMatchObject({ host: '127.0.0.1', metricsHost: '127.0.0.1' })
+    expect(readEnv({ ...variables, HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', metricsHost: '127.0.0.1' })
+    expect(readEnv({ ...variables, METRICS_HOST: '::' })).toMatchObject({ host: '127.0.0.1', metricsHost: '::' })
   })
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('refuses production without %s', (name) => {
@@ -87,6 +97,8 @@ describe('the configuration', () => {
     ['PORT', '-1'],
     ['PORT', '3000.5'],
     ['PORT', '0x10'],
+    ['HOST', 'http://0.0.0.0'],
+    ['METRICS_HOST', 'a b'],
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '3000'],
     ['NODE_ENV', 'prod'],

@@ -15,6 +15,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SHORTEST_SECRET = 32
+/** What is not told where to listen is reached from this machine only. */
+const LOOPBACK = '127.0.0.1'
 
 export function readEnv(variables: Variables) {
   const read = reader(variables)
@@ -36,7 +38,7 @@ export function readEnv(variables: Variables) {
   return {
     production,
     port,
-    host: read.text('HOST') ?? (isLocal(publicUrl) && !production ? '127.0.0.1' : '0.0.0.0'),
+    host: read.host('HOST') ?? LOOPBACK,
     publicUrl,
     dataDir,
     databaseUrl,
@@ -51,6 +53,7 @@ export function readEnv(variables: Variables) {
     places: { apiKey: read.text('PLACES_API_KEY'), apiUrl: read.url('PLACES_API_URL', ['http:', 'https:']) },
     directoryUrl: { en: read.directory('DIRECTORY_URL_EN'), es: read.directory('DIRECTORY_URL_ES') },
     metricsPort,
+    metricsHost: read.host('METRICS_HOST') ?? LOOPBACK,
   }
 }
 
@@ -112,6 +115,12 @@ function reader(variables: Variables) {
       if (value < smallest || value > 65535) throw must(name, `a whole number from ${smallest} to 65535`, given)
       return value
     },
+    host(name: string): string | null {
+      const given = text(name)
+      const isName = given !== null && /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(given)
+      if (given !== null && isIP(given) === 0 && !isName) throw must(name, 'an IP address or a host name', given)
+      return given
+    },
     secret(name: string): string | null {
       const given = text(name)
       if (given !== null && given.length < SHORTEST_SECRET) {
@@ -161,8 +170,6 @@ function originOf(url: string): string {
   }
   return origin
 }
-
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 /** Outside production a secret is made on the first start and kept, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {

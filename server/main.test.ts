@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { connect, createServer } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -57,6 +57,24 @@ function start(variables: Record<string, string>): Started {
   return { output: () => text, ended, child, says }
 }
 
+const ownAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)
+
+const reached = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port, timeout: 2_000 })
+    const end = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+
 /** One process in one lane is enough: what differs between the engines is tested behind this door. */
 describe.skipIf(testEngine() !== 'embedded')('the process', () => {
   it('starts on an empty folder, refuses a rival, and ends cleanly on SIGTERM; the next start finds the data', async () => {
@@ -82,6 +100,28 @@ describe.skipIf(testEngine() !== 'embedded')('the process', () => {
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
   }, 90_000)
+
+  it('with a public address and nothing else is reached from this machine only, and says so', async () => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const portal = start({
+      ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
+      PUBLIC_URL: 'https://portal.example.gov',
+    })
+    await portal.says('Listening on 127.0.0.1: only this machine can connect.')
+    await portal.says('The stand-in for Google, /dev/mail and npm run token answer this machine only.')
+    expect(await reached('127.0.0.1', port)).toBe(true)
+    expect(await reached('127.0.0.1', metricsPort)).toBe(true)
+    // Other addresses of the loopback network stand for those of the network card, which a test machine may not have.
+    for (const address of ['127.0.0.2', ...ownAddresses()]) {
+      expect([address, await reached(address, port), await reached(address, metricsPort)]).toEqual([
+        address,
+        false,
+        false,
+      ])
+    }
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+  }, 60_000)
 
   it('says in one sentence that the port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')

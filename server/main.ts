@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   })
   void signIn.greetProviders()
   say(`Ready at ${addressOf(app, env)}`)
+  for (const line of reachOf(env)) say(line)
   if (demo) say(await demoGuide(demo))
 }
 
@@ -86,11 +87,11 @@ async function prepareAndTell(db: Database): Promise<void> {
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }
 
-async function metricsOf({ metricsPort, host }: Env, db: Database): Promise<Metrics | null> {
+async function metricsOf({ metricsPort, metricsHost }: Env, db: Database): Promise<Metrics | null> {
   if (metricsPort === null) return null
   const { openMetrics } = await import('./metrics/open.ts')
   const metrics = openMetrics({ db, clock })
-  await metrics.listen({ port: metricsPort, host })
+  await metrics.listen({ port: metricsPort, host: metricsHost })
   undo.push(() => metrics.close())
   return metrics
 }
@@ -106,6 +107,17 @@ async function seeded(db: Database): Promise<readonly DemoAccount[]> {
 function withDemoAdmins(env: Env, accounts: readonly DemoAccount[]): Env {
   if (env.adminAllowlist.length > 0) return env
   return { ...env, adminAllowlist: accounts.filter(({ role }) => role === 'admin').map(({ email }) => email) }
+}
+
+/** From where the portal can be reached, so that a wrong HOST is seen at the start and not by a stranger. */
+function reachOf({ host, production }: Env): string[] {
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(host)
+  return [
+    loopback
+      ? `Listening on ${host}: only this machine can connect. Set HOST to listen elsewhere.`
+      : `Listening on ${host}: other machines can connect.`,
+    ...(production ? [] : ['The stand-in for Google, /dev/mail and npm run token answer this machine only.']),
+  ]
 }
 
 function addressOf(app: App, env: Env): string {

@@ -5,6 +5,7 @@ import { notFound } from '../http/refusal.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { escaped } from '../mail/templates/layout.ts'
 import { type KeptMail, type Mailbox, readMail } from './mailbox.ts'
+import { onlyForThisMachine } from './this-machine.ts'
 
 /** The development mailbox at /dev/mail. In production none of it is mounted, so its addresses do not exist. */
 
@@ -21,41 +22,46 @@ pre { background: #f0f0f0; padding: 1rem; white-space: pre-wrap; overflow-wrap: 
 
 export const mailboxPages =
   (mailbox: Mailbox | null) =>
-  (app: App): void => {
-    const { env } = app.ports
-    if (env.production || mailbox === null) return
-    const headers = pageHeaders(env)
-    const sendPage = (reply: FastifyReply, html: string) =>
-      reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
-    const found = (id: string): KeptMail => {
-      const mail = /^[1-9]\d{0,8}$/.test(id) ? mailbox.find(Number(id)) : undefined
-      if (mail === undefined) throw notFound()
-      return mail
-    }
-
-    app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async (request, reply) => {
-      const { to } = request.query
-      const mails = await Promise.all(mailbox.all().map(async ({ id, raw }) => ({ id, mail: await readMail(raw) })))
-      const wanted = typeof to === 'string' ? mails.filter(({ mail }) => receiverOf(mail) === to.toLowerCase()) : mails
-      return sendPage(reply, listPage(wanted))
-    })
-    app.get('/dev/mail/style.css', (_, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE),
-    )
-    app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-      const { id, raw } = found(request.params.id)
-      return sendPage(reply, mailPage(id, await readMail(raw)))
-    })
-    app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-      const { html = '' } = await readMail(found(request.params.id).raw)
-      // The mail as its reader sees it, with nothing allowed to load, run or post.
-      reply.header('content-security-policy', "default-src 'none'; sandbox allow-top-navigation-by-user-activation")
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
-    })
-    app.get<{ Params: { id: string } }>('/dev/mail/:id/raw', (request, reply) =>
-      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found(request.params.id).raw),
-    )
+  async (app: App): Promise<void> => {
+    if (app.ports.env.production || mailbox === null) return
+    await app.register(async (pages) => mountPages(pages, mailbox))
   }
+
+function mountPages(app: App, mailbox: Mailbox): void {
+  const { env } = app.ports
+  onlyForThisMachine(app)
+  const headers = pageHeaders(env)
+  const sendPage = (reply: FastifyReply, html: string) =>
+    reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  const found = (id: string): KeptMail => {
+    const mail = /^[1-9]\d{0,8}$/.test(id) ? mailbox.find(Number(id)) : undefined
+    if (mail === undefined) throw notFound()
+    return mail
+  }
+
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async (request, reply) => {
+    const { to } = request.query
+    const mails = await Promise.all(mailbox.all().map(async ({ id, raw }) => ({ id, mail: await readMail(raw) })))
+    const wanted = typeof to === 'string' ? mails.filter(({ mail }) => receiverOf(mail) === to.toLowerCase()) : mails
+    return sendPage(reply, listPage(wanted))
+  })
+  app.get('/dev/mail/style.css', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE),
+  )
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const { id, raw } = found(request.params.id)
+    return sendPage(reply, mailPage(id, await readMail(raw)))
+  })
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const { html = '' } = await readMail(found(request.params.id).raw)
+    // The mail as its reader sees it, with nothing allowed to load, run or post.
+    reply.header('content-security-policy', "default-src 'none'; sandbox allow-top-navigation-by-user-activation")
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  })
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/raw', (request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found(request.params.id).raw),
+  )
+}
 
 const receiverOf = (mail: Email) => mail.to?.[0]?.address?.toLowerCase() ?? ''
 

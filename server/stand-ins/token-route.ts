@@ -5,6 +5,7 @@ import type { App } from '../http/app-instance.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { insertSession } from '../identity/sessions/store.ts'
 import type { TenantSignIn } from '../identity/tenant.ts'
+import { isFromThisMachine } from './this-machine.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from './token-key.ts'
 
 /**
@@ -19,7 +20,13 @@ export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void 
 
   app.post<{ Body: { email?: unknown } | undefined }>(DEV_TOKEN_PATH, async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
-    if (!isFromThisMachine(request) || given.length !== key.length || !timingSafeEqual(given, key)) throw notFound()
+    if (
+      !isFromThisMachine(request) ||
+      !isProgram(request) ||
+      given.length !== key.length ||
+      !timingSafeEqual(given, key)
+    )
+      throw notFound()
     const email = String(request.body?.email ?? '').toLowerCase()
     const user = await db.kysely
       .selectFrom('users')
@@ -36,10 +43,6 @@ export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void 
   })
 }
 
-/** A page in a browser on this machine is not meant: browsers name their origin, and proxies name who they speak for. */
-function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const address = raw.socket.remoteAddress ?? ''
-  const direct = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(address)
-  const names = ['origin', 'sec-fetch-site', 'forwarded', 'x-forwarded-for', 'x-real-ip']
-  return direct && names.every((name) => headers[name] === undefined)
-}
+/** A browser names its origin; a page in a browser on this machine is not meant. */
+const isProgram = ({ headers }: FastifyRequest) =>
+  headers.origin === undefined && headers['sec-fetch-site'] === undefined

@@ -5,6 +5,7 @@ import type { Tenant } from '../../../domain/permissions.ts'
 import type { App } from '../../http/app-instance.ts'
 import { notFound } from '../../http/refusal.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
+import { onlyForThisMachine } from '../this-machine.ts'
 import { demoPeople, type Somebody, somebody } from './accounts.ts'
 import { clientIdOf, STAND_IN_PATH, type StandIn, standInClient, standInIssuer } from './client.ts'
 import { memoryStore } from './memory-store.ts'
@@ -28,6 +29,7 @@ export const standIn: StandIn = async (app) => {
   const headers = { ...pageHeaders(env), 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' }
 
   await app.register(async (pages) => {
+    onlyForThisMachine(pages)
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
@@ -53,6 +55,7 @@ export const standIn: StandIn = async (app) => {
 
   const answer = provider.callback()
   await app.register(async (rest) => {
+    onlyForThisMachine(rest)
     rest.removeAllContentTypeParsers()
     rest.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     rest.all(`${STAND_IN_PATH}/*`, (request, reply) => {
