@@ -40,7 +40,7 @@ export async function openDatabase(
 }
 
 function openServer(connectionString: string, patience: Patience) {
-  return { engine: 'postgres' as const, pool: serverPool(connectionString, patience), release: async () => {} }
+  return { engine: 'postgres' as const, ...serverPool(connectionString, patience) }
 }
 
 async function openFolder({ dataDir }: { dataDir: string }) {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { watchPulse } from './pulse.ts'
 
 /**
  * Connections to a PostgreSQL server. While requests are served, a statement that takes too long is ended by the
@@ -16,37 +17,67 @@ const GRACE = 2_000
 /** A transaction whose owner has vanished without a word would keep its locks for ever. */
 const IDLE_IN_TRANSACTION = 60_000
 
-export function serverPool(connectionString: string, { answersWithin }: Patience): pg.Pool {
+export type ServerPool = { pool: pg.Pool; release(): Promise<void> }
+
+export function serverPool(connectionString: string, { answersWithin }: Patience): ServerPool {
   const always = { connectionString, max: 16, connectionTimeoutMillis: 5_000, keepAlive: true }
-  if (answersWithin === undefined) return new pg.Pool(always)
-  return new pg.Pool({
+  if (answersWithin === undefined) return { pool: new pg.Pool(always), release: async () => {} }
+
+  const waiting = new Set<pg.Client>()
+  const pulse = watchPulse(connectionString, () => {
+    for (const client of waiting) void client.end()
+  })
+  const pool = new (breakerPool(pulse.isSilent))({
     ...always,
     statement_timeout: answersWithin,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-    Client: impatientClient(answersWithin + GRACE),
+    Client: impatientClient({ waiting, patience: () => (pulse.isSilent() ? 0 : answersWithin + GRACE) }),
   })
+  return { pool, release: pulse.stop }
 }
 
 type Callback = (error: Error | null, result?: unknown) => void
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-function impatientClient(milliseconds: number): typeof pg.Client {
+/** PostgreSQL's own code for a connection that failed, so that callers treat the refusal as any other outage. */
+const doesNotAnswer = () => Object.assign(new Error('The database does not answer'), { code: '08006' })
+
+/** Hands out no connection while the server is silent; every statement outside a transaction asks for one too. */
+function breakerPool(isSilent: () => boolean): typeof pg.Pool {
+  return class BreakerPool extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>
+    override connect(callback: (...connected: Connected) => void): void
+    override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | undefined {
+      if (callback === undefined) return isSilent() ? Promise.reject(doesNotAnswer()) : super.connect()
+      if (isSilent()) process.nextTick(callback, doesNotAnswer(), undefined, () => {})
+      else super.connect(callback)
+      return undefined
+    }
+  }
+}
+
+type Impatience = { waiting: Set<pg.Client>; patience: () => number }
+
+function impatientClient({ waiting, patience }: Impatience): typeof pg.Client {
   class ImpatientClient extends pg.Client {
     // The driver has a limit of its own, but leaves the statement on the connection and the connection in the pool.
     override query(...asked: unknown[]): never {
+      waiting.add(this)
       // `end` breaks the connection when a statement is under way, and every statement on it fails as terminated.
-      const patience = setTimeout(() => void this.end(), milliseconds)
+      const givingUp = setTimeout(() => void this.end(), patience())
+      const answered = () => {
+        clearTimeout(givingUp)
+        waiting.delete(this)
+      }
       const ask = super.query.bind(this) as (...args: unknown[]) => Promise<unknown> | undefined
       const last = asked.at(-1)
       if (typeof last !== 'function') {
         const answer = ask(...asked)
-        answer?.then(
-          () => clearTimeout(patience),
-          () => clearTimeout(patience),
-        )
+        answer?.then(answered, answered)
         return answer as never
       }
       const done: Callback = (error, result) => {
-        clearTimeout(patience)
+        answered()
         last(error, result)
       }
       return ask(...asked.slice(0, -1), done) as never
