@@ -104,7 +104,8 @@ describe.skipIf(testEngine() !== 'embedded')('the process', () => {
   it('with a public address and nothing else is reached from this machine only, and says so', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()]
     const portal = start({
-      ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       PUBLIC_URL: 'https://portal.example.gov',
     })
     await portal.says('Listening on 127.0.0.1: only this machine can connect.')

@@ -75,7 +75,7 @@ test('production has no mailbox and no pages for one', async () => {
   await mailbox.send(message(1))
   const app = Fastify()
   app.decorate('ports', { env: { production: true } } as Ports)
-  mailboxPages(mailbox)(app)
+  await mailboxPages(mailbox)(app)
   for (const url of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html']) {
     expect((await app.inject(url)).statusCode).toBe(404)
   }

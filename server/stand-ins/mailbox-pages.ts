@@ -24,7 +24,10 @@ export const mailboxPages =
   (mailbox: Mailbox | null) =>
   async (app: App): Promise<void> => {
     if (app.ports.env.production || mailbox === null) return
-    await app.register(async (pages) => mountPages(pages, mailbox))
+    await app.register((pages, _, done) => {
+      mountPages(pages, mailbox)
+      done()
+    })
   }
 
 function mountPages(app: App, mailbox: Mailbox): void {
