@@ -9,6 +9,7 @@ import * as feeds from './migrations/0006-feeds.ts'
 import * as findClinics from './migrations/0007-find-clinics.ts'
 import * as cheapEdits from './migrations/0008-cheap-edits.ts'
 import * as keptAnswers from './migrations/0009-kept-answers.ts'
+import * as directorySettings from './migrations/0015-directory-settings.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -22,6 +23,7 @@ const MIGRATIONS = {
   '0007_find_clinics': findClinics,
   '0008_cheap_edits': cheapEdits,
   '0009_kept_answers': keptAnswers,
+  '0015_directory_settings': directorySettings,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { seededSettings } from './lookups/directory-settings.ts'
 import { lookupRows } from './lookups/lookups.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 
-/** Brings a database to this version: schema first, then the code lists it does not hold yet. */
+/** Brings a database to this version: schema first, then the code lists and settings it does not hold yet. */
 export async function prepareDatabase(db: Pick<Database, 'kysely'>): Promise<string[]> {
   const applied = await migrate(db.kysely)
   await loadLookups(db)
+  await loadSettings(db)
   return applied
 }
 
@@ -22,4 +24,10 @@ async function loadLookups({ kysely }: Pick<Database, 'kysely'>): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
       as row (list text, id int, "textEn" text, "textEs" text, position int, "parentId" int)
     on conflict do nothing`.execute(kysely)
+}
+
+/** The same for the settings of the public directory: a setting that is there was edited by the agency, or may be. */
+async function loadSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  const rows = Object.entries(seededSettings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  await kysely.insertInto('directory_settings').values(rows).onConflict((clash) => clash.doNothing()).execute()
 }

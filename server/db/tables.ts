@@ -238,4 +238,11 @@ export type Tables = {
     decided_at: Moment | null
     returned_at: Moment | null
   }
+  directory_settings: {
+    name: string
+    value: Json
+    version: Generated<number>
+    updated_at: ColumnType<Date, Date | undefined, Date>
+    updated_by: string | null
+  }
 }

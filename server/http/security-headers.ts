@@ -10,7 +10,7 @@ const TRUSTED_TYPES_POLICIES = ['portal-service-worker']
 const isHttps = (env: Pick<Env, 'publicUrl'>) => env.publicUrl.startsWith('https:')
 
 /** HSTS and the upgrade of plain addresses would lock people out of an installation that has no certificate. */
-const transport = (env: Pick<Env, 'publicUrl'>): Record<string, string> =>
+export const transportHeaders = (env: Pick<Env, 'publicUrl'>): Record<string, string> =>
   isHttps(env) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 
 const always = (env: Pick<Env, 'publicUrl'>): Record<string, string> => ({
@@ -18,7 +18,7 @@ const always = (env: Pick<Env, 'publicUrl'>): Record<string, string> => ({
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  ...transport(env),
+  ...transportHeaders(env),
 })
 
 export function contentSecurityPolicy(env: Pick<Env, 'publicUrl'>): string {

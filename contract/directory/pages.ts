@@ -1,0 +1,65 @@
+import type { Language } from '../../domain/messages.ts'
+
+/**
+ * Every page of the public directory, once: its address in both languages, what it reads of the query, how long a copy of it
+ * may be used, and whether search engines may list it. Routes, links, the sitemap and the tests of all pages are driven by
+ * this table: a page that is not in it does not exist.
+ */
+
+export const LANGUAGES: readonly Language[] = ['en', 'es']
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')
+
+export type PageRow = {
+  /** Fastify patterns. `:clinic` and the like hold `{id}-{slug}`, of which only the number counts. */
+  path: Readonly<Record<Language, string>>
+  /** `search`: the keys of a search; `back`: carries a search only to lead back to it; `none`: the query is ignored. */
+  query: 'search' | 'back' | 'none'
+  /** `clinics`: holds data of clinics, which must be gone from every copy within a minute. `words`: texts of the agency. */
+  cache: 'clinics' | 'words'
+  /** `when-plain`: listed by search engines only without a query. */
+  index: 'always' | 'when-plain' | 'never'
+}
+
+const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}): PageRow => ({
+  path: { en: `/en${en}`, es: `/es${es}` },
+  query: 'none',
+  cache: 'words',
+  index: 'always',
+  ...more,
+})
+
+export const PAGES = {
+  home: row('', ''),
+  results: row('/search', '/buscar', { query: 'search', cache: 'clinics', index: 'when-plain' }),
+  clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics' }),
+  provider: row('/providers/:provider', '/proveedores/:provider', { cache: 'clinics' }),
+  county: row('/counties/:county', '/condados/:county', { cache: 'clinics' }),
+  town: row('/towns/:town', '/ciudades/:town', { cache: 'clinics' }),
+  helpNow: row('/help-now', '/ayuda-inmediata'),
+  questions: row('/questions', '/preguntas'),
+  aboutData: row('/about-the-data', '/acerca-de-los-datos'),
+  accessibility: row('/accessibility', '/accesibilidad'),
+  privacy: row('/privacy', '/privacidad'),
+} as const satisfies Record<string, PageRow>
+
+export type PageName = keyof typeof PAGES
+
+/** Pages that answer for an address instead of having one. */
+export type AnswerName = 'notFound' | 'gone' | 'unavailable'
+export type DrawnName = PageName | AnswerName
+
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
+
+/** The address of a page; the parameter goes where its pattern has one. */
+export function pathOf(page: PageName, language: Language, parameter = ''): string {
+  return PAGES[page].path[language].replace(/:\w+/, () => encodeURIComponent(parameter))
+}
+
+/** A query in the order given; empty when there is nothing to say. */
+export function queryOf(params: readonly (readonly [string, string])[]): string {
+  if (params.length === 0) return ''
+  return `?${params.map(([key, value]) => `${inQuery(key)}=${inQuery(value)}`).join('&')}`
+}
+
+/** Half a surrogate pair cannot be written in an address; it becomes the replacement character, as browsers do. */
+const inQuery = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')

@@ -1,0 +1,25 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { Layout } from '../pieces/layout.tsx'
+import { NavigatorCard } from '../pieces/navigator.tsx'
+import { ANSWERS, HELP_NOW } from '../texts/words.ts'
+
+/** Drawn without the database: the numbers to call, and a way to try again. */
+export function Unavailable({ frame }: { frame: Frame }) {
+  const { language, settings, here } = frame
+  const t = ANSWERS[language]
+  return (
+    <Layout frame={frame} title={t.unavailableTitle}>
+      <h1>{t.unavailableTitle}</h1>
+      <p className="lead">{t.unavailableLead}</p>
+      <p>
+        <a className="button" href={here[language]}>
+          {t.tryAgain}
+        </a>
+      </p>
+      {settings.navigators.length > 0 && <h2>{HELP_NOW[language].navigators}</h2>}
+      {settings.navigators.map((navigator) => (
+        <NavigatorCard key={navigator.name.en} navigator={navigator} language={language} level="h3" />
+      ))}
+    </Layout>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { type PageName, pathOf } from '../../contract/directory/pages.ts'
+import { fill } from '../texts/fill.ts'
+import { LAYOUT } from '../texts/layout.ts'
+
+const LINKS = ['helpNow', 'questions', 'aboutData', 'accessibility', 'privacy'] as const satisfies PageName[]
+
+export function Footer({ frame: { language, settings } }: { frame: Frame }) {
+  const t = LAYOUT[language]
+  const { agency } = settings
+  return (
+    <footer className="bottom">
+      <section aria-labelledby="promises">
+        <h2 id="promises">{t.promises}</h2>
+        <ul>
+          <li>{t.promiseAccount}</li>
+          <li>{t.promiseNothingKept}</li>
+          <li>{t.promiseCall}</li>
+        </ul>
+      </section>
+      <nav aria-labelledby="about-site">
+        <h2 id="about-site">{t.footerLinks}</h2>
+        <ul>
+          <li>
+            <a href={pathOf('results', language)}>{t.allPlaces}</a>
+          </li>
+          {LINKS.map((page) => (
+            <li key={page}>
+              <a href={pathOf(page, language)}>{t[page]}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/portal/sign-in">{t.forClinics}</a>
+          </li>
+        </ul>
+      </nav>
+      <p>
+        {agency.contact === null ? (
+          fill(t.runBy, { agency: agency.name[language] })
+        ) : (
+          <a href={agency.contact[language]} rel="noreferrer">
+            {fill(t.runBy, { agency: agency.name[language] })}
+          </a>
+        )}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import { DIRECTORY_NAMES } from '../../domain/messages.ts'
+import { fill } from '../texts/fill.ts'
+import { LAYOUT } from '../texts/layout.ts'
+import { CrisisBlock } from './crisis.tsx'
+import { Footer } from './footer.tsx'
+import { Head, type HeadTexts } from './head.tsx'
+
+type Props = HeadTexts & {
+  frame: Frame
+  /** What a program reads of the page: attributes of `<main>`. */
+  data?: Readonly<Record<`data-${string}`, string | number>>
+  children: ReactNode
+}
+
+/** Everything around a page. The crisis block is the first landmark after the header, whatever the page or its status. */
+export function Layout({ frame, data, children, ...texts }: Props) {
+  const t = LAYOUT[frame.language]
+  return (
+    <html lang={frame.language}>
+      <Head frame={frame} {...texts} />
+      <body>
+        <a className="skip" href="#main">
+          {t.skip}
+        </a>
+        <Header frame={frame} />
+        <CrisisBlock frame={frame} />
+        <SiteNotice frame={frame} />
+        <main id="main" tabIndex={-1} {...data}>
+          {children}
+        </main>
+        <Footer frame={frame} />
+      </body>
+    </html>
+  )
+}
+
+function Header({ frame }: { frame: Frame }) {
+  const { language, here, settings } = frame
+  const t = LAYOUT[language]
+  const other = language === 'en' ? 'es' : 'en'
+  return (
+    <header className="top">
+      <a className="brand" href={pathOf('home', language)} aria-label={fill(t.home, { name: DIRECTORY_NAMES[language] })}>
+        <svg viewBox="0 0 40 40" width="32" height="32" aria-hidden="true">
+          <rect width="40" height="40" rx="9" fill="#07648d" />
+          <circle cx="27.5" cy="12.5" r="4.5" fill="#ffbe2e" />
+          <path d="M4 31 15.5 13l6.4 10 3.2-4.6L36 31z" fill="#fff" />
+        </svg>
+        <span>{DIRECTORY_NAMES[language]}</span>
+      </a>
+      <form className="by-name" action={pathOf('results', language)} role="search">
+        <label htmlFor="by-name">{t.nameSearch}</label>
+        <input id="by-name" name="q" type="search" maxLength={100} autoComplete="off" />
+        <button type="submit">{t.nameSearchButton}</button>
+      </form>
+      <a className="language" href={here[other]} hrefLang={other} lang={other}>
+        {t.otherLanguage}
+      </a>
+      <a className="leave" href={settings.agency.exit} rel="noreferrer" data-leave="">
+        {t.leave}
+      </a>
+    </header>
+  )
+}
+
+function SiteNotice({ frame: { language, settings, today } }: { frame: Frame }) {
+  const { notice } = settings
+  if (notice === null || today < notice.from || today > notice.to) return null
+  return (
+    <section className="notice" aria-label={LAYOUT[language].siteNotice}>
+      <p>{notice.text[language]}</p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import { HOME, NEEDS } from '../texts/home.ts'
+
+/** The shortest search: where, and what for. Home and every page without an answer carry it. */
+export function ShortSearch({ frame: { language } }: { frame: Frame }) {
+  const t = HOME[language]
+  return (
+    <form className="search" action={pathOf('results', language)} role="search" aria-labelledby="find">
+      <div>
+        <label htmlFor="near">{t.near}</label>
+        <p className="hint" id="near-hint">
+          {t.nearHint}
+        </p>
+        <input id="near" name="near" type="text" maxLength={200} autoComplete="postal-code" aria-describedby="near-hint" />
+      </div>
+      <div>
+        <label htmlFor="help">{t.help}</label>
+        <select id="help" name="help">
+          <option value="">{t.helpAny}</option>
+          {Object.entries(NEEDS[language]).map(([need, text]) => (
+            <option key={need} value={need}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit">{t.search}</button>
+    </form>
+  )
+}

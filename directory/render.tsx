@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
+import { Home } from './pages/home.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { Unavailable } from './pages/unavailable.tsx'
+import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
+import { withKeptNotice } from './pieces/kept-notice.tsx'
+
+/** The way from data to HTML. Pages are drawn once on the server and never hydrated. */
+
+const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Name]; frame: Frame }> } = {
+  home: Home,
+  helpNow: HelpNow,
+  questions: Questions,
+  aboutData: AboutData,
+  accessibility: Accessibility,
+  privacy: Privacy,
+  notFound: NotFound,
+  unavailable: Unavailable,
+}
+
+const render: DirectoryPages['render'] = (name, data, frame) => {
+  const Page = COMPONENTS[name] as ComponentType<{ data: PageData[typeof name]; frame: Frame }>
+  return `<!doctype html>${renderToStaticMarkup(<Page data={data} frame={frame} />)}`
+}
+
+export const pages: DirectoryPages = { render, withKeptNotice }

@@ -1,0 +1,65 @@
+// The public pages: what the server loads to draw them (one file with everything in it, so that production needs no React),
+// and the stylesheet and script that browsers load. `--watch` builds again whenever a source changes.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const outDir = join(root, 'dist/directory')
+const watch = process.argv.includes('--watch') ? {} : null
+
+const common = (part: string): InlineConfig => ({
+  configFile: false,
+  root: join(root, 'directory'),
+  logLevel: 'error',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { outDir: join(outDir, part), emptyOutDir: true, watch },
+})
+
+const forBrowsers: InlineConfig = {
+  ...common('assets'),
+  plugins: [{ name: 'directory-files', writeBundle: listFiles }],
+  build: {
+    ...common('assets').build,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { directory: join(root, 'directory/enhance.ts'), style: join(root, 'directory/style/index.css') },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        assetFileNames: 'directory-[hash][extname]',
+        format: 'es',
+      },
+    },
+  },
+}
+
+const forTheServer: InlineConfig = {
+  ...common('pages'),
+  plugins: [react()],
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ...common('pages').build,
+    ssr: join(root, 'directory/render.tsx'),
+    target: 'node24',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+  },
+}
+
+/** Names carry a hash of the content, so the server is told which file is which; compressed copies stand beside them. */
+function listFiles(): void {
+  const folder = join(outDir, 'assets')
+  const files = readdirSync(folder)
+  for (const file of files) writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
+  const ending = (end: string) => files.find((file) => file.endsWith(end))
+  writeFileSync(join(outDir, 'files.json'), JSON.stringify({ style: ending('.css'), script: ending('.js') }))
+}
+
+if (!watch) rmSync(outDir, { recursive: true, force: true })
+mkdirSync(outDir, { recursive: true })
+await build(forBrowsers)
+await build(forTheServer)

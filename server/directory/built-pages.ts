@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { DirectoryPages } from '../../contract/directory/page-data.ts'
+
+/** What the build of `directory/` left for the server: the pages as functions, and the files that browsers load. */
+
+export type AssetFile = { path: string; type: string; body: Buffer; gzip: Buffer }
+export type BuiltDirectory = {
+  pages: DirectoryPages
+  assets: { style: string; script: string }
+  files: readonly AssetFile[]
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+const BUILT = fileURLToPath(new URL('../../dist/directory', import.meta.url))
+
+export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory> {
+  const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }
+  const { style, script } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
+  return { pages, assets: { style: `/assets/${style}`, script: `/assets/${script}` }, files: filesIn(join(folder, 'assets')) }
+}
+
+function filesIn(folder: string): AssetFile[] {
+  return readdirSync(folder).flatMap((name) => {
+    const type = TYPES[extname(name)]
+    if (type === undefined) return []
+    const gzip = readFileSync(join(folder, `${name}.gz`))
+    return [{ path: `/assets/${name}`, type, body: readFileSync(join(folder, name)), gzip }]
+  })
+}

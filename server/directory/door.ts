@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzipSync, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { dayInDenver } from '../../domain/dates.ts'
+import type { Language } from '../../domain/messages.ts'
+import { isOutage } from '../http/outage.ts'
+import type { Ports } from '../http/ports.ts'
+import { unavailable } from '../http/refusal.ts'
+import { within } from '../http/within.ts'
+import type { BuiltDirectory } from './built-pages.ts'
+import { type KeptPage, keptPages, SHOWN_FOR } from './kept-pages.ts'
+import { cacheControl, directoryHeaders } from './page-headers.ts'
+import { type Drawn, notFoundPage, type PageAnswer, type Reader } from './reader.ts'
+import type { SettingsReader } from './settings.ts'
+
+/** The way of every public page: read, draw, compress, send; and what is sent when that way is closed. */
+
+const compress = promisify(gzip)
+
+/** A database that needs longer is not well, and a person in need is better served by the last copy. */
+const READ_WITHIN = 4_000
+
+export type Door = {
+  /** Answers a page of the table. */
+  answer(name: PageName, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Answers what lies below /en or /es and is no page, in the words of that language. */
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+type Parts = Pick<Ports, 'db' | 'clock' | 'env'> & {
+  built: BuiltDirectory
+  settings: SettingsReader
+  readers: Readonly<Record<PageName, Reader>>
+  /** How long a drawn page is given out again without asking the database. */
+  reuseFor: number
+}
+
+/** The language whose pages this address belongs to, if it belongs to the directory at all. */
+export function languageOfPath(url: string): Language | undefined {
+  const [, language] = /^\/(en|es)(?:[/?#]|$)/.exec(url) ?? []
+  return language as Language | undefined
+}
+
+export function openDoor({ db, clock, env, built, settings, readers, reuseFor }: Parts): Door {
+  const headers = directoryHeaders(env)
+  const kept = keptPages()
+  const origin = env.directoryOrigin
+
+  const draw = (answer: Drawn, language: Language, now: Date, here: Frame['here'], canonical: Frame['canonical']) => {
+    const frame: Frame = {
+      language,
+      settings: settings.lastKnown(),
+      assets: built.assets,
+      origin,
+      here: answer.here ?? here,
+      canonical: answer.canonical === undefined ? canonical : answer.canonical,
+      today: dayInDenver(now),
+    }
+    return built.pages.render(answer.page, answer.data as never, frame)
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage, status = 200) => {
+    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const tag = `"${page.tag}${zipped ? '-gz' : ''}"`
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+    // Two equal answers are equal to the last byte, so that a copy can be told from a change.
+    reply.removeHeader('x-request-id')
+    reply.header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8')
+    if (status === 200 && matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (zipped) reply.header('content-encoding', 'gzip')
+    return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))
+  }
+
+  const packed = async (html: string, drawnAt: Date): Promise<KeptPage> => ({
+    gzip: await compress(html),
+    tag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
+    drawnAt,
+  })
+
+  const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
+    const now = clock.now()
+    const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
+    const page = await packed(draw(answer, language, now, home, null), now)
+    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
+    return send(request, reply, page, answer.status)
+  }
+
+  /** The last copy, marked with its time; without one, a page that needs no database. */
+  const withoutDatabase = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    { here, status }: { here: Frame['here']; status: 500 | 503 },
+  ) => {
+    const now = clock.now()
+    const copy = kept.find(request.url, now, SHOWN_FOR)
+    reply.header('cache-control', 'no-store')
+    if (copy && status === 503) {
+      const html = built.pages.withKeptNotice(gunzipSync(copy.gzip).toString(), language, copy.drawnAt)
+      return send(request, reply, await packed(html, copy.drawnAt))
+    }
+    reply.header('retry-after', '30')
+    return sendDrawn(request, reply, { page: 'unavailable', data: {}, status, here }, language)
+  }
+
+  return {
+    async answer(name, language, request, reply) {
+      const row = PAGES[name]
+      const now = clock.now()
+      const again = kept.find(request.url, now, reuseFor)
+      if (again) return send(request, reply.header('cache-control', cacheControl(row)), again)
+
+      const parameter = Object.values((request.params ?? {}) as Record<string, string>)[0] ?? ''
+      const query = queryPairs(request.url)
+      const search = row.query === 'none' ? '' : queryOf(query)
+      const addresses = (more: string) => ({
+        en: pathOf(name, 'en', parameter) + more,
+        es: pathOf(name, 'es', parameter) + more,
+      })
+      const here = addresses(search)
+      let answer: PageAnswer | null
+      try {
+        const reading = readers[name]({ db: db.kysely, now, language, parameter, query, settings: await settings.current() })
+        answer = await within(READ_WITHIN, reading)
+        if (answer === null) throw unavailable()
+      } catch (error) {
+        const away = isOutage(error) || answer === null
+        request.log.error({ err: error }, 'could not read a public page')
+        return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500 })
+      }
+      if ('movedTo' in answer) {
+        reply.header('cache-control', cacheControl(row)).removeHeader('x-request-id')
+        return reply.redirect(answer.movedTo, answer.status)
+      }
+      if (answer.status !== undefined && answer.status !== 200) return sendDrawn(request, reply, answer, language)
+      const listed = row.index === 'always' || (row.index === 'when-plain' && query.length === 0)
+      const page = await packed(draw(answer, language, now, here, listed ? addresses('') : null), now)
+      kept.keep(request.url, page)
+      return send(request, reply.header('cache-control', cacheControl(row)), page)
+    },
+
+    notFound: (request, reply) =>
+      sendDrawn(request, reply, notFoundPage(), languageOfPath(request.url) ?? 'en'),
+  }
+}
+
+/** A broken escape stays as it was typed; no query ever fails. */
+function queryPairs(url: string): [string, string][] {
+  const at = url.indexOf('?')
+  return at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))]
+}
+
+function matches(known: string | undefined, tag: string): boolean {
+  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === tag) ?? false
+}

@@ -1,0 +1,51 @@
+/**
+ * Pages as they were last drawn, for two uses: a page asked for again within seconds is not drawn again, and while the
+ * database is away a page is better ten minutes old than missing. Only the process's memory holds them, and no more than a
+ * bounded part of it: the address of a page may be a search, so they are never written anywhere.
+ */
+
+/** Kept compressed, a tenth of its size: almost every browser is sent it like that anyway. */
+export type KeptPage = { gzip: Buffer; tag: string; drawnAt: Date }
+
+export type KeptPages = {
+  /** The copy of this address if it is at most this old. */
+  find(address: string, now: Date, maxAge: number): KeptPage | undefined
+  keep(address: string, page: KeptPage): void
+}
+
+/** Copies older than this are never shown. */
+export const SHOWN_FOR = 10 * 60_000
+
+const MOST_BYTES = 16 * 1024 * 1024
+const LONGEST_ADDRESS = 500
+
+export function keptPages(mostBytes = MOST_BYTES): KeptPages {
+  // A map remembers the order of insertion, so the first entry is the one that was used least recently.
+  const pages = new Map<string, KeptPage>()
+  let bytes = 0
+  const forget = (address: string) => {
+    const known = pages.get(address)
+    if (known === undefined) return
+    pages.delete(address)
+    bytes -= known.gzip.length
+  }
+  return {
+    find(address, now, maxAge) {
+      const page = pages.get(address)
+      if (page === undefined || now.getTime() - page.drawnAt.getTime() > maxAge) return undefined
+      pages.delete(address)
+      pages.set(address, page)
+      return page
+    },
+    keep(address, page) {
+      if (address.length > LONGEST_ADDRESS) return
+      forget(address)
+      pages.set(address, page)
+      bytes += page.gzip.length
+      for (const oldest of pages.keys()) {
+        if (bytes <= mostBytes) break
+        forget(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import type { DrawnName } from '../../contract/directory/pages.ts'
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
+import type { Language } from '../../domain/messages.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** How a page is asked for and what its reader answers; one reader per page, each in a file of its own. */
+
+export type PageQuestion = {
+  db: Kysely<Tables>
+  now: Date
+  language: Language
+  /** What stands where the page's pattern has a parameter; empty where it has none. */
+  parameter: string
+  query: readonly (readonly [string, string])[]
+  settings: DirectorySettings
+}
+
+export type Drawn<Name extends DrawnName & keyof PageData = DrawnName & keyof PageData> = {
+  [One in Name]: { page: One; data: PageData[One]; status?: number } & Partial<Pick<Frame, 'here' | 'canonical'>>
+}[Name]
+
+export type PageAnswer = Drawn | { movedTo: string; status: 301 | 302 }
+
+export type Reader = (question: PageQuestion) => Promise<PageAnswer>
+
+export const notFoundPage = (guess = ''): Drawn => ({ page: 'notFound', data: { guess }, status: 404 })

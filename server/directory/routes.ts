@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { LANGUAGES, PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
+import type { App } from '../http/app-instance.ts'
+import { openDoor } from './door.ts'
+import { readers } from './readers.ts'
+import { settingsReader } from './settings.ts'
+
+/** The public directory: every page of the table in both languages, and the files its pages load. */
+export function directoryArea(app: App): void {
+  const { built, reuseFor } = app.directory
+  const { db, clock, env } = app.ports
+  const settings = settingsReader(db.kysely, (name) => app.log.error({ name }, 'a setting of the directory is broken'))
+  const door = openDoor({ db, clock, env, built, settings, readers, reuseFor })
+  app.directory.notFound = door.notFound
+
+  for (const name of PAGE_NAMES) {
+    for (const language of LANGUAGES) {
+      app.get(PAGES[name].path[language], (request, reply) => door.answer(name, language, request, reply))
+    }
+  }
+
+  for (const { path, type, body, gzip } of built.files) {
+    app.get(path, async (request, reply) => {
+      const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      if (zipped) reply.header('content-encoding', 'gzip')
+      return reply
+        .type(type)
+        .header('vary', 'accept-encoding')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(zipped ? gzip : body)
+    })
+  }
+
+  if (env.directoryHosts.length > 0) {
+    app.addHook('onRequest', async (request, reply) => {
+      const language = languageOfHost(request)
+      if (language) return reply.header('vary', 'accept-language').redirect(`/${language}`, 302)
+    })
+  }
+
+  function languageOfHost({ method, url, hostname, headers }: FastifyRequest) {
+    if ((method !== 'GET' && method !== 'HEAD') || !/^\/(?:\?|$)/.test(url)) return undefined
+    const host = env.directoryHosts.find((one) => one.host === hostname)
+    return host && (host.language ?? preferredLanguage(headers['accept-language']))
+  }
+}
+
+/** The first of our languages that the browser names; English where it names neither. */
+function preferredLanguage(accepted = ''): 'en' | 'es' {
+  const [, language] = /(?:^|,)\s*(en|es)\b/i.exec(accepted) ?? []
+  return language?.toLowerCase() === 'es' ? 'es' : 'en'
+}
