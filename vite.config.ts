@@ -8,7 +8,14 @@ import { leanContract } from './scripts/build/lean-contract.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 // In development the sources of web/api are served below /api too; no call of the API ends in .ts.
-const proxy = { '^/api/(?!.*\\.ts(\\?|$))': server, '/healthz': server, '/readyz': server, '^/dev/': server }
+const proxy = {
+  '^/api/(?!.*\\.ts(\\?|$))': server,
+  '/healthz': server,
+  '/readyz': server,
+  '^/dev/': server,
+  '^/(en|es)(/|\\?|$)': server,
+  '^/assets/directory-': server,
+}
 const outDir = join(import.meta.dirname, 'dist/web')
 
 /**

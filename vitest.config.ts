@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,web,directory,scripts}/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           testTimeout: 30_000,
         },

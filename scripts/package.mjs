@@ -19,6 +19,7 @@ const CONTENT = [
   'server',
   'scripts',
   'dist/web',
+  'dist/directory',
 ]
 
 /** Tests, and what only tests and proofs load. */

@@ -4,9 +4,12 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { addressesArea } from './addresses/routes.ts'
 import { auditArea } from './audit/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
+import { builtDirectory } from './directory/built-pages.ts'
+import { languageOfPath } from './directory/door.ts'
+import { directoryArea } from './directory/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { feedsArea } from './feeds/routes.ts'
-import type { App } from './http/app-instance.ts'
+import type { App, DirectoryParts } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { answerBrokenRequest, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
@@ -46,11 +49,13 @@ export const AREAS: readonly Area[] = [
   ownSessions,
   portalArea,
   feedsArea,
+  directoryArea,
 ]
 
 export type AppOptions = Ports & {
   areas?: readonly Area[]
   webRoot?: string
+  directory?: DirectoryParts
   /** On in tests: every reply is held against its schema. */
   checkReplies?: boolean
   logStream?: { write(line: string): void }
@@ -60,10 +65,13 @@ export type AppOptions = Ports & {
 const REQUEST_WITHIN = 30_000
 const HEADERS_WITHIN = 15_000
 
+/** Long enough that a page many people ask for is drawn once, short enough that no visitor notices. */
+const BUILT: DirectoryParts = { load: builtDirectory, reuseFor: 5_000 }
+
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { areas = AREAS, webRoot = WEB_ROOT, checkReplies = false, logStream, ...ports } = options
+  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...ports } = options
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({
@@ -80,7 +88,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
-      sendRefusal(error, request as never, reply as never)
+      if (app.directory.notFound && languageOfPath(request.url))
+        void app.directory.notFound(request as never, reply as never)
+      else sendRefusal(error, request as never, reply as never)
     },
     clientErrorHandler: answerBrokenRequest,
   })
@@ -88,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.decorate('ports', ports)
   app.decorate('checkReplies', checkReplies)
   app.decorate('routeList', [])
+  app.decorate('directory', { ...directory })
   app.decorate(
     'whoIsCalling',
     whoIsCalling({

@@ -50,7 +50,11 @@ describe('the configuration', () => {
       trustProxy: false,
       seed: 'demo',
       logLevel: 'info',
-      directoryUrl: { en: null, es: null },
+      directoryHosts: [],
+      directoryUrl: {
+        en: 'http://localhost:3000/en/clinics/{clinicId}',
+        es: 'http://localhost:3000/es/clinicas/{clinicId}',
+      },
       metricsPort: null,
       metricsHost: '127.0.0.1',
     })

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export class ConfigurationError extends Error {}
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string }
+/** A host that is the directory's own; with a language, its front page is in that one. */
+export type DirectoryHost = { host: string; language: 'en' | 'es' | null }
 export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
@@ -27,7 +29,10 @@ export function readEnv(variables: Variables) {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'secret')
   const seed = read.choice('SEED', ['demo', 'none'], production ? 'none' : 'demo')
   const metricsPort = read.port('METRICS_PORT', { smallest: 1 })
+  const directoryHosts = read.directoryHosts('DIRECTORY_HOSTS')
   const publicUrl = originOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`)
+
+  const directoryOrigin = directoryHosts[0] ? `${new URL(publicUrl).protocol}//${directoryHosts[0].host}` : publicUrl
 
   if (metricsPort !== null && metricsPort === port) throw new ConfigurationError('METRICS_PORT must differ from PORT.')
   if (production) {
@@ -51,7 +56,12 @@ export function readEnv(variables: Variables) {
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     appSecret: read.secret('APP_SECRET') ?? keptSecret(dataDir),
     places: { apiKey: read.text('PLACES_API_KEY'), apiUrl: read.url('PLACES_API_URL', ['http:', 'https:']) },
-    directoryUrl: { en: read.directory('DIRECTORY_URL_EN'), es: read.directory('DIRECTORY_URL_ES') },
+    directoryHosts,
+    directoryOrigin,
+    directoryUrl: {
+      en: read.directory('DIRECTORY_URL_EN') ?? `${directoryOrigin}/en/clinics/{clinicId}`,
+      es: read.directory('DIRECTORY_URL_ES') ?? `${directoryOrigin}/es/clinicas/{clinicId}`,
+    },
     metricsPort,
     metricsHost: read.host('METRICS_HOST') ?? LOOPBACK,
   }
@@ -149,6 +159,15 @@ function reader(variables: Variables) {
       if (/^[1-9]$/.test(given)) return Number(given)
       if (list(name).every(isNetwork)) return list(name)
       throw must(name, 'true, false, a number of proxies from 1 to 9, or a list of IP addresses and networks', given)
+    },
+    directoryHosts(name: string): DirectoryHost[] {
+      return list(name).map((entry) => {
+        const [, host = '', language] =
+          /^([a-z0-9.-]+\.[a-z0-9-]+(?::\d+)?)(?:=(en|es))?$/.exec(entry.toLowerCase()) ?? []
+        if (host === '')
+          throw must(name, 'a list of host names, each alone or with =en or =es, separated by commas', entry)
+        return { host, language: language === 'en' || language === 'es' ? language : null }
+      })
     },
     directory: (name: string) =>
       matching(name, /^https?:\/\/\S+\{clinicId\}\S*$/, 'a web address with {clinicId} in it'),

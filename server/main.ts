@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     ...(metrics && { onJob: metrics.onJob }),
   })
   void signIn.greetProviders()
+  say(`Directory at ${directoryOf(app, env)}`)
   say(`Ready at ${addressOf(app, env)}`)
   for (const line of reachOf(env)) say(line)
   if (demo) say(await demoGuide(demo))
@@ -124,6 +125,11 @@ function addressOf(app: App, env: Env): string {
   const address = app.server.address()
   const chosen = typeof address === 'object' ? address?.port : undefined
   return env.port === 0 ? `http://localhost:${chosen}` : env.publicUrl
+}
+
+const directoryOf = (app: App, env: Env) => {
+  const origin = env.directoryHosts.length > 0 ? env.directoryOrigin : addressOf(app, env)
+  return `${origin}/en (Spanish: ${origin}/es)`
 }
 
 let stoppingSince: number | undefined

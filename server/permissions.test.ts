@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGES } from '../contract/directory/pages.ts'
 import { type Endpoint, urlOf } from '../contract/endpoint.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { asDashboard, type Thing } from './testing/asking.ts'
@@ -148,7 +149,8 @@ describe('the matrix', () => {
     t.app.routeList.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
 
   it('has a line for every route that exists, or a reason why it is open', () => {
-    const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES)])
+    const pages = Object.values(PAGES).flatMap(({ path }) => Object.values(path).map((one) => `GET ${one}`))
+    const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES), ...pages])
     expect(registered().filter((route) => !known.has(route))).toEqual([])
   })
 

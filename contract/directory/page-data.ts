@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import type { DrawnName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
 

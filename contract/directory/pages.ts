@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 
 /**
  * Every page of the public directory, once: its address in both languages, what it reads of the query, how long a copy of it

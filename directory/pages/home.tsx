@@ -43,9 +43,7 @@ export function Home({ data, frame }: { data: PageData['home']; frame: Frame }) 
                 ) : (
                   fill(t.county, { name })
                 )}{' '}
-                <span className="quiet">
-                  {places > 0 ? counted(places, t.place, t.places, language) : t.noPlaces}
-                </span>
+                <span className="quiet">{places > 0 ? counted(places, t.place, t.places, language) : t.noPlaces}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { LAYOUT } from '../texts/layout.ts'
 import { fill } from '../texts/fill.ts'
+import { LAYOUT } from '../texts/layout.ts'
 import { shownNumber } from './phone.tsx'
 
 /** Who to call now. It cannot be closed, and it is drawn from the last settings known when the database is away. */
@@ -34,9 +34,7 @@ export function CrisisBlock({ frame: { language, settings } }: { frame: Frame })
       </p>
       <p className="danger">
         {crisis.danger.sentence[language]}{' '}
-        <a href={`tel:${crisis.danger.call}`}>
-          {fill(t.dangerCall, { number: shownNumber(crisis.danger.call) })}
-        </a>
+        <a href={`tel:${crisis.danger.call}`}>{fill(t.dangerCall, { number: shownNumber(crisis.danger.call) })}</a>
       </p>
     </section>
   )

@@ -43,7 +43,7 @@ export function Head({ frame, title, description, previous, next }: HeadTexts & 
       <meta name="theme-color" content="#00456b" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
-      <script src={assets.script} defer />
+      <script type="module" src={assets.script} />
     </head>
   )
 }

@@ -43,7 +43,11 @@ function Header({ frame }: { frame: Frame }) {
   const other = language === 'en' ? 'es' : 'en'
   return (
     <header className="top">
-      <a className="brand" href={pathOf('home', language)} aria-label={fill(t.home, { name: DIRECTORY_NAMES[language] })}>
+      <a
+        className="brand"
+        href={pathOf('home', language)}
+        aria-label={fill(t.home, { name: DIRECTORY_NAMES[language] })}
+      >
         <svg viewBox="0 0 40 40" width="32" height="32" aria-hidden="true">
           <rect width="40" height="40" rx="9" fill="#07648d" />
           <circle cx="27.5" cy="12.5" r="4.5" fill="#ffbe2e" />
@@ -51,11 +55,15 @@ function Header({ frame }: { frame: Frame }) {
         </svg>
         <span>{DIRECTORY_NAMES[language]}</span>
       </a>
-      <form className="by-name" action={pathOf('results', language)} role="search">
-        <label htmlFor="by-name">{t.nameSearch}</label>
-        <input id="by-name" name="q" type="search" maxLength={100} autoComplete="off" />
-        <button type="submit">{t.nameSearchButton}</button>
-      </form>
+      <search className="by-name">
+        <form action={pathOf('results', language)}>
+          <label htmlFor="by-name">{t.nameSearch}</label>
+          <input id="by-name" name="q" type="search" maxLength={100} autoComplete="off" />
+          <button type="submit" className="second">
+            {t.nameSearchButton}
+          </button>
+        </form>
+      </search>
       <a className="language" href={here[other]} hrefLang={other} lang={other}>
         {t.otherLanguage}
       </a>

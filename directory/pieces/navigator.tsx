@@ -1,5 +1,5 @@
 import type { Navigator } from '../../contract/directory/settings.ts'
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import { shownNumber } from './phone.tsx'
 
 /** The people of a region who find care for others. */

@@ -6,26 +6,35 @@ import { HOME, NEEDS } from '../texts/home.ts'
 export function ShortSearch({ frame: { language } }: { frame: Frame }) {
   const t = HOME[language]
   return (
-    <form className="search" action={pathOf('results', language)} role="search" aria-labelledby="find">
-      <div>
-        <label htmlFor="near">{t.near}</label>
-        <p className="hint" id="near-hint">
-          {t.nearHint}
-        </p>
-        <input id="near" name="near" type="text" maxLength={200} autoComplete="postal-code" aria-describedby="near-hint" />
-      </div>
-      <div>
-        <label htmlFor="help">{t.help}</label>
-        <select id="help" name="help">
-          <option value="">{t.helpAny}</option>
-          {Object.entries(NEEDS[language]).map(([need, text]) => (
-            <option key={need} value={need}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit">{t.search}</button>
-    </form>
+    <search>
+      <form className="search" action={pathOf('results', language)} aria-labelledby="find">
+        <div>
+          <label htmlFor="near">{t.near}</label>
+          <p className="hint" id="near-hint">
+            {t.nearHint}
+          </p>
+          <input
+            id="near"
+            name="near"
+            type="text"
+            maxLength={200}
+            autoComplete="postal-code"
+            aria-describedby="near-hint"
+          />
+        </div>
+        <div>
+          <label htmlFor="help">{t.help}</label>
+          <select id="help" name="help">
+            <option value="">{t.helpAny}</option>
+            {Object.entries(NEEDS[language]).map(([need, text]) => (
+              <option key={need} value={need}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit">{t.search}</button>
+      </form>
+    </search>
   )
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 
 /** Words of one area of the pages: equal keys in both languages, values as `{name}` inside the sentence. */
 export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>

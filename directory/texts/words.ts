@@ -154,7 +154,8 @@ export const PRIVACY = bothLanguages(
     count: 'Lo que contamos',
     count1: 'Contamos cuántas veces al día se usa cada tipo de página. La cuenta no tiene palabras ni lugares.',
     link: 'Lo que se ve en un enlace',
-    link1: 'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',
+    link1:
+      'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',
     link2: 'Su navegador guarda la lista de lo que vio. Una ventana privada no.',
     leave: 'Enlaces a otros sitios',
     leave1: 'El sitio de una clínica tiene sus propias reglas. No le decimos que usted viene de aquí.',

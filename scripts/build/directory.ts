@@ -54,7 +54,8 @@ const forTheServer: InlineConfig = {
 function listFiles(): void {
   const folder = join(outDir, 'assets')
   const files = readdirSync(folder)
-  for (const file of files) writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
+  for (const file of files)
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
   const ending = (end: string) => files.find((file) => file.endsWith(end))
   writeFileSync(join(outDir, 'files.json'), JSON.stringify({ style: ending('.css'), script: ending('.js') }))
 }

@@ -18,6 +18,7 @@ function run(args: string[]): ChildProcess {
   })
 }
 const children = [
+  run(['scripts/build/directory.ts', '--watch']),
   run(['--watch', '--watch-preserve-output', 'server/main.ts']),
   run([join(root, 'node_modules/vite/bin/vite.js'), '--port', webPort, '--strictPort', '--logLevel', 'warn']),
 ]

@@ -21,7 +21,7 @@ export type LaneContext = {
 
 export type Lane = { title: string; run: (context: LaneContext) => Promise<Tally> }
 
-const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']
+const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'directory', 'e2e', 'scripts']
 const bin = (path: string) => join(root, 'node_modules', path)
 const oneCheck = (ok: boolean): Tally => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
 

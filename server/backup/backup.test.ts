@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { type BusyWorld, busyWorld } from '../testing/busy-world.ts'
+import { directoryForTests } from '../testing/directory.ts'
 import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { person } from '../testing/small-world.ts'
@@ -80,6 +81,7 @@ describe('a restored portal', () => {
       env,
       checkReplies: true,
       webRoot: '/nowhere',
+      directory: directoryForTests,
       logStream,
     })
     const { headers } = await identity.signIn(person('ana-admin'))

@@ -29,5 +29,9 @@ async function loadLookups({ kysely }: Pick<Database, 'kysely'>): Promise<void> 
 /** The same for the settings of the public directory: a setting that is there was edited by the agency, or may be. */
 async function loadSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const rows = Object.entries(seededSettings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
-  await kysely.insertInto('directory_settings').values(rows).onConflict((clash) => clash.doNothing()).execute()
+  await kysely
+    .insertInto('directory_settings')
+    .values(rows)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { DirectoryPages } from '../../contract/directory/page-data.ts'
@@ -20,10 +20,16 @@ const TYPES: Record<string, string> = {
 
 const BUILT = fileURLToPath(new URL('../../dist/directory', import.meta.url))
 
-export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory> {
+/** Null where nothing was built, as for a server that a test starts: the portal works without its public half. */
+export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {
+  if (!existsSync(join(folder, 'files.json'))) return null
   const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }
   const { style, script } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
-  return { pages, assets: { style: `/assets/${style}`, script: `/assets/${script}` }, files: filesIn(join(folder, 'assets')) }
+  return {
+    pages,
+    assets: { style: `/assets/${style}`, script: `/assets/${script}` },
+    files: filesIn(join(folder, 'assets')),
+  }
 }
 
 function filesIn(folder: string): AssetFile[] {

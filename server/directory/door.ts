@@ -4,16 +4,16 @@ import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { dayInDenver } from '../../domain/dates.ts'
-import type { Language } from '../../domain/messages.ts'
+import { coloradoDay } from '../../domain/dates.ts'
+import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../http/outage.ts'
 import type { Ports } from '../http/ports.ts'
-import { unavailable } from '../http/refusal.ts'
+import { Refusal, unavailable } from '../http/refusal.ts'
 import { within } from '../http/within.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import { type KeptPage, keptPages, SHOWN_FOR } from './kept-pages.ts'
 import { cacheControl, directoryHeaders } from './page-headers.ts'
-import { type Drawn, notFoundPage, type PageAnswer, type Reader } from './reader.ts'
+import { type Drawn, notFoundPage, type PageAnswer, type PageQuestion, type Reader } from './reader.ts'
 import type { SettingsReader } from './settings.ts'
 
 /** The way of every public page: read, draw, compress, send; and what is sent when that way is closed. */
@@ -57,7 +57,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
       origin,
       here: answer.here ?? here,
       canonical: answer.canonical === undefined ? canonical : answer.canonical,
-      today: dayInDenver(now),
+      today: coloradoDay(now),
     }
     return built.pages.render(answer.page, answer.data as never, frame)
   }
@@ -106,6 +106,9 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
     return sendDrawn(request, reply, { page: 'unavailable', data: {}, status, here }, language)
   }
 
+  const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) =>
+    readers[name]({ ...asked, db: db.kysely, settings: await settings.current() })
+
   return {
     async answer(name, language, request, reply) {
       const row = PAGES[name]
@@ -121,13 +124,12 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
         es: pathOf(name, 'es', parameter) + more,
       })
       const here = addresses(search)
-      let answer: PageAnswer | null
+      let answer: PageAnswer
       try {
-        const reading = readers[name]({ db: db.kysely, now, language, parameter, query, settings: await settings.current() })
-        answer = await within(READ_WITHIN, reading)
-        if (answer === null) throw unavailable()
+        const reading = read(name, { now, language, parameter, query })
+        answer = (await within(READ_WITHIN, reading)) ?? refuse()
       } catch (error) {
-        const away = isOutage(error) || answer === null
+        const away = isOutage(error) || error instanceof Refusal
         request.log.error({ err: error }, 'could not read a public page')
         return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500 })
       }
@@ -142,9 +144,12 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
       return send(request, reply.header('cache-control', cacheControl(row)), page)
     },
 
-    notFound: (request, reply) =>
-      sendDrawn(request, reply, notFoundPage(), languageOfPath(request.url) ?? 'en'),
+    notFound: (request, reply) => sendDrawn(request, reply, notFoundPage(), languageOfPath(request.url) ?? 'en'),
   }
+}
+
+function refuse(): never {
+  throw unavailable()
 }
 
 /** A broken escape stays as it was typed; no query ever fails. */

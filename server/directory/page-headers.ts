@@ -34,10 +34,10 @@ export function directoryHeaders(env: Pick<Env, 'publicUrl'>): Readonly<Record<s
 
 /**
  * A clinic that hides its address must be gone from every copy within a minute, and "open now" must not outlive it: the time
- * a copy is fresh and the time it may still be shown while a new one is fetched add up to 60 seconds.
+ * a copy is fresh, the time it may be shown while a new one is fetched, and the five seconds we reuse it add up to 60 seconds.
  */
 const CACHE: Record<PageRow['cache'], string> = {
-  clinics: 'public, max-age=30, stale-while-revalidate=30',
+  clinics: 'public, max-age=25, stale-while-revalidate=30',
   words: 'public, max-age=60, stale-while-revalidate=240',
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import type { DrawnName } from '../../contract/directory/pages.ts'
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** How a page is asked for and what its reader answers; one reader per page, each in a file of its own. */

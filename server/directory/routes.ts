@@ -6,10 +6,13 @@ import { readers } from './readers.ts'
 import { settingsReader } from './settings.ts'
 
 /** The public directory: every page of the table in both languages, and the files its pages load. */
-export function directoryArea(app: App): void {
-  const { built, reuseFor } = app.directory
+export async function directoryArea(app: App): Promise<void> {
+  const { load, reuseFor } = app.directory
+  const built = await load()
+  if (built === null) return app.log.warn('the public pages are not built; npm start builds them')
   const { db, clock, env } = app.ports
-  const settings = settingsReader(db.kysely, (name) => app.log.error({ name }, 'a setting of the directory is broken'))
+  const onBroken = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
+  const settings = settingsReader({ db, clock, onBroken })
   const door = openDoor({ db, clock, env, built, settings, readers, reuseFor })
   app.directory.notFound = door.notFound
 

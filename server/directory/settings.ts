@@ -1,37 +1,50 @@
-import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { type DirectorySettings, SETTINGS, type SettingName } from '../../contract/directory/settings.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
-import type { Tables } from '../db/tables.ts'
+import { isOutage } from '../http/outage.ts'
+import type { Ports } from '../http/ports.ts'
+import { within } from '../http/within.ts'
 
 /** A setting the agency saved may reach a page drawn by another process this much later. */
 const TRUSTED_FOR = 5_000
+/** The last settings known are better than a page that waits for new ones. */
+const ASK_WITHIN = 1_000
 
 export type SettingsReader = {
-  /** As the agency last saved them; asks the database at most every few seconds. */
+  /** As the agency last saved them; asks the database at most every few seconds, and goes on with the last ones without it. */
   current(): Promise<DirectorySettings>
-  /** The last ones that were read, or the seed: what a page is drawn with while the database is away. */
+  /** The last ones that were read, or the seed. */
   lastKnown(): DirectorySettings
 }
 
-export function settingsReader(db: Kysely<Tables>, onBroken: (name: string) => void): SettingsReader {
+type Parts = Pick<Ports, 'db' | 'clock'> & { onBroken: (name: string) => void }
+
+export function settingsReader({ db, clock, onBroken }: Parts): SettingsReader {
   let known = seededSettings
-  let checkedAt = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
 
   const ask = async () => {
-    const rows = await db.selectFrom('directory_settings').select(['name', 'value']).execute()
-    known = { ...seededSettings, ...Object.fromEntries(rows.flatMap(({ name, value }) => valid(name, value, onBroken))) }
-    checkedAt = performance.now()
+    const rows = await db.kysely.selectFrom('directory_settings').select(['name', 'value']).execute()
+    known = {
+      ...seededSettings,
+      ...Object.fromEntries(rows.flatMap(({ name, value }) => valid(name, value, onBroken))),
+    }
   }
   return {
     lastKnown: () => known,
     async current() {
-      if (performance.now() - checkedAt < TRUSTED_FOR) return known
-      asking ??= ask().finally(() => {
-        asking = undefined
-      })
-      await asking
+      const now = clock.now().getTime()
+      if (Math.abs(now - askedAt) < TRUSTED_FOR) return known
+      asking ??= ask()
+        .catch((error: unknown) => {
+          if (!isOutage(error)) throw error
+        })
+        .finally(() => {
+          asking = undefined
+          askedAt = clock.now().getTime()
+        })
+      await within(ASK_WITHIN, asking)
       return known
     },
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOfPath } from '../directory/door.ts'
 import type { Env } from '../env.ts'
 import { sendRefusal } from './error-reply.ts'
 import { notFound } from './refusal.ts'
@@ -38,6 +39,7 @@ export async function staticFiles(
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (app.directory.notFound && languageOfPath(request.url)) return app.directory.notFound(request, reply)
     if (built && isNavigation(request)) return reply.sendFile('index.html')
     sendRefusal(notFound(), request, reply)
     return reply

@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
 import { testDatabase } from './database.ts'
+import { directoryForTests } from './directory.ts'
 import { type Person, type SignedIn, type TestIssuer, testIssuer } from './test-issuer.ts'
 
 /** The real application on a real database, emptied first. Only what lies outside stands in: identity and the clock. */
@@ -72,6 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     env,
     checkReplies,
     webRoot,
+    directory: directoryForTests,
     ...(areas && { areas }),
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })

@@ -10,6 +10,7 @@ import { openMailbox, readMail } from '../stand-ins/mailbox.ts'
 import { STAND_IN_PATH } from '../stand-ins/openid/client.ts'
 import { ADMIN_DOMAIN, type LogLine } from './app.ts'
 import { testDatabase } from './database.ts'
+import { directoryForTests } from './directory.ts'
 import { freePort } from './postgres.ts'
 
 /** The portal with its real sign-in, listening on the loopback, and a visitor who keeps cookies as a browser does. */
@@ -60,6 +61,7 @@ export async function signInApp({
     env,
     checkReplies: true,
     webRoot: '/nowhere',
+    directory: directoryForTests,
     areas: [...areas, signIn.routes],
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })

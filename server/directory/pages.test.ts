@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES, PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
+import { openDatabase } from '../db/open.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+/** The frame of the public half: what holds for every page, whatever it shows. */
+
+let t: TestApp
+beforeEach(async () => {
+  t = await testApp()
+})
+afterEach(() => t.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+const WORDS = PAGE_NAMES.filter((name) => PAGES[name].cache === 'words')
+const ADDRESSES = WORDS.flatMap((name) => LANGUAGES.map((language) => [language, PAGES[name].path[language]] as const))
+
+describe('every page without a parameter', () => {
+  it.each(ADDRESSES)('in %s at %s is whole, private and cacheable', async (language, url) => {
+    const { statusCode, body, headers } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body.match(/<main /g)).toHaveLength(1)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['x-request-id']).toBeUndefined()
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers.etag).toMatch(/^"[\w-]{27}"$/)
+  })
+
+  it.each(ADDRESSES)('in %s at %s names the crisis line within the first 2 kB of its body', async (_, url) => {
+    const { body } = await get(url)
+    expect(body.slice(body.indexOf('<body'), body.indexOf('<body') + 2048)).toContain('href="tel:988"')
+  })
+
+  it('is the same page in the other language, one link away, and search engines are told so', async () => {
+    const { body } = await get('/en/privacy')
+    expect(body).toContain('<a class="language" href="/es/privacidad" hrefLang="es" lang="es">Español</a>')
+    expect(body).toContain('<link rel="alternate" hrefLang="es" href="http://localhost:3000/es/privacidad"/>')
+    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/en/privacy"/>')
+  })
+
+  it('is revalidated, compressed or not, and two equal answers are equal to the byte', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const first = await get('/es', { 'accept-encoding': encoding })
+      const again = await get('/es', { 'accept-encoding': encoding })
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      const known = await get('/es', { 'accept-encoding': encoding, 'if-none-match': String(first.headers.etag) })
+      expect([known.statusCode, known.body]).toEqual([304, ''])
+    }
+  })
+})
+
+describe('an address below the directory that is no page', () => {
+  it.each([
+    '/en/nothing',
+    '/en/clinics',
+    '/en/%zz',
+    '/es/%00',
+    `/en/clinics/${'x'.repeat(400)}`,
+    '/es/clinicas/%C0%AF',
+  ])('%s is a whole 404 page with the crisis line', async (url) => {
+    const { statusCode, body, headers } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`<html lang="${url.slice(1, 3)}">`)
+    expect(body).toContain('href="tel:988"')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('does not take addresses from the portal', async () => {
+    const { statusCode, headers } = await get('/english', { accept: 'application/json' })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+})
+
+describe('while the database is away', () => {
+  const away = async () => {
+    const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
+    let gone = false
+    await t.close()
+    t = await testApp({
+      through: (db) => ({
+        ...db,
+        get pool() {
+          return gone ? nowhere.pool : db.pool
+        },
+        get kysely() {
+          return gone ? nowhere.kysely : db.kysely
+        },
+      }),
+    })
+    return {
+      leave: () => {
+        gone = true
+      },
+      close: () => nowhere.close(),
+    }
+  }
+
+  it('pages of words stay whole with the last settings known', async () => {
+    const database = await away()
+    const fresh = await get('/es/ayuda-inmediata')
+    database.leave()
+    t.clock.advance(3_600_000)
+    const later = await get('/es/ayuda-inmediata')
+    expect([later.statusCode, later.body]).toEqual([200, fresh.body])
+    await database.close()
+  })
+})
+
+describe('the settings of the agency', () => {
+  const save = (name: string, value: unknown) =>
+    t.db.kysely
+      .insertInto('directory_settings')
+      .values({ name, value: JSON.stringify(value) })
+      .execute()
+
+  it('change what every page says, from its first to its last day', async () => {
+    await save('notice', {
+      text: { en: 'Offices are closed.', es: 'Oficinas cerradas.' },
+      from: '2026-08-21',
+      to: '2026-08-22',
+    })
+    expect((await get('/en')).body).toContain('Offices are closed.')
+    expect((await get('/es')).body).toContain('Oficinas cerradas.')
+    t.clock.set('2026-08-23T05:59:00Z')
+    expect((await get('/en')).body).toContain('Offices are closed.')
+    t.clock.set('2026-08-23T06:00:00Z')
+    expect((await get('/en')).body).not.toContain('Offices are closed.')
+  })
+
+  it('that are broken leave the seed in place, and the log says which', async () => {
+    await save('crisis', { call: 'soon' })
+    expect((await get('/en')).body).toContain('href="tel:988"')
+    expect(t.logs).toContainEqual(
+      expect.objectContaining({ name: 'crisis', msg: 'a setting of the directory is broken' }),
+    )
+  })
+})
+
+describe('a host that is the directory’s own', () => {
+  const variables = { DIRECTORY_HOSTS: 'find.example.gov,encuentre.example.gov=es' }
+  it.each([
+    ['find.example.gov', 'fr,en;q=0.8', '/en'],
+    ['find.example.gov', 'es-MX,es;q=0.9,en;q=0.5', '/es'],
+    ['find.example.gov', '', '/en'],
+    ['encuentre.example.gov', 'en-US', '/es'],
+  ])('%s leads a browser that asks for "%s" to %s', async (host, accepted, to) => {
+    await t.close()
+    t = await testApp({ variables })
+    const { statusCode, headers } = await get('/', { host, 'accept-language': accepted })
+    expect([statusCode, headers.location]).toEqual([302, to])
+    expect((await get('/', { host: 'portal.example.gov' })).statusCode).toBe(404)
+  })
+})
