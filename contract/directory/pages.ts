@@ -6,7 +6,6 @@ import type { Language } from '../../domain/language.ts'
  * this table: a page that is not in it does not exist.
  */
 
-export const LANGUAGES: readonly Language[] = ['en', 'es']
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')
 
 export type PageRow = {

@@ -1,5 +1,5 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { LANGUAGES } from '../../contract/directory/pages.ts'
+import { LANGUAGES } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 
 export type HeadTexts = {

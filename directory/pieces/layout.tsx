@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { pathOf } from '../../contract/directory/pages.ts'
+import { otherLanguage, pathOf } from '../../contract/directory/pages.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
@@ -40,7 +40,7 @@ export function Layout({ frame, data, children, ...texts }: Props) {
 function Header({ frame }: { frame: Frame }) {
   const { language, here, settings } = frame
   const t = LAYOUT[language]
-  const other = language === 'en' ? 'es' : 'en'
+  const other = otherLanguage(language)
   return (
     <header className="top">
       <a

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGES, PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
+import { PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
+import { LANGUAGES } from '../../domain/language.ts'
 import { openDatabase } from '../db/open.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { LANGUAGES, PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
+import { PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
+import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../http/app-instance.ts'
 import { openDoor } from './door.ts'
 import { readers } from './readers.ts'
