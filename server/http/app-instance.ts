@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import type { BuiltDirectory } from '../directory/built-pages.ts'
@@ -14,6 +14,8 @@ export type DirectoryParts = {
   reuseFor: number
 }
 
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 declare module 'fastify' {
   interface FastifyInstance {
     ports: Ports
@@ -23,7 +25,7 @@ declare module 'fastify' {
     routeList: Route[]
     directory: DirectoryParts & {
       /** Set once the directory's area is bound; answers for addresses below it that are no page. */
-      notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+      notFound?: Answering
     }
   }
   interface FastifyRequest {
