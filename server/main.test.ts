@@ -5,6 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { backUp } from './backup/command.ts'
 import { testEngine } from './testing/database.ts'
 import { freePort } from './testing/postgres.ts'
 
@@ -77,7 +78,7 @@ const reached = (host: string, port: number) =>
 
 /** One process in one lane is enough: what differs between the engines is tested behind this door. */
 describe.skipIf(testEngine() !== 'embedded')('the process', () => {
-  it('starts on an empty folder, refuses a rival, and ends cleanly on SIGTERM; the next start finds the data', async () => {
+  it('starts on an empty folder, refuses a rival, gives a backup, and ends cleanly on SIGTERM; the next start finds the data', async () => {
     const port = await freePort()
     const first = start({ PORT: String(port) })
     await first.says(`Ready at http://localhost:${port}`)
@@ -88,6 +89,9 @@ describe.skipIf(testEngine() !== 'embedded')('the process', () => {
     expect(await rival.ended).toBe(1)
     expect(rival.output()).toContain('Another process already uses the data folder')
     expect(rival.output()).not.toMatch(/\bat .*\.ts:\d+/)
+
+    const { rows } = await backUp({ dataDir: join(folder, 'data') }, join(folder, 'running.backup'))
+    expect(rows, 'rows in a backup that the running portal was asked for').toBeGreaterThan(0)
 
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)

@@ -1,4 +1,5 @@
 import { AREAS, buildApp } from './app.ts'
+import { answerBackups } from './backup/visitor.ts'
 import { systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/embedded.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
@@ -14,7 +15,7 @@ import { openIdentity } from './identity/open.ts'
 import { type Background, startBackground } from './jobs/background.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import type { Metrics } from './metrics/open.ts'
-import { mailboxPages } from './stand-ins/mailbox-pages.ts'
+import { SCHEDULES } from './schedules.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -34,10 +35,13 @@ async function start(): Promise<void> {
   const db = await openAndPrepare(env)
   const demo = env.seed === 'demo' ? await seeded(db) : null
   const known = demo ? withDemoAdmins(env, demo) : env
-  const signIn = await openIdentity({ db, clock, env: known }, say)
-  const { mailer, mailbox } = openMailRoute(known)
+  const standIns = env.production ? undefined : await import('./stand-ins/open.ts')
+  const signIn = await openIdentity({ db, clock, env: known, standIn: standIns?.signInStandIn }, say)
+  const { mailer, mailbox } = openMailRoute(known, standIns?.openMailbox)
   const metrics = await metricsOf(env, db)
-  const areas = [...AREAS, signIn.routes, mailboxPages(mailbox), ...(metrics ? [metrics.area] : [])]
+  const areas = [...AREAS, signIn.routes]
+  if (standIns && mailbox) areas.push(standIns.mailboxPages(mailbox))
+  if (metrics) areas.push(metrics.area)
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
   let background: Background | undefined
@@ -46,14 +50,10 @@ async function start(): Promise<void> {
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
   await app.listen({ port: env.port, host: env.host })
-  background = startBackground({
-    db,
-    mailer,
-    clock,
-    env: known,
-    log: app.log,
-    ...(metrics && { onJob: metrics.onJob }),
-  })
+  background = startBackground(
+    { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
+    SCHEDULES,
+  )
   void signIn.greetProviders()
   say(`Directory at ${directoryOf(app, env)}`)
   say(`Ready at ${addressOf(app, env)}`)
@@ -78,6 +78,7 @@ async function openAndPrepare(env: Env): Promise<Database> {
     await prepareAndTell(unhurried).finally(() => unhurried.close())
   }
   const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
+  answerBackups(db)
   undo.push(() => db.close())
   if (databaseUrl === null) await prepareAndTell(db)
   return db
@@ -99,8 +100,10 @@ async function metricsOf({ metricsPort, metricsHost }: Env, db: Database): Promi
 
 async function seeded(db: Database): Promise<readonly DemoAccount[]> {
   const { demoAccounts, seedDemo } = await import('./demo/demo.ts')
+  const { seedDemoSignIns } = await import('./demo/sign-ins.ts')
   say('Looking for demo data…')
   if (await seedDemo({ db, clock })) say('Filled the directory with demo data.')
+  await seedDemoSignIns(db)
   return demoAccounts
 }
 

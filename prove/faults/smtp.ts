@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../server/db/open.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { type SmtpForTests, startSmtp } from '../../server/mail/testing.ts'
+import { type SmtpForTests, startSmtp } from '../../server/testing/mail.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { installed } from '../stage/cluster.ts'
 import { type Decider, decider } from '../stage/decider.ts'

@@ -1,6 +1,7 @@
 import { systemClock } from '../../server/clock.ts'
 import { readEnv } from '../../server/env.ts'
 import { createIdentity } from '../../server/identity/identity.ts'
+import { signInStandIn } from '../../server/stand-ins/sign-in.ts'
 import { ADMIN_DOMAIN } from '../../server/testing/app.ts'
 import { FORGERIES, MISPLACED, stolenKeys, type Workshop } from '../../server/testing/forged-tokens.ts'
 import { accountBody } from '../../server/testing/people-story.ts'
@@ -27,7 +28,10 @@ export const forgedTokens: Trial = {
       const { url } = stage.servers[0]
       const tokens = await realTokens(stage)
       const env = readEnv({ PUBLIC_URL: url, APP_SECRET: SECRET, SEED: 'none' })
-      const key = stolenKeys(stage.db, await createIdentity({ db: stage.db, clock: systemClock, env }))
+      const key = stolenKeys(
+        stage.db,
+        await createIdentity({ db: stage.db, clock: systemClock, env, standIn: signInStandIn }),
+      )
       const workshop: Workshop = { issuer: url, tokens, key, now: () => Math.floor(Date.now() / 1000) }
       let tried = 0
       const refused = (name: string, { status, code, text }: Answer) => {

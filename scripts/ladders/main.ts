@@ -2,6 +2,7 @@
 // would happen. A run that was interrupted goes on where it stopped when it is started again with the same file.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { answerBackups } from '../../server/backup/visitor.ts'
 import { systemClock } from '../../server/clock.ts'
 import { DataFolderInUse } from '../../server/db/embedded.ts'
 import { type Database, openDatabase } from '../../server/db/open.ts'
@@ -20,6 +21,7 @@ class Stop extends Error {}
 async function open(): Promise<Database> {
   const { databaseUrl, dataDir } = readEnv(process.env)
   const db = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl })
+  answerBackups(db)
   await prepareDatabase(db)
   return db
 }

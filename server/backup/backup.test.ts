@@ -17,6 +17,7 @@ import { readBackup, type Summary, saveBackup, zipped } from './file.ts'
 import { inspectBackup, restoreBackup } from './restore.ts'
 import { takeBackup } from './take.ts'
 import { contentOf } from './testing.ts'
+import { answerBackups } from './visitor.ts'
 
 const folder = freshFolder()
 const file = join(folder, 'portal.backup')
@@ -107,6 +108,7 @@ describe('the file', () => {
   })
 
   it('can be had from a portal that is running', async () => {
+    answerBackups(restored)
     const again = join(folder, 'again.backup')
     await backUp(place, again)
     expect((await inspectBackup(again)).rows).toBeGreaterThan(summary.rows)

@@ -6,7 +6,7 @@ import { type Summary, saveBackup, zipped } from './file.ts'
 import { NotRestorable } from './format.ts'
 import { NotEmpty } from './restore.ts'
 import { NothingToBackUp, takeBackup } from './take.ts'
-import { askForBackup } from './visitor.ts'
+import { answerBackups, askForBackup } from './visitor.ts'
 
 /** What the commands share: the database that the server's own configuration names, and failures as sentences. */
 
@@ -26,6 +26,7 @@ export async function backUp(where: Where, path: string): Promise<Summary> {
   let db: Database
   try {
     db = await openDatabase(where)
+    answerBackups(db)
   } catch (error) {
     const running = error instanceof DataFolderInUse && 'dataDir' in where ? await visit(where.dataDir) : null
     if (running === null) throw error

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import type { Pool } from 'pg'
+import type { Database } from '../db/open.ts'
 import { zipped } from './file.ts'
 import { takeBackup } from './take.ts'
 
@@ -12,9 +12,9 @@ import { takeBackup } from './take.ts'
 const QUESTION = 'backup\n'
 const ASKS_WITHIN = 2_000
 
-export function backupVisitor(pool: Pick<Pool, 'connect'>): (visitor: Socket) => void {
-  return (visitor) => {
-    // Whoever only looks whether somebody is here says nothing.
+export function answerBackups({ pool, onVisitor }: Pick<Database, 'pool' | 'onVisitor'>): void {
+  onVisitor?.((visitor: Socket) => {
+    // A process that only checks whether the folder is in use sends nothing.
     const silent = setTimeout(() => visitor.end(), ASKS_WITHIN)
     visitor.once('close', () => clearTimeout(silent))
     visitor.once('data', (asked) => {
@@ -23,7 +23,7 @@ export function backupVisitor(pool: Pick<Pool, 'connect'>): (visitor: Socket) =>
       // A backup that breaks off has no end, which is how the other side learns of it.
       pipeline(zipped(takeBackup({ pool, engine: 'embedded' })), visitor).catch(() => visitor.destroy())
     })
-  }
+  })
 }
 
 export function askForBackup(running: Socket): AsyncIterable<Buffer> {

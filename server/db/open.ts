@@ -1,6 +1,6 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { backupVisitor } from '../backup/visitor.ts'
 import { openEmbedded } from './embedded.ts'
 import { naming } from './prepared.ts'
 import { type Patience, serverPool } from './server-pool.ts'
@@ -11,6 +11,8 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   pool: pg.Pool
   kysely: Kysely<Tables>
+  /** Embedded only: answers other processes of this account that call at the lock of the data folder. */
+  onVisitor?(answer: (visitor: Socket) => void): void
   close(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ export async function openDatabase(
   onLostConnection: (error: Error) => void = () => {},
   patience: Patience = {},
 ): Promise<Database> {
-  const { engine, pool, release } =
+  const { engine, pool, release, ...lock } =
     'databaseUrl' in where ? openServer(where.databaseUrl, patience) : await openFolder(where)
   // Without listeners, a database restart would end this process: the pool speaks for idle connections only, one that
   // a transaction holds reports its end itself, after its statement has already failed.
@@ -32,6 +34,7 @@ export async function openDatabase(
     engine,
     pool,
     kysely,
+    ...lock,
     close: async () => {
       await kysely.destroy()
       await release()
@@ -44,7 +47,5 @@ function openServer(connectionString: string, patience: Patience) {
 }
 
 async function openFolder({ dataDir }: { dataDir: string }) {
-  const { pool, onVisitor, release } = await openEmbedded(dataDir)
-  onVisitor(backupVisitor(pool))
-  return { engine: 'embedded' as const, pool, release }
+  return { engine: 'embedded' as const, ...(await openEmbedded(dataDir)) }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import type { Identity } from '../identity/port.ts'
+import type { Identity } from './identity-port.ts'
 
 /** Everything outside a request that a handler may touch. */
 export type Ports = {

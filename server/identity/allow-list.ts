@@ -1,4 +1,4 @@
-import type { Principal } from './port.ts'
+import type { Principal } from '../http/identity-port.ts'
 
 /** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
 export function allowList(

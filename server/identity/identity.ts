@@ -5,15 +5,13 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
+import type { Identity } from '../http/identity-port.ts'
 import { describeError, withoutSecrets } from '../http/logging.ts'
-import { type StandIn, standInClient } from '../stand-ins/openid/client.ts'
-import { devToken } from '../stand-ins/token-route.ts'
 import { popupPages } from './google/popup-page.ts'
 import { googleRoutes } from './google/routes.ts'
 import type { GoogleClient, Message } from './library.ts'
 import { resetByAdministrator } from './passwords/mailed-links.ts'
 import { passwordRoutes } from './passwords/routes.ts'
-import type { Identity } from './port.ts'
 import { sessionRoutes } from './sessions/current-session.ts'
 import { endSessionsOf } from './sessions/store.ts'
 import { orUnavailable, type TenantSignIn, tenantSignIn } from './tenant.ts'
@@ -29,13 +27,30 @@ export type SignIn = {
   tenants: Record<Tenant, TenantSignIn>
 }
 
-type Surroundings = { db: Pick<Database, 'kysely' | 'pool'>; clock: Clock; env: Env }
+/** Outside production: an OpenID provider for tenants without a configured one, and tokens for scripts. */
+export type SignInStandIn = {
+  clientOf(env: Env, tenant: Tenant): GoogleClient
+  mount(app: App, tenants: Record<Tenant, TenantSignIn>): Promise<void>
+}
 
-export async function createIdentity({ db, clock, env }: Surroundings): Promise<SignIn> {
+export type Surroundings = {
+  db: Pick<Database, 'kysely' | 'pool'>
+  clock: Clock
+  env: Env
+  standIn?: SignInStandIn | undefined
+}
+
+export async function createIdentity({ db, clock, env, standIn }: Surroundings): Promise<SignIn> {
   let log: FastifyBaseLogger | undefined
   const onMessage: Message = (text, cause) =>
     log?.warn(cause ? { err: describeError(cause) } : {}, withoutSecrets(text))
-  const make = (tenant: Tenant) => tenantSignIn({ tenant, db, clock, env, client: clientOf(env, tenant), onMessage })
+  const clientOf = (tenant: Tenant): GoogleClient => {
+    const configured = env.oidc[tenant]
+    if (configured !== null) return { ...configured, prompt: 'select_account' }
+    if (env.production || standIn === undefined) throw new Error(`OIDC_${tenant.toUpperCase()}_ISSUER must be set.`)
+    return standIn.clientOf(env, tenant)
+  }
+  const make = (tenant: Tenant) => tenantSignIn({ tenant, db, clock, env, client: clientOf(tenant), onMessage })
   const tenants = { admin: await make('admin'), provider: await make('provider') }
 
   const keys = async (tenant: Tenant) =>
@@ -62,26 +77,10 @@ export async function createIdentity({ db, clock, env }: Surroundings): Promise<
       }
       passwordRoutes(app, tenants.provider)
       popupPages(app)
-      if (env.production) return
-      devToken(app, tenants)
-      if (Object.values(env.oidc).some((client) => client === null)) await mountStandIn(app)
+      if (!env.production) await standIn?.mount(app, tenants)
     },
     async greetProviders() {
       await Promise.all(Object.values(tenants).map(({ google }) => google.library()))
     },
   }
-}
-
-/** Production has its clients configured, or would not have started. */
-function clientOf(env: Env, tenant: Tenant): GoogleClient {
-  const configured = env.oidc[tenant]
-  if (configured !== null) return { ...configured, prompt: 'select_account' }
-  if (env.production) throw new Error(`OIDC_${tenant.toUpperCase()}_ISSUER must be set when NODE_ENV is production.`)
-  return standInClient(env, tenant)
-}
-
-async function mountStandIn(app: App): Promise<void> {
-  // Loaded only here: production installs without it.
-  const { standIn }: { standIn: StandIn } = await import('../stand-ins/openid/provider.ts')
-  await standIn(app)
 }

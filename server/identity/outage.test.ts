@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
 import { isOutage } from '../http/outage.ts'
+import { signInStandIn } from '../stand-ins/sign-in.ts'
 import { createIdentity, type SignIn } from './identity.ts'
 
 let app: App
@@ -20,7 +21,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   })
   const clock = settableClock(new Date())
-  signIn = await createIdentity({ db, clock, env })
+  signIn = await createIdentity({ db, clock, env, standIn: signInStandIn })
   app = await buildApp({ db, identity: signIn.identity, clock, env, areas: [signIn.routes], webRoot: '/nowhere' })
 })
 afterAll(async () => {

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
 import type { Actor, RoleHeld, UserStatus } from '../../domain/permissions.ts'
+import type { Principal } from '../http/identity-port.ts'
 import type { Ports } from '../http/ports.ts'
 import { unauthenticated } from '../http/refusal.ts'
 import { allowList } from './allow-list.ts'
-import type { Principal } from './port.ts'
 import { IDLE_LIMIT } from './sessions/limits.ts'
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { SCHEDULES } from '../schedules.ts'
 import { openMailbox } from '../stand-ins/mailbox.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startBackground } from './background.ts'
@@ -24,7 +25,7 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
   await opened.reset()
   db = opened.db
   const mailbox = openMailbox()
-  const background = startBackground({ db, mailer: mailbox, clock: systemClock, env, log })
+  const background = startBackground({ db, mailer: mailbox, clock: systemClock, env, log }, SCHEDULES)
   await db.kysely.transaction().execute((tx) =>
     enqueueMail(tx, systemClock.now(), {
       template: 'securityNotice',

@@ -1,9 +1,6 @@
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { signInCleaning } from '../identity/cleaning.ts'
 import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
-import { staffDigests } from '../portal/digest.ts'
-import { cleaning } from './cleaning.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -11,13 +8,11 @@ import type { JobContext, Schedule } from './schedule.ts'
 
 export type Background = { stop(graceMilliseconds?: number): Promise<void> }
 
-export const SCHEDULES: readonly Schedule[] = [cleaning, signInCleaning, staffDigests]
-
 const TRY_AGAIN = 30_000
 
 export function startBackground(
   needs: MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret'> } & Pick<JobContext, 'onJob'>,
-  schedules: readonly Schedule[] = SCHEDULES,
+  schedules: readonly Schedule[],
 ): Background {
   const mail = mailWorker(needs)
   mail.start()

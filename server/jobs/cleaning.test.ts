@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { addPerson } from '../mail/testing.ts'
 import { testDatabase } from '../testing/database.ts'
+import { addPerson } from '../testing/mail.ts'
 import { clean } from './cleaning.ts'
 
 const now = new Date('2026-08-21T15:00:00.000Z')

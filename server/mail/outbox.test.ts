@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase } from '../testing/database.ts'
+import { addPerson } from '../testing/mail.ts'
 import { enqueueMail, enqueueMails, enqueueRequestNotice, type Mail } from './outbox.ts'
 import { expandRequestNotices } from './request-notices.ts'
-import { addPerson } from './testing.ts'
 
 const now = new Date('2026-08-21T15:00:00.000Z')
 let db: Database

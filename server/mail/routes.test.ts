@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OutboxMail } from '../../contract/outbox.ts'
 import { ADMIN_DOMAIN, type TestApp, testApp } from '../testing/app.ts'
+import { addPerson } from '../testing/mail.ts'
 import { enqueueMails, type Mail } from './outbox.ts'
 import { mailRoutes } from './routes.ts'
-import { addPerson } from './testing.ts'
 
 let portal: TestApp
 let admin: { authorization: string }

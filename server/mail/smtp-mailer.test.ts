@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { type SmtpForTests, startSmtp } from '../testing/mail.ts'
 import type { Message } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-import { type SmtpForTests, startSmtp } from './testing.ts'
 
 let server: SmtpForTests | undefined
 afterEach(() => server?.stop())

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { testDatabase } from '../testing/database.ts'
+import { startSmtp } from '../testing/mail.ts'
 import { enqueueMails, type Mail } from './outbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-import { startSmtp } from './testing.ts'
 import { mailWorker } from './worker.ts'
 
 const env = { publicUrl: 'https://portal.example.gov', mailFrom: 'portal@example.gov', adminAllowlist: [] }

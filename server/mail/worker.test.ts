@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SettableClock, settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { testDatabase } from '../testing/database.ts'
+import { addPerson, startSmtp, startTarpit } from '../testing/mail.ts'
 import type { Mailer } from './mailer.ts'
 import { enqueueMails, type Mail } from './outbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-import { addPerson, startSmtp, startTarpit } from './testing.ts'
 import { mailWorker, retryDelay } from './worker.ts'
 
 const MINUTE = 60_000

@@ -69,8 +69,8 @@ test('a digest can be left with one click of the mail program', async () => {
 })
 
 test('production has no mailbox and no pages for one', async () => {
-  expect(() => openMailRoute({ smtpUrl: null, production: true })).toThrow('SMTP_URL')
-  expect(openMailRoute({ smtpUrl: 'smtp://mail.example.gov', production: false }).mailbox).toBeNull()
+  expect(() => openMailRoute({ smtpUrl: null, production: true }, openMailbox)).toThrow('SMTP_URL')
+  expect(openMailRoute({ smtpUrl: 'smtp://mail.example.gov', production: false }, openMailbox).mailbox).toBeNull()
   const mailbox = openMailbox()
   await mailbox.send(message(1))
   const app = Fastify()

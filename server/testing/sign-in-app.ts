@@ -8,6 +8,7 @@ import { createIdentity, type SignIn } from '../identity/identity.ts'
 import { mailWorker } from '../mail/worker.ts'
 import { openMailbox, readMail } from '../stand-ins/mailbox.ts'
 import { STAND_IN_PATH } from '../stand-ins/openid/client.ts'
+import { signInStandIn } from '../stand-ins/sign-in.ts'
 import { ADMIN_DOMAIN, type LogLine } from './app.ts'
 import { testDatabase } from './database.ts'
 import { directoryForTests } from './directory.ts'
@@ -53,7 +54,7 @@ export async function signInApp({
     ...variables,
   })
   const logs: LogLine[] = []
-  const signIn = await createIdentity({ db, clock, env })
+  const signIn = await createIdentity({ db, clock, env, standIn: signInStandIn })
   const app = await buildApp({
     db,
     identity: signIn.identity,

@@ -4,7 +4,7 @@ import type { Tenant } from '../../domain/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import type { Account, Identity } from '../identity/port.ts'
+import type { Account, Identity } from '../http/identity-port.ts'
 import { SESSION_LIMIT } from '../identity/sessions/limits.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS, tokenVerifier } from '../identity/tokens/verify.ts'
 

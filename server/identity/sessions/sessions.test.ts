@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInStandIn } from '../../stand-ins/sign-in.ts'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
 import { sampleArea } from '../../testing/sample-area.ts'
 import { type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
@@ -201,7 +202,7 @@ async function signInAgainstTheSameDatabase() {
   const { visitor } = await import('../../testing/sign-in-app.ts')
   const { freePort } = await import('../../testing/postgres.ts')
   const env = { ...t.env, adminAllowlist: ['somebody@else.example'] }
-  const { identity, routes } = await createIdentity({ db: t.db, clock: t.clock, env })
+  const { identity, routes } = await createIdentity({ db: t.db, clock: t.clock, env, standIn: signInStandIn })
   const app = await buildApp({
     db: t.db,
     identity,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Account } from '../../http/identity-port.ts'
 import { schemaOf } from '../library.ts'
-import type { Account } from '../port.ts'
 import { IDLE_LIMIT, SESSION_LIMIT } from './limits.ts'
 
 /** Our own row of a session: the truth that every call is checked against, and the only thing that ends one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { signInStandIn } from '../../stand-ins/sign-in.ts'
 import { type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
 import { openIdentity } from '../open.ts'
 
@@ -18,7 +19,7 @@ test('after a change of the secret, tokens are made with new keys; without one, 
   const before = await t.signIn.tenants.provider.makeToken(somebody)
   const keys = await kept()
 
-  const restarted = await openIdentity({ db, clock, env })
+  const restarted = await openIdentity({ db, clock, env, standIn: signInStandIn })
   expect(await kept()).toEqual(keys)
   expect(await restarted.identity.verify(before.token)).toMatchObject({ subject: 'u-1' })
 
@@ -26,6 +27,7 @@ test('after a change of the secret, tokens are made with new keys; without one, 
     db,
     clock,
     env: { ...env, appSecret: 'another secret, just as long as it was' },
+    standIn: signInStandIn,
   })
   const { token } = await changed.tenants.provider.makeToken(somebody)
   expect(await changed.identity.verify(token)).toMatchObject({ subject: 'u-1' })

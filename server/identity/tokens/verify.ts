@@ -10,7 +10,7 @@ import {
 import { isStorable } from '../../../contract/values.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Clock } from '../../clock.ts'
-import type { Principal } from '../port.ts'
+import type { Principal } from '../../http/identity-port.ts'
 
 /**
  * Access tokens: ES256, one key set per tenant, at most ten minutes long. A token names its tenant, which only chooses

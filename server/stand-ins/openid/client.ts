@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Env } from '../../env.ts'
-import type { App } from '../../http/app-instance.ts'
 import type { GoogleClient } from '../../identity/library.ts'
 
-/** How the portal and its stand-in for Google know each other. Small, so that production can leave out the rest. */
-
-export type StandIn = (app: App) => Promise<void>
+/** How the portal and its stand-in for Google know each other: addresses, client ids and secrets. */
 
 export const STAND_IN_PATH = '/dev/openid'
 export const standInIssuer = (publicUrl: string) => `${publicUrl}${STAND_IN_PATH}`

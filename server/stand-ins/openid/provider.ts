@@ -7,7 +7,7 @@ import { notFound } from '../../http/refusal.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import { onlyForThisMachine } from '../this-machine.ts'
 import { demoPeople, type Somebody, somebody } from './accounts.ts'
-import { clientIdOf, STAND_IN_PATH, type StandIn, standInClient, standInIssuer } from './client.ts'
+import { clientIdOf, STAND_IN_PATH, standInClient, standInIssuer } from './client.ts'
 import { memoryStore } from './memory-store.ts'
 import { chooserPage, errorPage, STYLE } from './pages.ts'
 
@@ -19,7 +19,7 @@ import { chooserPage, errorPage, STYLE } from './pages.ts'
 const TENANTS = ['admin', 'provider'] as const
 const SESSION_COOKIE = 'stand-in-session'
 
-export const standIn: StandIn = async (app) => {
+export const standIn: (app: App) => Promise<void> = async (app) => {
   const { env } = app.ports
   if (env.production) throw new Error('The stand-in for Google must not exist in production.')
   const people = new Map<string, Somebody>()

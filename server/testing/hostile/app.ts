@@ -3,6 +3,7 @@ import { settableClock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import type { App } from '../../http/app-instance.ts'
 import { createIdentity } from '../../identity/identity.ts'
+import { signInStandIn } from '../../stand-ins/sign-in.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { freePort } from '../postgres.ts'
 
@@ -24,7 +25,7 @@ export async function hostileApp({ database }: { database?: Database } = {}): Pr
   return { ...t, url }
 }
 
-const signInRoutes: Area = async (app) => (await createIdentity(app.ports)).routes(app)
+const signInRoutes: Area = async (app) => (await createIdentity({ ...app.ports, standIn: signInStandIn })).routes(app)
 
 /** Limits per person would answer most of this before anything is tried; those per address meet a new one each time. */
 const withoutLimits =
