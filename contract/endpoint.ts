@@ -15,6 +15,9 @@ export const BACKGROUND_HEADER = 'x-background'
 /** Repeating a call with the same key does the work once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
+/** A query as it arrives, before anything is known of it. */
+export type RawQuery = Readonly<Record<string, unknown>>
+
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined
 
@@ -42,6 +45,8 @@ export type Endpoint<
   accepts: BodyType
   reply: R
   status: 200 | 201
+  /** Where several calls share a method and a path: whether this query means this one. The first that says so answers. */
+  when: ((query: RawQuery) => boolean) | undefined
   /** False only where every caller gets the same answer, which a browser may then keep and revalidate. */
   personal: boolean
   /** Calls allowed per person, or per address where nobody is signed in. */
@@ -61,6 +66,7 @@ type Definition<May, P, Q, B, R> = {
   accepts?: BodyType
   reply: R
   status?: 200 | 201
+  when?: (query: RawQuery) => boolean
   personal?: boolean
   limit?: { max: number; perSeconds: number }
   example?: Example<P, Q, B, R>
@@ -79,6 +85,7 @@ export function endpoint<
     body,
     accepts = 'application/json',
     status = 200,
+    when,
     personal = true,
     limit,
     example,
@@ -91,6 +98,7 @@ export function endpoint<
     body: body as B,
     accepts,
     status,
+    when,
     personal,
     limit,
     example,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
 import { CHANGE_STATUSES, OUTDATED_CAUSES, REQUEST_STATUSES, REQUEST_TYPES } from '../domain/review/status.ts'
-import { endpoint, envelope } from './endpoint.ts'
+import { endpoint, envelope, type RawQuery } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
 import {
   bodyId,
@@ -113,27 +113,118 @@ const exampleChange = {
   updatedBy: 'user-7',
 }
 
-export const listUpdates = endpoint({
-  name: 'listUpdates',
-  method: 'GET',
-  path: '/api/updates',
+const exampleGroup = {
+  submissionId: 17,
+  clinicId: 12,
+  clinicName: 'Cottonwood Counseling - Salida',
+  providerId: 3,
+  status: 'requested' as const,
+  description: 'Ana Ruiz updated Description for Cottonwood Counseling - Salida',
+  createdAt: '2026-09-14T15:04:05.000Z',
+  reviewedAt: null,
+  rejectionReason: null,
+  changes: [exampleChange],
+}
+
+const exampleRequest = {
+  id: 17,
+  type: 'contentUpdate' as const,
+  status: 'REQUESTED' as const,
+  clinicId: 12,
+  providerId: 3,
+  requestDateTime: '2026-09-14T15:04:05.000Z',
+  requestDate: 'Sep 14, 2026',
+  description: 'Ana Ruiz updated Description for Cottonwood Counseling - Salida',
+  approverName: null,
+  approvalDate: null,
+  approvedByAdminLabel: false,
+  outdatedCause: null,
+  requesterName: 'Ana Ruiz',
+  requesterEmail: 'ana.ruiz@cottonwood.example',
+  requestedRole: null,
+  clinicName: 'Cottonwood Counseling - Salida',
+  providerName: 'Cottonwood Counseling',
+}
+
+/**
+ * One path, five questions, told apart by the query. Each takes the names of all, so that a question with a name too
+ * many is answered as it always was.
+ */
+const question = {
+  clinicId: z.optional(queryId),
+  submissionId: z.optional(queryId),
+  groupBySubmissionId: z.optional(queryBoolean),
+  mine: z.optional(queryBoolean),
+  status: z.optional(queryList(STATUS_WORDS)),
+  type: z.optional(queryList(REQUEST_TYPES)),
+  ...pageQuery,
+}
+const UPDATES = { method: 'GET', path: '/api/updates' } as const
+const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
+
+export const listOwnSubmissions = endpoint({
+  ...UPDATES,
+  name: 'listOwnSubmissions',
+  may: 'listOwnUpdates',
+  when: ({ mine }) => mine === 'true',
+  summary: 'With mine: the submissions that the caller made, each with its changes, newest first',
+  query: z.strictObject(question),
+  reply: envelope(z.array(submissionGroup), pageMeta),
+  example: { query: { mine: 'true' }, reply: { data: [exampleGroup] } },
+})
+
+export const listSubmissionChanges = endpoint({
+  ...UPDATES,
+  name: 'listSubmissionChanges',
   may: 'readUpdates',
-  summary:
-    'Changes of a clinic (clinicId) or of a submission (submissionId); all submissions with their changes (groupBySubmissionId); the dashboard’s requests of both kinds (groupBySubmissionId with type); or the caller’s own submissions (mine)',
-  query: z.strictObject({
-    clinicId: z.optional(queryId),
-    submissionId: z.optional(queryId),
-    groupBySubmissionId: z.optional(queryBoolean),
-    mine: z.optional(queryBoolean),
-    status: z.optional(queryList(STATUS_WORDS)),
-    type: z.optional(queryList(REQUEST_TYPES)),
-    ...pageQuery,
-  }),
-  reply: envelope(
-    z.union([z.array(changeRecord), z.array(submissionGroup), z.array(requestItem)]),
-    z.union([pageMeta, z.strictObject({ lastUpdated: z.nullable(isoDateTime) })]),
-  ),
+  when: (query) => 'submissionId' in query,
+  summary: 'With submissionId: the changes of one submission, each with the live value where that has moved',
+  query: z.strictObject({ ...question, submissionId: queryId }),
+  reply: envelope(z.array(changeRecord)),
   example: { query: { submissionId: '17', status: 'requested' }, reply: { data: [exampleChange] } },
+})
+
+export const listClinicChanges = endpoint({
+  ...UPDATES,
+  name: 'listClinicChanges',
+  may: 'readUpdates',
+  when: (query) => 'clinicId' in query,
+  summary: 'With clinicId: the changes of one clinic, newest first; with a page its total, else when it last changed',
+  query: z.strictObject({ ...question, clinicId: queryId }),
+  reply: envelope(z.array(changeRecord), z.union([pageMeta, z.strictObject({ lastUpdated: z.nullable(isoDateTime) })])),
+  example: {
+    query: { clinicId: '12', status: 'requested' },
+    reply: { data: [exampleChange], meta: { lastUpdated: '2026-09-14T15:04:05.000Z' } },
+  },
+})
+
+export const listRequests = endpoint({
+  ...UPDATES,
+  name: 'listRequests',
+  may: 'readUpdates',
+  when: (query) => isGrouped(query) && 'type' in query,
+  summary: 'With groupBySubmissionId and type: the dashboard’s requests of both kinds, newest first',
+  query: z.strictObject({ ...question, type: queryList(REQUEST_TYPES) }),
+  reply: z.extend(envelope(z.array(requestItem)), { meta: pageMeta }),
+  example: {
+    query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested' },
+    reply: { data: [exampleRequest], meta: { total: 1, page: 1, pageSize: 10 } },
+  },
+})
+
+export const listSubmissions = endpoint({
+  ...UPDATES,
+  name: 'listSubmissions',
+  may: 'readUpdates',
+  summary: 'With groupBySubmissionId alone: all submissions within reach, each with its changes, newest first',
+  query: z.strictObject(question).check(
+    z.refine(({ groupBySubmissionId }) => groupBySubmissionId === true, {
+      path: ['query'],
+      error: 'Give clinicId, submissionId, mine or groupBySubmissionId.',
+    }),
+  ),
+  reply: envelope(z.array(submissionGroup), pageMeta),
+  example: { query: { groupBySubmissionId: 'true' }, reply: { data: [exampleGroup] } },
 })
 
 /** An address as the maps lookup gives it. */

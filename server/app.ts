@@ -109,7 +109,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.decorateRequest('actor', null)
   app.decorateRequest('refusalCode', null)
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) app.routeList.push({ method: one, url, endpoint: config?.endpoint })
+    const endpoints = config?.endpoints ?? [undefined]
+    for (const one of [method].flat()) {
+      for (const endpoint of endpoints) app.routeList.push({ method: one, url, endpoint })
+    }
   })
 
   acceptOnlyJson(app)

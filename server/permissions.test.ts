@@ -5,7 +5,6 @@ import { type TestApp, testApp } from './testing/app.ts'
 import { asDashboard, type Thing } from './testing/asking.ts'
 import { type BusyWorld, busyWorld } from './testing/busy-world.ts'
 import {
-  AWAITED_ROUTES,
   CALLERS,
   COLUMNS,
   type Column,
@@ -152,11 +151,6 @@ describe('the matrix', () => {
     const pages = Object.values(PAGES).flatMap(({ path }) => Object.values(path).map((one) => `GET ${one}`))
     const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES), ...pages])
     expect(registered().filter((route) => !known.has(route))).toEqual([])
-  })
-
-  it('awaits only what does not exist yet', () => {
-    const paths = t.app.routeList.map(({ url }) => url)
-    expect(AWAITED_ROUTES.filter((awaited) => paths.some((path) => path.startsWith(awaited)))).toEqual([])
   })
 
   it('is no smaller than promised', () => {

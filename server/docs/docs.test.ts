@@ -89,6 +89,38 @@ describe('examples', () => {
   })
 })
 
+describe('calls that share a path', () => {
+  it('are one operation with every parameter, and a shape and an example of each reply', async () => {
+    const portal = await testApp()
+    const made: ApiDocument = (await portal.app.inject('/api/openapi.json')).json()
+    const shared = made.paths['/api/updates']?.get
+    expect(shared?.operationId).toBe('getUpdates')
+    expect(shared?.parameters.map(({ name, required }) => [name, required])).toEqual(
+      ['clinicId', 'submissionId', 'groupBySubmissionId', 'mine', 'status', 'type', 'q', 'page', 'pageSize'].map(
+        (name) => [name, false],
+      ),
+    )
+    const names = [
+      'listOwnSubmissions',
+      'listSubmissionChanges',
+      'listClinicChanges',
+      'listRequests',
+      'listSubmissions',
+    ]
+    type Told = { schema: { oneOf: unknown[] }; examples: object }
+    const reply = shared?.responses[200] as { content: { 'application/json': Told } }
+    const { schema, examples } = reply.content['application/json']
+    expect(Object.keys(examples)).toEqual(names)
+    expect(schema.oneOf).toHaveLength(names.length)
+    for (const name of names) expect(shared?.description).toContain(name)
+    const operations = Object.values(made.paths).flatMap((methods) => Object.values(methods))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect((await portal.app.inject('/api/docs')).body).toContain('Example of a reply: listRequests')
+    await portal.close()
+  })
+})
+
 describe('the page for people', () => {
   it('is plain HTML under the strict policy, with every call and nothing to load but its stylesheet', async () => {
     const { body, headers } = await t.app.inject('/api/docs')

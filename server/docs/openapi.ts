@@ -16,7 +16,9 @@ export type Operation = {
   requestBody?: { required: true; content: Content }
   responses: Record<string, { $ref: string } | { description: string; content: Content }>
 }
-type Content = { [Type in BodyType]?: { schema: JsonSchema; example?: unknown } }
+type Content = {
+  [Type in BodyType]?: { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
+}
 export type ApiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -35,9 +37,12 @@ export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): 
   const schemas: Record<string, JsonSchema> = {}
   const convert = converter(schemas)
   const paths: ApiDocument['paths'] = {}
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, convert) }
+  const calls = Object.values(Object.groupBy(endpoints, ({ method, path }) => `${method} ${path}`))
+  for (const sharing of calls as [Endpoint, ...Endpoint[]][]) {
+    const [{ method, path: written }] = sharing
+    const path = written.replace(/:(\w+)/g, '{$1}')
+    const operations = sharing.map((endpoint) => operation(endpoint, convert))
+    paths[path] = { ...paths[path], [method.toLowerCase()]: oneOperation(operations, sharing) }
   }
   const areas = [...new Set(endpoints.map(areaOf))].sort()
   return {
@@ -70,6 +75,43 @@ function operation(endpoint: Endpoint, convert: Convert): Operation {
     responses: {
       [status]: { description: 'Done.', content: content(convert(reply, 'output'), example?.reply) },
       ...Object.fromEntries(errorStatuses(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
+    },
+  }
+}
+
+/** The document has one operation for a method and a path; calls that share them are told as its variants. */
+function oneOperation(operations: readonly Operation[], endpoints: readonly Endpoint[]): Operation {
+  const [first, ...others] = operations as [Operation, ...Operation[]]
+  if (others.length === 0) return first
+  const { method, path, status } = endpoints[0] as Endpoint
+  const parameters = new Map(
+    operations.flatMap((one) => one.parameters.map((parameter) => [parameter.name, parameter])),
+  )
+  const replies = operations.map((one) => one.responses[status] as { content: Content })
+  const schemas = replies.map(({ content: told }) => told['application/json']?.schema ?? {})
+  const examples = operations.map(({ operationId }, index) => [
+    operationId,
+    { value: endpoints[index]?.example?.reply },
+  ])
+  return {
+    ...first,
+    operationId: `${method.toLowerCase()}${path.slice('/api'.length).replace(/\/:?(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: 'Several questions on one path: the query says which.',
+    description: operations
+      .map(({ operationId, summary, description }) => `${operationId}: ${summary}. ${description}`)
+      .join(' '),
+    parameters: [...parameters.values()].map((parameter) => ({
+      ...parameter,
+      required: operations.every((one) =>
+        one.parameters.some(({ name, required }) => name === parameter.name && required),
+      ),
+    })),
+    responses: {
+      ...Object.assign({}, ...operations.map((one) => one.responses)),
+      [status]: {
+        description: 'Done.',
+        content: { 'application/json': { schema: { oneOf: schemas }, examples: Object.fromEntries(examples) } },
+      },
     },
   }
 }

@@ -82,6 +82,9 @@ function section(call: Call): string {
 ${parameterTable(operation)}
 ${sent ? block('Body', schemaText(sent.schema)) + exampleBlock('Example of a body', sent.example) : ''}
 ${reply ? block(`Reply, ${answer?.[0]}`, schemaText(reply.schema)) + exampleBlock('Example of a reply', reply.example) : ''}
+${Object.entries(reply?.examples ?? {})
+  .map(([name, { value }]) => exampleBlock(`Example of a reply: ${name}`, value))
+  .join('')}
 </section>`
 }
 

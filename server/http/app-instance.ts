@@ -34,7 +34,8 @@ declare module 'fastify' {
     refusalCode: string | null
   }
   interface FastifyContextConfig {
-    endpoint?: Endpoint
+    /** Several where calls share a path and differ by their query. */
+    endpoints?: readonly Endpoint[]
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type Reply } from '../../contract/endpoint.ts'
+import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type RawQuery, type Reply } from '../../contract/endpoint.ts'
 import { type Action, type Actor, mayEver } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { App } from './app-instance.ts'
@@ -57,32 +57,61 @@ export function command<E extends Endpoint>(
   }
 }
 
-export function bind<E extends Endpoint>(app: App, endpoint: E, handle: Handler<E>): void {
-  demandSameNames(endpoint)
-  const parse = inputParser(endpoint)
-  const { ports, checkReplies } = app
-  const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
-  const { may } = endpoint
+/** A call and what answers it, of whatever type its parts are. */
+export type Bound = {
+  endpoint: Endpoint
+  answer(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<string>
+}
 
+export function bound<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
+  return { endpoint, answer: (app) => answering(app, endpoint, handle) }
+}
+
+function answering<E extends Endpoint>({ ports, checkReplies }: App, endpoint: E, handle: Handler<E>) {
+  const parse = inputParser(endpoint)
+  const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const context = {
+      ...ports,
+      actor: request.actor,
+      input: parse(request as never),
+      requestId: request.id,
+      idempotencyKey: idempotencyKey(request),
+    } as Context<E>
+    const answer = await handle(context)
+    const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+    if (checkReplies) checkReply(endpoint, text)
+    reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', cacheControl)
+    return endpoint.personal ? text : revalidated(request, reply, text)
+  }
+}
+
+export const bind = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<E>): void =>
+  bindByQuery(app, [bound(endpoint, handle)])
+
+/** Calls that share a method and a path, told apart by their query; the last one answers what no other claims. */
+export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void {
+  const endpoints = calls.map(({ endpoint }) => endpoint)
+  for (const endpoint of endpoints) demandSameNames(endpoint)
+  const [{ endpoint: first }] = calls
+  if (endpoints.some(({ method, path }) => method !== first.method || path !== first.path)) {
+    throw new Error(`${endpoints.map(({ name }) => name)} do not share a method and a path`)
+  }
+  const handlers = calls.map(({ endpoint, answer }) => ({ endpoint, handle: answer(app) }))
+  const meant = (request: FastifyRequest) => {
+    const found = handlers.find(({ endpoint }) => endpoint.when?.(request.query as RawQuery)) ?? handlers.at(-1)
+    if (found === undefined) throw new Error('There is at least one call')
+    return found
+  }
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint, ...rateLimitOf(endpoint) },
-    ...(may === 'anyone' ? {} : { onRequest: admit(app, may) }),
-    handler: async (request, reply) => {
-      const context = {
-        ...ports,
-        actor: request.actor,
-        input: parse(request as never),
-        requestId: request.id,
-        idempotencyKey: idempotencyKey(request),
-      } as Context<E>
-      const answer = await handle(context)
-      const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-      if (checkReplies) checkReply(endpoint, text)
-      reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', cacheControl)
-      return endpoint.personal ? text : revalidated(request, reply, text)
+    method: first.method,
+    url: first.path,
+    config: { endpoints, ...rateLimitOf(first) },
+    onRequest: async (request) => {
+      const { may } = meant(request).endpoint
+      if (may !== 'anyone') await admit(app, may, request)
     },
+    handler: (request, reply) => meant(request).handle(request, reply),
   })
 }
 
@@ -93,12 +122,10 @@ function demandSameNames({ name, path, params }: Endpoint): void {
   if (inPath.join() !== described.join()) throw new Error(`${name}: the path has ${inPath}, its schema ${described}`)
 }
 
-function admit(app: App, action: Action) {
-  return async (request: FastifyRequest) => {
-    const actor = await app.whoIsCalling(request.headers)
-    request.actor = actor
-    if (!mayEver(actor, action)) throw forbidden()
-  }
+async function admit(app: App, action: Action, request: FastifyRequest): Promise<void> {
+  const actor = await app.whoIsCalling(request.headers)
+  request.actor = actor
+  if (!mayEver(actor, action)) throw forbidden()
 }
 
 /** Calls open to strangers are always limited, by address; a limit on others counts per person. */

@@ -22,7 +22,7 @@ export function bindAuth<E extends Endpoint>(app: App, endpoint: E, handle: Auth
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, rateLimit: { max, timeWindow: perSeconds * 1000 } },
+    config: { endpoints: [endpoint], rateLimit: { max, timeWindow: perSeconds * 1000 } },
     handler: async (request, reply) => {
       refuseForeignOrigin(request, publicUrl)
       const text = JSON.stringify(await handle(parse(request as never), request, reply))

@@ -108,3 +108,50 @@ describe('history', () => {
     expect((await story.call('sue-editor', 'POST', `${url}/confirmations`, { section: 'about' })).status).toBe(404)
   })
 })
+
+describe('the questions of one path', () => {
+  const ask = (who: Parameters<EditStory['call']>[0], query: string) => story.call(who, 'GET', `/api/updates?${query}`)
+
+  test('are told apart by the query: one’s own before a submission, a submission before a clinic, a clinic before groups', async () => {
+    story = await editStory()
+    const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We listen.' })
+    const change = { attributeChanged: 'clinic.descriptionEn', submissionId }
+    const group = { submissionId, status: 'requested', changes: [change] }
+    const both = `submissionId=${submissionId}&clinicId=${OURS.clinic}`
+    expect((await ask('eli-editor', `mine=true&${both}`)).body.data).toMatchObject([group])
+    expect((await ask('eli-editor', `mine=false&${both}`)).body).toMatchObject({ data: [change] })
+    expect((await ask('eli-editor', both)).body).not.toHaveProperty('meta')
+    const ofClinic = await ask('eli-editor', `clinicId=${OURS.clinic}&groupBySubmissionId=true&type=contentUpdate`)
+    expect(ofClinic.body).toMatchObject({ data: [change], meta: { lastUpdated: null } })
+    expect((await ask('eli-editor', 'groupBySubmissionId=true')).body.data).toMatchObject([group])
+    expect((await ask('eli-editor', 'groupBySubmissionId=true&type=contentUpdate')).body.data).toMatchObject([
+      { id: submissionId, type: 'contentUpdate', status: 'REQUESTED' },
+    ])
+  })
+
+  test.each(['', 'type=contentUpdate', 'mine=false', 'groupBySubmissionId=false', 'page=1'])(
+    'without one of them, as in "%s", the answer says what to give',
+    async (query) => {
+      story = await editStory()
+      expect(await ask('ana-admin', query)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'query', message: 'Give clinicId, submissionId, mine or groupBySubmissionId.' }] },
+      })
+    },
+  )
+
+  test.each(['mine=maybe', 'clinicId=x', 'submissionId=', 'clinicId=1&clinicId=2', 'groupBySubmissionId=true&other=1'])(
+    'a broken one, "%s", is refused',
+    async (query) => {
+      story = await editStory()
+      expect((await ask('ana-admin', query)).status).toBe(400)
+    },
+  )
+
+  test('an administrator has no submissions of their own, whatever else the query says', async () => {
+    story = await editStory()
+    for (const query of ['mine=true', `mine=true&clinicId=${OURS.clinic}`]) {
+      expect((await ask('ana-admin', query)).status).toBe(403)
+    }
+  })
+})

@@ -10,3 +10,7 @@ export function pageOf(query: { page?: number | undefined; pageSize?: number | u
   const size = query.pageSize ?? PAGE_SIZE
   return { number, size, offset: (number - 1) * size }
 }
+
+/** Lists that are answered in full unless the query asks for a page. */
+export const pageOrAll = (query: { page?: number | undefined; pageSize?: number | undefined }): Page | null =>
+  query.page === undefined && query.pageSize === undefined ? null : pageOf(query)

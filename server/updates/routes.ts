@@ -1,13 +1,13 @@
 import * as contract from '../../contract/updates.ts'
 import type { App } from '../http/app-instance.ts'
-import { bind } from '../http/bind.ts'
-import { listUpdates } from './list-updates.ts'
+import { bind, bindByQuery } from '../http/bind.ts'
+import { LISTS } from './list-updates.ts'
 import { reviewSubmission } from './review-submission.ts'
 import { saveClinic } from './save-clinic.ts'
 import { withdrawSubmission } from './withdraw-submission.ts'
 
 export function updatesRoutes(app: App): void {
-  bind(app, contract.listUpdates, listUpdates)
+  bindByQuery(app, LISTS)
   bind(app, contract.saveClinic, saveClinic)
   bind(app, contract.reviewSubmission, reviewSubmission)
   bind(app, contract.withdrawSubmission, withdrawSubmission)

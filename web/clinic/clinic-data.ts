@@ -2,10 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
-import { type ChangeRecord, listUpdates } from '../../contract/updates.ts'
+import { type ChangeRecord, listClinicChanges } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { call, queryOf } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
+import { invalidateUpdateLists } from '../api/update-lists.ts'
 
 /** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
 
@@ -27,11 +28,11 @@ export const pendingQuery = (clinicId: number) => changesOf({ clinicId, status: 
 
 function changesOf(query: { clinicId: number; status?: ['requested'] }) {
   return queryOptions({
-    queryKey: [listUpdates.name, { query }, 'changes'],
+    queryKey: [listClinicChanges.name, { query }, 'changes'],
     queryFn: async ({ signal }): Promise<Changes> => {
       try {
-        const { data, meta } = (await call(listUpdates, { query }, { signal })) as ClinicChanges
-        return { changes: data, lastUpdated: meta.lastUpdated }
+        const { data, meta } = await call(listClinicChanges, { query }, { signal })
+        return { changes: data, lastUpdated: meta && 'lastUpdated' in meta ? meta.lastUpdated : null }
       } catch (error) {
         // A clinic without any change has no history: that is an answer, not a failure.
         if (error instanceof ApiError && error.status === 404) return { changes: [], lastUpdated: null }
@@ -41,9 +42,6 @@ function changesOf(query: { clinicId: number; status?: ['requested'] }) {
   })
 }
 
-/** What the one path for updates answers when it is asked for a clinic without a page. */
-type ClinicChanges = { data: ChangeRecord[]; meta: { lastUpdated: string | null } }
-
 /** Puts a clinic as the server saved it where every screen reads it, and lets the lists that name it load anew. */
 export function rememberSaved(queries: QueryClient, clinic: Clinic) {
   queries.setQueryData<ClinicReply>(
@@ -51,7 +49,7 @@ export function rememberSaved(queries: QueryClient, clinic: Clinic) {
     (before) =>
       before && { ...before, data: clinic, ...(before.meta && { meta: { ...before.meta, hasHistory: true } }) },
   )
-  void queries.invalidateQueries({ queryKey: [listUpdates.name] })
+  void invalidateUpdateLists(queries)
   for (const { name } of [getProviderClinics, listProvidersAndClinics]) {
     void queries.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }

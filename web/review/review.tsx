@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { getClinic } from '../../contract/clinics.ts'
-import { type ChangeRecord, listUpdates } from '../../contract/updates.ts'
+import { type ChangeRecord, listSubmissionChanges } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { queryOf } from '../api/call.ts'
@@ -69,14 +69,14 @@ function Submission({ clinicId, submissionId }: Ids) {
  */
 function changesQuery(submissionId: number) {
   return {
-    ...queryOf(listUpdates, { query: { submissionId, status: ['requested'] } }),
+    ...queryOf(listSubmissionChanges, { query: { submissionId, status: ['requested'] } }),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   }
 }
 
-type Answers = [UseQueryResult<{ data: unknown }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
+type Answers = [UseQueryResult<{ data: ChangeRecord[] }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
 
 /** All three or nothing: a change cannot be told without its clinic and the texts of the codes. */
 function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
@@ -84,7 +84,7 @@ function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
   const failed = all.find((one) => one.isError)
   const data =
     changes.data && clinic.data && voice.data
-      ? { records: changes.data.data as ChangeRecord[], clinic: clinic.data.data, voice: voice.data }
+      ? { records: changes.data.data, clinic: clinic.data.data, voice: voice.data }
       : undefined
   return {
     data,

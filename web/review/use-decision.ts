@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { getClinic } from '../../contract/clinics.ts'
-import { type ChangeRecord, listUpdates, type RequestItem, reviewSubmission } from '../../contract/updates.ts'
+import { type ChangeRecord, listRequests, type RequestItem, reviewSubmission } from '../../contract/updates.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
+import { forgetHiddenUpdateLists } from '../api/update-lists.ts'
 import { paths } from '../paths.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } from './decision.ts'
@@ -47,7 +48,7 @@ export function useDecision({ records, submissionId, clinicName, onRefused }: Op
       toasts.show('success', reviewTexts[verdict](clinicName))
       if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
       // Lists loaded before the decision still show it as waiting, and the clinic may read differently now.
-      queries.removeQueries({ queryKey: [listUpdates.name], type: 'inactive' })
+      forgetHiddenUpdateLists(queries)
       void queries.invalidateQueries({ queryKey: [getClinic.name], refetchType: 'none' })
       setGoTo(next ?? 'dashboard')
     },
@@ -78,8 +79,8 @@ export function useDecision({ records, submissionId, clinicName, onRefused }: Op
 async function nextWaiting(decided: number): Promise<RequestItem | null | undefined> {
   const query = { groupBySubmissionId: true, type: ['contentUpdate' as const], status: ['requested' as const], page: 1 }
   try {
-    const { data } = await call(listUpdates, { query })
-    return (data as RequestItem[]).find(({ id, clinicId }) => id !== decided && clinicId !== null) ?? null
+    const { data } = await call(listRequests, { query })
+    return data.find(({ id, clinicId }) => id !== decided && clinicId !== null) ?? null
   } catch {
     return undefined
   }

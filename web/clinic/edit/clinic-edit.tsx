@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { listUpdates, withdrawSubmission } from '../../../contract/updates.ts'
+import { withdrawSubmission } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { call } from '../../api/call.ts'
 import { bookQuery } from '../../api/codes.ts'
+import { invalidateUpdateLists } from '../../api/update-lists.ts'
 import { messages } from '../../texts.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -57,7 +58,7 @@ export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened 
     async ({ submissionId, changes }: WaitingUnit) => {
       const attributes = changes.map(({ attribute }) => attribute)
       await call(withdrawSubmission, { params: { submissionId }, body: { attributes } })
-      await queries.invalidateQueries({ queryKey: [listUpdates.name], refetchType: 'none' })
+      await invalidateUpdateLists(queries, 'none')
     },
     [queries],
   )

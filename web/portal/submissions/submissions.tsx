@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listUpdates, type SubmissionGroup, withdrawSubmission } from '../../../contract/updates.ts'
+import { listOwnSubmissions, type SubmissionGroup, withdrawSubmission } from '../../../contract/updates.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { voiceQuery } from '../../api/codes.ts'
+import { invalidateUpdateLists } from '../../api/update-lists.ts'
 import { spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { messages } from '../../texts.ts'
@@ -21,13 +22,10 @@ import { submissionTexts as texts } from './texts.ts'
 
 const PAGE_SIZE = 10
 
-/** What the one path for updates answers when it is asked for one's own. */
-type Own = { data: SubmissionGroup[]; meta?: { total: number } }
-
 export function Submissions() {
   const { place } = useListAddress()
   const own = useQuery({
-    ...queryOf(listUpdates, { query: { mine: true, page: place.page, pageSize: PAGE_SIZE } }),
+    ...queryOf(listOwnSubmissions, { query: { mine: true, page: place.page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -35,8 +33,7 @@ export function Submissions() {
   return (
     <Page title={texts.title()}>
       <Loaded query={own} what={texts.what()}>
-        {(reply) => {
-          const { data, meta } = reply as unknown as Own
+        {({ data, meta }) => {
           if (data.length === 0) return <p className="list-empty">{texts.none()}</p>
           return (
             <Loaded query={voice} what={texts.what()}>
@@ -103,7 +100,7 @@ function useWithdraw(submissionId: number) {
       call(withdrawSubmission, { params: { submissionId }, body: { attributes } }),
     onSuccess: () => void toasts.show('information', texts.withdrew()),
     onError: (error) => void toasts.show('warning', refusalOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listUpdates.name] }),
+    onSettled: () => invalidateUpdateLists(queries),
   })
 }
 
