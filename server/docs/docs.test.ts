@@ -107,11 +107,10 @@ describe('calls that share a path', () => {
       'listRequests',
       'listSubmissions',
     ]
-    type Told = { schema: { oneOf: unknown[] }; examples: object }
-    const reply = shared?.responses[200] as { content: { 'application/json': Told } }
-    const { schema, examples } = reply.content['application/json']
-    expect(Object.keys(examples)).toEqual(names)
-    expect(schema.oneOf).toHaveLength(names.length)
+    const reply = shared?.responses[200]
+    const told = reply && 'content' in reply ? reply.content['application/json'] : undefined
+    expect(Object.keys(told?.examples ?? {})).toEqual(names)
+    expect(told?.schema.oneOf).toHaveLength(names.length)
     for (const name of names) expect(shared?.description).toContain(name)
     const operations = Object.values(made.paths).flatMap((methods) => Object.values(methods))
     const ids = operations.map(({ operationId }) => operationId)
