@@ -21,6 +21,7 @@ export const SIGN_IN_ERRORS = {
   cancelled: 'You did not finish signing in.',
   invalid_credentials: 'The e-mail address or the password is not right.',
   link_expired: 'This link has expired or was used already. Ask for a new one.',
+  already_registered: 'This e-mail address has an account already. Sign in, or choose a new password.',
   sign_in_failed: 'Signing in did not work. Please try again.',
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS
@@ -49,6 +50,8 @@ const name = safeText(150, { min: 1, trim: true })
 const ownPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))
 
 const done = envelope(z.null())
+/** False where a message went to this address less than a minute ago; known and unknown addresses answer alike. */
+const mailSent = envelope(z.strictObject({ sent: z.boolean() }))
 
 export const signedInPerson = z.strictObject({
   userId: z.string(),
@@ -155,6 +158,7 @@ export const providerAuth = forTenant('provider')
 export const AUTH = { admin: adminAuth, provider: providerAuth } as const
 
 const mailed = { max: 60, perSeconds: 60 }
+const exampleToken = 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM'
 const person = { email: 'ana.ruiz@aspencare.example', password: 'four quiet herons wade' }
 
 /** Only provider staff have passwords; no such path exists for administrators. */
@@ -164,20 +168,51 @@ export const passwordAuth = {
     method: 'POST',
     path: '/api/auth/provider/sign-up/email',
     may: 'anyone',
-    summary: 'Register with a password. The answer is the same whether or not the address is known; a mail follows',
+    summary:
+      'Begin to register: a link that proves the address is mailed, and the password is chosen on the page it opens. The answer is the same whether or not the address is known; at most one message a minute',
+    body: z.strictObject({ email, language: z.optional(z.enum(['en', 'es'])) }),
+    reply: mailSent,
+    limit: mailed,
+    example: { body: { email: person.email, language: 'en' }, reply: { data: { sent: true } } },
+  }),
+  readRegistration: endpoint({
+    name: 'readRegistration',
+    method: 'POST',
+    path: '/api/auth/provider/registration',
+    may: 'anyone',
+    summary: 'Which address the token of a mailed link proves; 409 link_expired. Uses nothing up',
+    body: z.strictObject({ token: linkToken }),
+    reply: envelope(z.strictObject({ email: z.string() })),
+    limit: mailed,
+    example: { body: { token: exampleToken }, reply: { data: { email: person.email } } },
+  }),
+  finishRegistration: endpoint({
+    name: 'finishRegistration',
+    method: 'POST',
+    path: '/api/auth/provider/finish-registration',
+    may: 'anyone',
+    summary:
+      'Make the account of a proven address: by the token of the mailed link, or of an open invitation to it. 409 link_expired or already_registered',
     body: z.strictObject({
+      token: linkToken,
+      proof: z.enum(['link', 'invitation']),
       firstName: name,
       lastName: name,
-      email,
       phoneNumber: z.optional(z.nullable(safeText(50, { trim: true }))),
       password: safeText(LONGEST_PASSWORD),
-      language: z.optional(z.enum(['en', 'es'])),
     }),
-    reply: done,
+    reply: envelope(z.strictObject({ email: z.string() })),
     limit: mailed,
     example: {
-      body: { firstName: 'Ana', lastName: 'Ruiz', phoneNumber: '(303) 555-0142', ...person },
-      reply: { data: null },
+      body: {
+        token: exampleToken,
+        proof: 'link',
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        phoneNumber: '(303) 555-0142',
+        password: person.password,
+      },
+      reply: { data: { email: person.email } },
     },
   }),
   signIn: endpoint({
@@ -186,44 +221,23 @@ export const passwordAuth = {
     path: '/api/auth/provider/sign-in/email',
     may: 'anyone',
     summary:
-      'Sign in with a password. 401 invalid_credentials; with the right password also 403 email_not_verified or account_deleted; 429 after ten wrong guesses in 15 minutes',
+      'Sign in with a password. 401 invalid_credentials; with the right password also 403 account_deleted; 429 after ten wrong guesses in 15 minutes',
     body: z.strictObject({ email, password }),
     reply: envelope(currentSession),
     limit: { max: 120, perSeconds: 60 },
     example: { body: person, reply: { data: example } },
-  }),
-  sendVerification: endpoint({
-    name: 'sendVerification',
-    method: 'POST',
-    path: '/api/auth/provider/send-verification-email',
-    may: 'anyone',
-    summary: 'Send the link that confirms an address once more; the earlier one stops working. Always the same answer',
-    body: z.strictObject({ email, language: z.optional(z.enum(['en', 'es'])) }),
-    reply: done,
-    limit: mailed,
-    example: { body: { email: person.email }, reply: { data: null } },
-  }),
-  verifyEmail: endpoint({
-    name: 'verifyEmail',
-    method: 'POST',
-    path: '/api/auth/provider/verify-email',
-    may: 'anyone',
-    summary: 'Confirm an address with the token of the mailed link; 409 link_expired',
-    body: z.strictObject({ token: linkToken }),
-    reply: done,
-    limit: mailed,
-    example: { body: { token: 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM' }, reply: { data: null } },
   }),
   requestReset: endpoint({
     name: 'requestPasswordReset',
     method: 'POST',
     path: '/api/auth/provider/request-password-reset',
     may: 'anyone',
-    summary: 'Ask for a link to choose a new password. Always the same answer; accounts without a password get no mail',
+    summary:
+      'Ask for a link to choose a new password. The same answer for known and unknown addresses; accounts without a password get no mail, and nobody more than one a minute',
     body: z.strictObject({ email }),
-    reply: done,
+    reply: mailSent,
     limit: mailed,
-    example: { body: { email: person.email }, reply: { data: null } },
+    example: { body: { email: person.email }, reply: { data: { sent: true } } },
   }),
   resetPassword: endpoint({
     name: 'resetPassword',
@@ -231,17 +245,17 @@ export const passwordAuth = {
     path: '/api/auth/provider/reset-password',
     may: 'anyone',
     summary:
-      'Choose a new password with the token of the mailed link; 409 link_expired. Ends every session of the person',
+      'Choose a new password with the token of a mailed link; 409 link_expired. Ends every session of the person and every other such link',
     body: z.strictObject({ token: linkToken, newPassword: safeText(LONGEST_PASSWORD) }),
     reply: done,
     limit: mailed,
     example: {
-      body: { token: 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM', newPassword: 'five quiet herons wade' },
+      body: { token: exampleToken, newPassword: 'five quiet herons wade' },
       reply: { data: null },
     },
   }),
 } as const
 
 /** Where mailed links lead. The token is in the fragment, which no server log and no other site ever sees. */
-export const verifyEmailLink = (token: string) => `/portal/verify-email#token=${token}`
+export const finishRegistrationLink = (token: string) => `/portal/finish-registration#token=${token}`
 export const resetPasswordLink = (token: string) => `/portal/reset-password#token=${token}`

@@ -27,6 +27,8 @@ export const invitation = z.strictObject({
 export type Invitation = z.output<typeof invitation>
 
 const invitationParams = z.strictObject({ invitationId: pathId })
+const linkToken = safeText(200, { min: 1 })
+const exampleToken = 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM'
 const mailLimit = { max: 30, perSeconds: 60 }
 
 const example = {
@@ -77,7 +79,8 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:invitationId/resend',
   may: 'invite',
-  summary: 'Send a new link; the earlier one stops working',
+  summary:
+    'Send a new link; the earlier one stops working. 409 sent_just_now within a minute. From now on the caller is the sender',
   params: invitationParams,
   reply: envelope(invitation),
   limit: mailLimit,
@@ -98,17 +101,57 @@ export const cancelInvitation = endpoint({
   example: { params: { invitationId: '5' }, reply: { data: { ...example, status: 'cancelled' } } },
 })
 
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/api/invitations/read',
+  may: 'anyone',
+  summary:
+    'What the token of an invitation’s link offers, before signing in; 404 invitation_not_valid. Uses nothing up',
+  body: z.strictObject({ token: linkToken }),
+  reply: envelope(
+    z.strictObject({
+      email: z.string(),
+      role: z.enum(ROLE_NAMES),
+      providerName: z.string(),
+      clinicName: z.nullable(z.string()),
+      invitedBy: z.string(),
+      /** The person's own, or the inviter's for somebody new. */
+      language: z.enum(['en', 'es']),
+      expiresAt: isoDateTime,
+      /** Whether the address can sign in already, or has yet to register. */
+      registered: z.boolean(),
+    }),
+  ),
+  limit: { max: 60, perSeconds: 60 },
+  example: {
+    body: { token: exampleToken },
+    reply: {
+      data: {
+        email: example.email,
+        role: example.role,
+        providerName: example.providerName,
+        clinicName: example.clinicName,
+        invitedBy: example.invitedBy,
+        language: 'en',
+        expiresAt: example.expiresAt,
+        registered: false,
+      },
+    },
+  },
+})
+
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   method: 'POST',
   path: '/api/invitations/accept',
   may: 'acceptInvitation',
   summary: 'Accept an invitation with the token of its link, signed in with the invited address',
-  body: z.strictObject({ token: safeText(200, { min: 1 }) }),
+  body: z.strictObject({ token: linkToken }),
   reply: envelope(userRecord),
   limit: { max: 10, perSeconds: 60 },
   example: {
-    body: { token: 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM' },
+    body: { token: exampleToken },
     reply: {
       data: {
         userId: 'user-9',

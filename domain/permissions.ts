@@ -132,6 +132,11 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   return ruleFor(actor, action)?.(actor, subject) ?? false
 }
 
+/** Managers invite editors for their provider; a manager is for administrators to appoint. */
+export function mayInvite(actor: Actor, { role, providerId }: { role: RoleName; providerId: number }): boolean {
+  return can(actor, 'invite', { providerId }) && (role === 'editor' || mayEver(actor, 'changeRoles'))
+}
+
 /** A manager of one provider may be an editor at another; the wider role must not leak there. */
 export function reach(actor: Actor): { everything: boolean; providerIds: number[]; clinicIds: number[] } {
   if (standing(actor) === 'admin') return { everything: true, providerIds: [], clinicIds: [] }

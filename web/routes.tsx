@@ -116,8 +116,9 @@ const portal = createRoute({
 })
 
 const portalAccept = createRoute({
-  getParentRoute: () => staff,
+  getParentRoute: () => root,
   path: paths.portalAccept,
+  beforeLoad: sessionKnown,
   component: lazyRouteComponent(() => import('./portal/accept/accept-page.tsx'), 'AcceptPage'),
 })
 
@@ -172,11 +173,11 @@ const portalRegister = createRoute({
   component: lazyRouteComponent(() => import('./portal/register/register-page.tsx'), 'RegisterPage'),
 })
 
-const portalVerifyEmail = createRoute({
+const portalFinishRegistration = createRoute({
   getParentRoute: () => root,
-  path: paths.portalVerifyEmail,
+  path: paths.portalFinishRegistration,
   beforeLoad: sessionKnown,
-  component: lazyRouteComponent(() => import('./portal/verify/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('./portal/finish/finish-page.tsx'), 'FinishPage'),
 })
 
 const portalForgotPassword = createRoute({
@@ -199,13 +200,13 @@ export const router = createRouter({
     signIn,
     portalSignIn,
     portalRegister,
-    portalVerifyEmail,
+    portalFinishRegistration,
     portalForgotPassword,
     portalResetPassword,
+    portalAccept,
     portalUnsubscribe,
     staff.addChildren([
       portal,
-      portalAccept,
       portalAccess,
       portalClinic,
       portalClinicEdit,

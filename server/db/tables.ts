@@ -176,12 +176,14 @@ export type Tables = {
     next_attempt_at: ColumnType<Date, Date | undefined, Date>
   }
   sign_in_links: {
-    purpose: 'verifyEmail' | 'resetPassword'
-    user_id: string
     token_hash: string
+    purpose: 'register' | 'resetPassword'
+    email: string
+    user_id: string | null
     created_at: Moment
     expires_at: Moment
   }
+  link_mails: { purpose: 'register' | 'resetPassword' | 'resetByAdministrator'; address_key: string; sent_at: Moment }
   password_guesses: { account_key: string; guessed_at: Date[] }
   audit: {
     audit_id: Generated<number>

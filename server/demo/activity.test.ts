@@ -67,6 +67,21 @@ describe('the demo’s past', () => {
     expect(told.n).toBe(real.n)
     const [audit] = await rows(`select count(*)::int as n from audit`)
     expect(audit.n).toBeGreaterThan(real.n)
-    expect(await rows(`select 1 from mails where status = 'waiting'`)).toEqual([])
+    const waiting = await rows(`select template, to_email from mails where status = 'waiting'`)
+    expect(waiting).toEqual([{ template: 'invitation', to_email: 'desta.bekele@cumbrescare.example' }])
+  })
+
+  test('invited people as anybody invites them: a row that waits, and a link that opens it', async () => {
+    const invited = await rows(`
+      select u.user_id, u.first_name, u.status, i.expires_at > '${NOW.toISOString()}' as open
+      from invitations i join users u using (user_id) where i.accepted_at is null and i.cancelled_at is null`)
+    expect(invited.length).toBeGreaterThan(3)
+    for (const person of invited)
+      expect(person).toMatchObject({ user_id: expect.stringMatching(/^invited-/), first_name: '', status: 'Pending' })
+    expect(invited.some(({ open }) => open)).toBe(true)
+    expect(
+      await rows(`select 1 from users where registration_type = 'invited' and last_login is null
+      and user_id not in (select user_id from invitations)`),
+    ).toEqual([])
   })
 })

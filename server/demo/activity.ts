@@ -5,6 +5,7 @@ import { confirmSection } from '../clinics/confirm-section.ts'
 import { lockClinic } from '../clinics/store.ts'
 import { settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { isPlaceholder } from '../invitations/placeholder.ts'
 import { reviewSubmission } from '../updates/review-submission.ts'
 import { saveClinic } from '../updates/save-clinic.ts'
 import { readSurroundings } from '../updates/store.ts'
@@ -16,7 +17,7 @@ import { adminsOf, type Demo, type Event, perform } from './activity-stage.ts'
 import { incompleteClinicIds } from './awkward.ts'
 import { dice } from './dice.ts'
 import type { SeedRole } from './make.ts'
-import type { DemoDirectory } from './people.ts'
+import { type DemoDirectory, demoAccounts } from './people.ts'
 
 /**
  * The last months of the demo, lived through rather than written down: people save, decide, withdraw and ask for access
@@ -36,8 +37,13 @@ export async function liveThrough(db: Database, directory: DemoDirectory, now: D
     demo.clock.set(new Date(now.getTime() - Math.round(daysAgo * DAY)))
     await happen()
   }
-  // Nobody wants months of made-up mail in their mailbox on the first start.
-  await db.kysely.updateTable('mails').set({ status: 'sent', sent_at: now }).execute()
+  // Nobody wants months of made-up mail in their mailbox on the first start; one invitation is there to be followed.
+  const { email } = demoAccounts.find(({ userId }) => isPlaceholder(userId)) ?? { email: '' }
+  await db.kysely
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: now })
+    .where((mail) => mail.or([mail('template', '<>', 'invitation'), mail('to_email', '<>', email)]))
+    .execute()
 }
 
 async function readClinic({ db }: Demo, clinicId: number): Promise<Clinic> {

@@ -40,6 +40,15 @@ const lead = (
   }
 }
 
+/** Somebody invited who never came: an address, and the row that waits for the person behind it. */
+const neverCame = (user: SeedUser): SeedUser => ({
+  ...user,
+  userId: `invited-${user.userId}`,
+  firstName: '',
+  lastName: '',
+  phone: null,
+})
+
 const admin = { tenant: 'admin', registrationType: 'google', role: 'admin' } as const
 const editorOf = (clinicId: number) => ({ role: 'editor' as const, providerId: eighteen, clinicId })
 const managerOf = (providerId: number) => ({ role: 'manager' as const, providerId, clinicId: null })
@@ -101,13 +110,18 @@ const leads: readonly Lead[] = [
       registrationType: 'invited',
       createdDaysAgo: 2,
       lastLoginDaysAgo: null,
-      purpose: 'invited, has not signed in yet',
+      purpose: 'invited, has not signed in yet; the invitation is among the mails',
     },
     { wish: editorOf(904) },
   ),
 ]
 
-export const demoAccounts: readonly DemoAccount[] = leads.map(({ account }) => account)
+const isInvited = ({ user: { registrationType, lastLoginDaysAgo } }: Lead) =>
+  registrationType === 'invited' && lastLoginDaysAgo === null
+
+export const demoAccounts: readonly DemoAccount[] = leads.map((one) =>
+  isInvited(one) ? { ...one.account, userId: `invited-${one.account.userId}` } : one.account,
+)
 
 const registrations = ['self_registered', 'self_registered', 'google', 'invited'] as const
 
@@ -120,8 +134,10 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
     if (wish) people.wishes.push({ userId: user.userId, ...wish })
   }
 
-  for (const [index, { account, user, roles, wish }] of leads.entries()) {
-    add(makeUser(1000 + index, { userId: account.userId, email: account.email, ...user }), roles, wish)
+  for (const [index, one] of leads.entries()) {
+    const { userId, email } = one.account
+    const made = makeUser(1000 + index, { userId, email, ...one.user })
+    add(isInvited(one) ? neverCame(made) : made, one.roles, one.wish)
   }
   for (const n of [1, 2, 3, 4]) {
     const user = makeUser(1020 + n, {
@@ -164,7 +180,7 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
     if (index % 12 === 7) add(at(740 + index, { status: 'Archived', registrationType: roll.pick(registrations) }))
     if (index % 18 === 9) {
       const invited = { status: 'Pending', registrationType: 'invited', createdDaysAgo: roll.between(1, 12) } as const
-      add(at(860 + index, { ...invited, lastLoginDaysAgo: null }), [], managerOf(providerId))
+      add(neverCame(at(860 + index, { ...invited, lastLoginDaysAgo: null })), [], managerOf(providerId))
     }
   }
   return people

@@ -19,5 +19,5 @@ export type Identity = {
   /** Answers how many were ended. Not to be called inside a transaction: it takes a connection of its own. */
   endSessions(account: Account, except?: { sessionId: string }): Promise<number>
   /** Never makes a password for an account that has none, such as one that signs in with Google only. */
-  sendPasswordReset(account: Account & { email: string }): Promise<'sent' | 'no-password'>
+  sendPasswordReset(account: Account & { email: string }): Promise<'sent' | 'sent-just-now' | 'no-password'>
 }

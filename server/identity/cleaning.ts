@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import type { JobContext, Schedule } from '../jobs/schedule.ts'
 import { GUESS_WINDOW } from './passwords/guesses.ts'
 
-/** What sign-in forgets: links and guesses whose time is over, and addresses that nobody ever proved to be theirs. */
+/** What sign-in forgets: links, guesses and sessions whose time is over. */
 
 const DAY = 24 * 60 * 60_000
-const UNPROVEN_FOR = 7 * DAY
 
 export async function cleanSignIn({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<Record<string, number>> {
   const now = clock.now().getTime()
   const before = (age: number) => new Date(now - age)
   const statements = {
     links: sql`delete from sign_in_links where expires_at < ${before(0)}`,
+    mails: sql`delete from link_mails where sent_at < ${before(DAY)}`,
     guesses: sql`delete from password_guesses where not exists (
       select 1 from unnest(guessed_at) at where at > ${before(GUESS_WINDOW)})`,
-    unproven: sql`delete from auth_provider."user" where not "emailVerified" and "updatedAt" < ${before(UNPROVEN_FOR)}`,
     adminSessions: sql`delete from auth_admin."session" where "expiresAt" < ${before(0)}`,
     providerSessions: sql`delete from auth_provider."session" where "expiresAt" < ${before(0)}`,
     adminStates: sql`delete from auth_admin."verification" where "expiresAt" < ${before(0)}`,

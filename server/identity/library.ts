@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
-import { sql } from 'kysely'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env, OidcClient } from '../env.ts'
-import { type Claims, refusalOfClaims } from './google/claims.ts'
+import { refusalOfClaims } from './google/claims.ts'
 import { SESSION_LIMIT } from './sessions/limits.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
@@ -69,7 +68,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
       maxPasswordLength: LONGEST_PASSWORD,
       requireEmailVerification: true,
       autoSignIn: false,
-      // Ours replaces an unproven registration whole; see register.ts.
+      // Ours asks for proof of the address before it makes anything; see passwords/register.ts.
       disableSignUp: true,
     },
     account: {
@@ -102,7 +101,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
         jwt: { issuer: env.publicUrl, audience: audienceOf(tenant), expirationTime: `${TOKEN_LIFETIME_SECONDS}s` },
         jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 30 * DAY, gracePeriod: DAY },
       }),
-      ...(google ? [googleSignIn(google, tenant, db)] : []),
+      ...(google ? [googleSignIn(google)] : []),
     ],
   })
 }
@@ -113,7 +112,7 @@ export const signInPage = (tenant: Tenant) => (tenant === 'admin' ? '/sign-in' :
 const optionalText = { type: 'string', required: false } as const
 const isError = (value: unknown) => value instanceof Error
 
-function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient, tenant: Tenant, db: Needs['db']) {
+function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient) {
   return genericOAuth({
     config: [
       {
@@ -126,8 +125,7 @@ function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient, 
         disableProviderLogout: true,
         discoveryUrl: discoveryUrl(issuer),
         scopes: ['openid', 'email', 'profile'],
-        mapProfileToUser: async (claims) => {
-          if (tenant === 'provider') await forgetUnproven(db, claims)
+        mapProfileToUser: (claims) => {
           const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
           // Without an address the library stops before it looks anybody up, so nothing is learnt about whose it is.
           const proven = claims.email_verified === true ? {} : { email: '' }
@@ -144,11 +142,3 @@ function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient, 
 }
 
 export const discoveryUrl = (issuer: string) => `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
-
-/** Somebody else may have registered this address without ever proving it; its owner must not be locked out by that. */
-async function forgetUnproven({ kysely }: Needs['db'], { email, email_verified }: Claims): Promise<void> {
-  if (typeof email !== 'string' || email_verified !== true) return
-  await sql`delete from auth_provider."user" where email = ${email.toLowerCase()} and not "emailVerified"`.execute(
-    kysely,
-  )
-}

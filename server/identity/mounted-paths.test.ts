@@ -22,8 +22,8 @@ const MOUNTED = [
   ]),
   'POST /api/auth/provider/sign-up/email',
   'POST /api/auth/provider/sign-in/email',
-  'POST /api/auth/provider/send-verification-email',
-  'POST /api/auth/provider/verify-email',
+  'POST /api/auth/provider/registration',
+  'POST /api/auth/provider/finish-registration',
   'POST /api/auth/provider/request-password-reset',
   'POST /api/auth/provider/reset-password',
   'GET /api/auth/popup.js',
@@ -63,7 +63,7 @@ describe('under /api/auth', () => {
     expect(tried).toBeGreaterThan(40)
   })
 
-  it.each(['sign-in/email', 'sign-up/email', 'request-password-reset', 'reset-password', 'verify-email'])(
+  it.each(['sign-in/email', 'sign-up/email', 'request-password-reset', 'reset-password', 'finish-registration'])(
     'administrators have no %s: no password exists for them',
     async (path) => {
       const reply = await t.app.inject({

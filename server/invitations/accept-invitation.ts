@@ -9,18 +9,22 @@ import { accountExists } from '../users/create-user.ts'
 import { grantRole } from '../users/roles-store.ts'
 import { lockUser, readUser, setStatus, type Tx } from '../users/store.ts'
 import { isPlaceholder, mergeInto, takeOver } from './placeholder.ts'
+import { maySenderStill } from './sender.ts'
 import { findByTokenHash, type InvitationRow, markAccepted, readInvitation } from './store.ts'
 import { hashOf } from './token.ts'
 
-export async function acceptInvitation({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+/** The role is given here and nowhere else: with the link's token, once, by the person who reads the invited mail. */
+export async function acceptInvitation(context: CommandContext<typeof call>) {
+  const { tx, actor, clock, env, requestId, input } = context
   refuseUnless(actor.tenant === 'provider', forbidden)
   const now = clock.now()
-  const tokenHash = hashOf(body.token)
+  const tokenHash = hashOf(input.body.token)
   const invitation = await findByTokenHash(tx, tokenHash, now)
   if (invitation === undefined) throw notValid()
   if (isAlreadyTheirs(actor, invitation)) return ownRecord(tx, actor)
   refuseUnless(invitation.status === 'open', notValid)
   refuseUnless(isFor(actor, invitation), otherAddress)
+  refuseUnless(await maySenderStill(tx, invitation, env), notValid)
 
   const user = await ownAccount(tx, actor, invitation, now)
   const { invitationId, role, providerId, clinicId } = invitation
@@ -36,6 +40,7 @@ export async function acceptInvitation({ tx, actor, clock, requestId, input: { b
     requestId,
     action: 'acceptInvitation',
     subject: `invitation/${invitationId}`,
+    details: { userId: actor.userId, role, providerId, clinicId },
   })
   return ownRecord(tx, actor)
 }
@@ -45,7 +50,7 @@ const ownRecord = async (tx: Tx, { userId }: Actor) => ({ data: userRecordOf(awa
 const isFor = ({ email, emailVerified }: Actor, invitation: InvitationRow) =>
   emailVerified && email.toLowerCase() === invitation.email.toLowerCase()
 
-/** The first sign-in may have accepted it before the link was followed; following it then is no mistake. */
+/** Pressing twice, or following the link again afterwards, is no mistake. */
 const isAlreadyTheirs = ({ userId }: Actor, invitation: InvitationRow) =>
   invitation.status === 'accepted' && invitation.userId === userId
 
@@ -64,7 +69,7 @@ async function ownAccount(tx: Tx, actor: Actor, invitation: InvitationRow, now: 
 }
 
 /** Unknown, expired, cancelled and used links are told apart by nobody. */
-const notValid = () =>
+export const notValid = () =>
   new Refusal(404, 'invitation_not_valid', 'This invitation is not valid any more. Ask for a new one.')
 const otherAddress = () =>
   new Refusal(403, 'other_address', 'This invitation was sent to another e-mail address. Sign in with that address.')

@@ -6,7 +6,7 @@ import { rolesOf } from '../users/roles-store.ts'
 import { lockUser, setStatus, type Tx } from '../users/store.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { invitationInReach, notOpen } from './reach.ts'
-import { hasOpenInvitations, invitationRecordOf, markCancelled, readInvitation } from './store.ts'
+import { invitationRecordOf, markCancelled, newestOpenInvitation, readInvitation } from './store.ts'
 
 export async function cancelInvitation({
   tx,
@@ -31,7 +31,7 @@ export async function cancelInvitation({
 }
 
 /** Nobody ever signed in as this person, and nothing waits for them any more. */
-async function isForgotten(tx: Tx, userId: string): Promise<boolean> {
-  if (!isPlaceholder(userId) || (await hasOpenInvitations(tx, userId))) return false
+export async function isForgotten(tx: Tx, userId: string): Promise<boolean> {
+  if (!isPlaceholder(userId) || (await newestOpenInvitation(tx, userId)) !== undefined) return false
   return (await rolesOf(tx, userId)).length === 0
 }

@@ -8,6 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => story.close())
 
+const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
 const ivy = newcomer('ivy')
 const forIvy = { email: ivy.email, role: 'editor', clinicId: OURS.clinic }
@@ -15,7 +16,9 @@ const forIvy = { email: ivy.email, role: 'editor', clinicId: OURS.clinic }
 /** The newest link mailed, as its receiver would use it. */
 const mailedToken = async (): Promise<string> => {
   const { data } = (await story.mails()).at(-1) as { data: { link: string } }
-  return new URL(data.link, 'http://portal.example').searchParams.get('token') as string
+  const { hash, search } = new URL(data.link, 'http://portal.example')
+  expect(search).toBe('')
+  return new URLSearchParams(hash.slice(1)).get('token') as string
 }
 const placeholders = () =>
   story.db.kysely.selectFrom('users').selectAll().where('user_id', 'like', 'invited-%').execute()
@@ -49,17 +52,51 @@ describe('an invitation', () => {
     expect(await story.audited()).toHaveLength(2)
   })
 
-  it('is accepted by the first sign-in with the invited address as well', async () => {
+  it('gives no role to whoever signs in with the invited address first: only its token does', async () => {
     await (await story.as('mo-manager')).post('invitations', forIvy)
     const token = await mailedToken()
     const calls = await story.as(ivy)
     const made = await calls.post('users', accountBody(ivy))
     expect(made).toMatchObject({
       status: 201,
-      data: { userId: 'ivy', firstname: 'Nia', status: 'Approved', registrationType: 'invited', roles: [{}] },
+      data: { userId: 'ivy', firstname: 'Nia', status: 'Pending', registrationType: 'invited', roles: [] },
     })
-    expect((await story.audited()).map(({ action }) => action)).toEqual(['invite', 'createAccount'])
-    expect(await calls.post('invitations/accept', { token })).toMatchObject({ status: 200, data: made.data })
+    expect((await calls.get('me')).data).toMatchObject({ standing: 'pending' })
+    expect(await placeholders()).toEqual([])
+    expect(await calls.post('invitations/accept', { token })).toMatchObject({
+      status: 200,
+      data: { status: 'Approved', roles: [{ clinicId: OURS.clinic }] },
+    })
+    expect((await story.audited()).map(({ action }) => action)).toEqual(['invite', 'createAccount', 'acceptInvitation'])
+  })
+
+  it('tells the person who holds its link what it offers, before they sign in', async () => {
+    await (await story.as('mo-manager')).post('invitations', forIvy)
+    const token = await mailedToken()
+    const read = (body: object) => story.app.inject({ method: 'POST', url: '/api/invitations/read', payload: body })
+    expect((await read({ token })).json().data).toMatchObject({
+      email: ivy.email,
+      role: 'editor',
+      providerName: 'Niño Peak Care',
+      clinicName: 'Niño Peak Care - North',
+      invitedBy: expect.stringMatching(/\w/),
+      language: 'en',
+      registered: false,
+    })
+    const refused = await read({ token: 'guessed' })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'invitation_not_valid'])
+  })
+
+  it('to somebody new is written in the language of the person who invites', async () => {
+    await story.db.kysely.updateTable('users').set({ language: 'es' }).where('user_id', '=', 'mo-manager').execute()
+    const mo = await story.as('mo-manager')
+    await mo.post('invitations', forIvy)
+    const known = person('max-manager').email
+    await mo.post('invitations', { ...forIvy, email: known })
+    expect(await story.mails()).toMatchObject([
+      { to_email: ivy.email, language: 'es' },
+      { to_email: known, language: 'en' },
+    ])
   })
 
   it('gives nothing to an address that was not shown to be theirs', async () => {
@@ -112,6 +149,8 @@ describe('an invitation', () => {
     const calls = await story.as(ivy)
     const { invitationId } = (await mo.post('invitations', forIvy)).data
     const replaced = await mailedToken()
+    expect(await mo.post(`invitations/${invitationId}/resend`)).toMatchObject({ status: 409, code: 'sent_just_now' })
+    story.clock.advance(MINUTE)
     expect(await mo.post(`invitations/${invitationId}/resend`)).toMatchObject({ status: 200, data: { status: 'open' } })
     const cancelled = await mailedToken()
     expect(cancelled).not.toBe(replaced)
@@ -168,8 +207,7 @@ describe('who may invite whom', () => {
     expect(await mo.post('invitations', forIvy)).toMatchObject({ status: 201 })
     expect(await mo.post('invitations', forIvy)).toMatchObject({ status: 409, code: 'already_invited' })
     expect(await placeholders()).toHaveLength(1)
-    const calls = await story.as(ivy)
-    expect((await calls.post('users', accountBody(ivy))).data.roles).toHaveLength(2)
+    expect((await story.mails()).map(({ template }) => template)).toEqual(['invitation', 'invitation'])
   })
 
   it('invitations of another provider do not exist', async () => {
@@ -192,6 +230,102 @@ describe('who may invite whom', () => {
     await ana.post('admin/role', { userId: waiting?.user_id, role: 'editor', clinicId: OURS.sister })
     expect(await story.statusOf(waiting?.user_id ?? '')).toBe('Pending')
     const calls = await story.as(ivy)
-    expect((await calls.post('users', accountBody(ivy))).data).toMatchObject({ status: 'Approved', roles: [{}, {}] })
+    expect((await calls.post('users', accountBody(ivy))).data).toMatchObject({
+      status: 'Approved',
+      roles: [{ clinicId: OURS.sister }],
+    })
+  })
+})
+
+describe('an invitation and its sender', () => {
+  const read = async (token: string) =>
+    (await story.app.inject({ method: 'POST', url: '/api/invitations/read', payload: { token } })).statusCode
+  const secondManager = async () => {
+    await (await story.as('ana-admin')).post('admin/role', {
+      userId: 'max-manager',
+      role: 'manager',
+      providerId: OURS.providerId,
+    })
+  }
+  const lastInTrail = () =>
+    story.db.kysely.selectFrom('audit').selectAll().orderBy('audit_id', 'desc').executeTakeFirstOrThrow()
+  const managersMails = async () =>
+    (await story.mails())
+      .filter(({ template }) => template === 'invitationsCancelled')
+      .map(({ to_user, data }) => ({ to: to_user, data }))
+
+  it('ends when the sender is deleted, with a line in the trail, and the other managers hear of it', async () => {
+    await secondManager()
+    await (await story.as('mo-manager')).post('invitations', { ...forIvy, email: 'private@home.example' })
+    const token = await mailedToken()
+    expect(await read(token)).toBe(200)
+    const ana = await story.as('ana-admin')
+    expect(await ana.delete('admin/users/mo-manager')).toMatchObject({ status: 200 })
+
+    expect(await read(token)).toBe(404)
+    const friend = { ...newcomer('friend'), email: 'private@home.example' }
+    expect(await (await story.as(friend)).post('invitations/accept', { token })).toMatchObject({
+      ...{ status: 404, code: 'invitation_not_valid' },
+    })
+    const [{ invitationId, status }] = (await ana.get(`invitations?providerId=${OURS.providerId}`)).data
+    expect(status).toBe('cancelled')
+    expect(await lastInTrail()).toMatchObject({
+      ...{ action: 'deleteUser', details: { cancelledInvitations: [invitationId] } },
+    })
+    expect(await managersMails()).toMatchObject([
+      { to: 'max-manager', data: { providerName: 'Niño Peak Care', emails: ['private@home.example'] } },
+    ])
+    expect((await placeholders()).map(({ status }) => status)).toEqual(['Archived'])
+  })
+
+  it('ends when the sender loses the role for that provider, and only what was offered for it', async () => {
+    await secondManager()
+    const max = await story.as('max-manager')
+    await max.post('invitations', forIvy)
+    const ours = await mailedToken()
+    await max.post('invitations', { ...forIvy, clinicId: THEIRS.clinic })
+    const theirs = await mailedToken()
+    const ana = await story.as('ana-admin')
+    const { roles } = (await ana.get('users/max-manager')).data
+    const { roleId } = roles.find(({ providerId }: { providerId: number }) => providerId === OURS.providerId)
+    expect(await ana.delete(`admin/role/${roleId}`)).toMatchObject({ status: 200 })
+    expect([await read(ours), await read(theirs)]).toEqual([404, 200])
+    expect(await lastInTrail()).toMatchObject({
+      ...{ action: 'removeRole', details: { cancelledInvitations: [expect.any(Number)] } },
+    })
+    expect(await managersMails()).toMatchObject([{ to: 'mo-manager' }])
+    expect((await placeholders()).map(({ status }) => status)).toEqual(['Pending'])
+    const calls = await story.as(ivy)
+    expect(await calls.post('invitations/accept', { token: ours })).toMatchObject({ status: 404 })
+    expect(await calls.post('invitations/accept', { token: theirs })).toMatchObject({ status: 200 })
+  })
+
+  it('is worth nothing while its sender may not invite, however they came to that', async () => {
+    await (await story.as('ana-admin')).post('invitations', {
+      email: ivy.email,
+      role: 'manager',
+      providerId: OURS.providerId,
+    })
+    const token = await mailedToken()
+    const change = (email: string) =>
+      story.db.kysely.updateTable('users').set({ email }).where('user_id', '=', 'ana-admin').execute()
+    const { email } = person('ana-admin')
+    await change('ana@left-the-agency.example')
+    expect(await read(token)).toBe(404)
+    expect(await (await story.as(ivy)).post('invitations/accept', { token })).toMatchObject({ status: 404 })
+    await change(email)
+    expect(await (await story.as(ivy)).post('invitations/accept', { token })).toMatchObject({ status: 200 })
+  })
+
+  it('belongs to whoever sent it last, who must be allowed to', async () => {
+    const [ana, mo] = [await story.as('ana-admin'), await story.as('mo-manager')]
+    const manager = { email: ivy.email, role: 'manager', providerId: OURS.providerId }
+    const { invitationId: higher } = (await ana.post('invitations', manager)).data
+    const { invitationId } = (await mo.post('invitations', forIvy)).data
+    story.clock.advance(MINUTE)
+    expect(await mo.post(`invitations/${higher}/resend`)).toMatchObject({ status: 403 })
+    expect(await ana.post(`invitations/${invitationId}/resend`)).toMatchObject({ status: 200 })
+    await ana.delete('admin/users/mo-manager')
+    expect(await read(await mailedToken())).toBe(200)
   })
 })

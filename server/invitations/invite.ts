@@ -1,5 +1,5 @@
 import type { invite as call } from '../../contract/invitations.ts'
-import { can, mayEver } from '../../domain/permissions.ts'
+import { can, mayInvite } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict, forbidden, refuseUnless } from '../http/refusal.ts'
@@ -13,11 +13,11 @@ import { expiryFrom, hashOf, newToken } from './token.ts'
 export async function invite({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
   const wanted = await roleWanted(tx, body)
   refuseUnless(can(actor, 'invite', { providerId: wanted.providerId }), outOfReach(actor, wanted))
-  refuseUnless(wanted.role === 'editor' || mayEver(actor, 'changeRoles'), forbidden)
+  refuseUnless(mayInvite(actor, wanted), forbidden)
   refuseUnless(!wanted.archived, closed)
 
   const now = clock.now()
-  const userId = await accountFor(tx, body.email, now)
+  const userId = await accountFor(tx, { email: body.email, invitedBy: actor.userId, now })
   const held = await rolesOf(tx, userId)
   refuseUnless(!held.some((role) => covers(role, wanted)), heldAlready)
   const token = newToken()

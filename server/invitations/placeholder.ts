@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '../../domain/permissions.ts'
-import { type GivenRole, grantRole } from '../users/roles-store.ts'
 import { changeUser, insertUser, type Profile, type Tx } from '../users/store.ts'
 
 /**
@@ -12,8 +11,10 @@ import { changeUser, insertUser, type Profile, type Tx } from '../users/store.ts
 const PREFIX = 'invited-'
 export const isPlaceholder = (userId: string) => userId.startsWith(PREFIX)
 
-/** The account that an address of the provider tenant belongs to, made where there is none. */
-export async function accountFor(tx: Tx, email: string, now: Date): Promise<string> {
+type Invited = { email: string; invitedBy: string; now: Date }
+
+/** The account that an address of the provider tenant belongs to, made where there is none, in the inviter's language. */
+export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Promise<string> {
   const known = () =>
     tx
       .selectFrom('users')
@@ -26,22 +27,28 @@ export async function accountFor(tx: Tx, email: string, now: Date): Promise<stri
   if (found) return found.user_id
   const userId = `${PREFIX}${randomUUID()}`
   const person = { userId, tenant: 'provider', email, status: 'Pending', registrationType: 'invited' } as const
-  if (await insertUser(tx, person, now, null)) return userId
+  if (await insertUser(tx, person, now, null)) {
+    await sql`
+      update users set language = (select language from users where user_id = ${invitedBy})
+      where user_id = ${userId}`.execute(tx)
+    return userId
+  }
   // Somebody else has just made it.
   const theirs = await known()
   if (theirs === undefined) throw new Error('the account of an invited address is neither there nor can it be made')
   return theirs.user_id
 }
 
-export type Claim = { placeholderId: string; invitationIds: number[] }
-
-/** First sign-in with an invited address: proof of the address is proof enough, whether or not by way of the link. */
+/**
+ * First sign-in with an invited address: the person finds the row that was kept for them, under their own id. What they
+ * are invited to stays an offer until they accept it with the token of its link.
+ */
 export async function claimPlaceholder(
   tx: Tx,
   actor: Actor,
   profile: Partial<Profile>,
   now: Date,
-): Promise<Claim | null> {
+): Promise<string | null> {
   if (actor.tenant !== 'provider' || !actor.emailVerified) return null
   const waiting = await tx
     .selectFrom('users')
@@ -54,30 +61,15 @@ export async function claimPlaceholder(
     .executeTakeFirst()
   if (waiting === undefined) return null
   await takeOver(tx, waiting.user_id, actor.userId, profile, now)
-  const accepted = await acceptAll(tx, actor.userId, now)
-  return { placeholderId: waiting.user_id, invitationIds: accepted }
+  await sql`
+    update users set status = 'Approved' where user_id = ${actor.userId} and status = 'Pending'
+      and exists (select from roles where user_id = ${actor.userId})`.execute(tx)
+  return waiting.user_id
 }
 
 export async function takeOver(tx: Tx, placeholderId: string, userId: string, profile: Partial<Profile>, now: Date) {
   await tx.updateTable('users').set({ user_id: userId, last_login: now }).where('user_id', '=', placeholderId).execute()
   await changeUser(tx, userId, profile, now)
-}
-
-async function acceptAll(tx: Tx, userId: string, now: Date): Promise<number[]> {
-  const accepted = await tx
-    .updateTable('invitations')
-    .set({ accepted_at: now })
-    .where('user_id', '=', userId)
-    .where('accepted_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['invitation_id', 'role', 'provider_id as providerId', 'clinic_id as clinicId'])
-    .execute()
-  for (const role of accepted satisfies GivenRole[]) await grantRole(tx, userId, role, now)
-  await sql`
-    update users set status = 'Approved' where user_id = ${userId} and status = 'Pending'
-      and exists (select from roles where user_id = ${userId})`.execute(tx)
-  return accepted.map((invitation) => invitation.invitation_id)
 }
 
 /** The person has an account of their own: what was kept for them moves there, and the row made for them goes. */

@@ -1,7 +1,8 @@
 import type { resendInvitation as call } from '../../contract/invitations.ts'
+import { mayInvite } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
-import { refuseUnless } from '../http/refusal.ts'
+import { conflict, forbidden, refuseUnless } from '../http/refusal.ts'
 import { invitationInReach, notOpen } from './reach.ts'
 import { mailInvitation } from './send.ts'
 import { invitationRecordOf, readInvitation, replaceToken } from './store.ts'
@@ -15,10 +16,14 @@ export async function resendInvitation({
   input: { params },
 }: CommandContext<typeof call>) {
   const now = clock.now()
-  const { invitationId } = await invitationInReach(tx, actor, params.invitationId, now)
+  const found = await invitationInReach(tx, actor, params.invitationId, now)
+  refuseUnless(mayInvite(actor, found), forbidden)
+  refuseUnless(found.status === 'open' || found.status === 'expired', notOpen)
+  const { invitationId } = found
   const token = newToken()
   const tokenHash = hashOf(token)
-  refuseUnless(await replaceToken(tx, invitationId, { tokenHash, expiresAt: expiryFrom(now), now }), notOpen)
+  const letter = { tokenHash, expiresAt: expiryFrom(now), now, by: actor.userId }
+  refuseUnless(await replaceToken(tx, invitationId, letter), sentJustNow)
 
   const invitation = await readInvitation(tx, invitationId, now)
   await mailInvitation(tx, { invitation, token, tokenHash, inviter: actor, now })
@@ -31,3 +36,6 @@ export async function resendInvitation({
   })
   return { data: invitationRecordOf(invitation) }
 }
+
+export const sentJustNow = () =>
+  conflict('sent_just_now', 'This invitation was sent less than a minute ago. Please wait a minute.')

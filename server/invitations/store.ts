@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invitation } from '../../contract/invitations.ts'
 import { ALL_CLINICS } from '../../contract/users.ts'
+import type { Language } from '../../domain/messages.ts'
 import type { RoleWanted } from '../users/roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../users/store.ts'
 
 /** Invitations as rows. An open one past its time is expired: it can be sent again, not accepted. */
 
-export type InvitationRow = Invitation & { userId: string }
+export type InvitationRow = Invitation & { userId: string; inviterId: string; language: Language }
 
 const invitationsIn = (now: Date, which: RawBuilder<unknown>) => sql<InvitationRow>`
-  select i.invitation_id as "invitationId", i.user_id as "userId", i.email, i.role, i.provider_id as "providerId",
+  select i.invitation_id as "invitationId", i.user_id as "userId", i.invited_by as "inviterId", invited.language, i.email, i.role, i.provider_id as "providerId",
     p.name as "providerName", coalesce(i.clinic_id, ${sql.lit(ALL_CLINICS)}) as "clinicId",
     c.display_name as "clinicName",
     case when i.accepted_at is not null then 'accepted' when i.cancelled_at is not null then 'cancelled'
@@ -19,6 +20,7 @@ const invitationsIn = (now: Date, which: RawBuilder<unknown>) => sql<InvitationR
   from invitations i
   join providers p on p.provider_id = i.provider_id
   join users inviter on inviter.user_id = i.invited_by
+  join users invited on invited.user_id = i.user_id
   left join clinics c on c.clinic_id = i.clinic_id
   where ${which}
   order by i.invitation_id desc`
@@ -42,7 +44,12 @@ export async function readInvitation(db: Db, invitationId: number, now: Date): P
 }
 
 /** On the wire an invitation names an address, not the account behind it. */
-export const invitationRecordOf = ({ userId: _, ...record }: InvitationRow): Invitation => record
+export const invitationRecordOf = ({
+  userId: _userId,
+  inviterId: _inviterId,
+  language: _language,
+  ...record
+}: InvitationRow): Invitation => record
 
 type Letter = { tokenHash: string; expiresAt: Date; now: Date }
 type NewInvitation = Letter & { email: string; userId: string; invitedBy: string; wanted: RoleWanted }
@@ -80,10 +87,19 @@ const stillOpen = (tx: Tx, invitationId: number) =>
     .where('cancelled_at', 'is', null)
     .returning('invitation_id')
 
-/** Only the newest link works: there is room for one. */
-export async function replaceToken(tx: Tx, invitationId: number, letter: Letter): Promise<boolean> {
-  const renewed = { token_hash: letter.tokenHash, sent_at: letter.now, expires_at: letter.expiresAt }
-  return (await stillOpen(tx, invitationId).set(renewed).execute()).length === 1
+const AT_MOST_EVERY = 60_000
+
+/**
+ * Only the newest link works: there is room for one. So that of several requests at once one mail is written, and its
+ * link is the one that works, a link younger than a minute is not replaced. Whoever sends it answers for it from now on.
+ */
+export async function replaceToken(tx: Tx, invitationId: number, letter: Letter & { by: string }): Promise<boolean> {
+  const { tokenHash, expiresAt, now, by } = letter
+  const rows = await stillOpen(tx, invitationId)
+    .set({ token_hash: tokenHash, sent_at: now, expires_at: expiresAt, invited_by: by })
+    .where('sent_at', '<=', new Date(now.getTime() - AT_MOST_EVERY))
+    .execute()
+  return rows.length === 1
 }
 
 export async function markCancelled(tx: Tx, invitationId: number, now: Date): Promise<boolean> {
@@ -112,14 +128,16 @@ export async function cancelInvitationsTo(tx: Tx, userId: string, now: Date): Pr
     .execute()
 }
 
-export async function hasOpenInvitations(db: Db, userId: string): Promise<boolean> {
+/** Also one whose time is over: it can be sent again. */
+export async function newestOpenInvitation(db: Db, userId: string): Promise<number | undefined> {
   const open = await db
     .selectFrom('invitations')
-    .select('invitation_id')
+    .select('invitation_id as invitationId')
     .where('user_id', '=', userId)
     .where('accepted_at', 'is', null)
     .where('cancelled_at', 'is', null)
+    .orderBy('invitation_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return open !== undefined
+  return open?.invitationId
 }

@@ -197,8 +197,9 @@ describe('in production', () => {
         headers: { origin: 'https://portal.example' },
       })
     const person = { email: 'mo@clinic.example', password: 'four quiet herons wade' }
-    await post('sign-up/email', { ...person, firstName: 'Mo', lastName: 'Li' })
-    await post('verify-email', { token: await t.linkTo(person.email) })
+    await post('sign-up/email', { email: person.email })
+    const form = { firstName: 'Mo', lastName: 'Li', password: person.password }
+    await post('finish-registration', { ...form, token: await t.linkTo(person.email), proof: 'link' })
     const { headers } = await post('sign-in/email', person)
     expect(String(headers['set-cookie'])).toMatch(
       /^__Secure-portal-provider\.session_token=.*; Secure; .*SameSite=Strict/,

@@ -52,7 +52,14 @@ export async function busyWorld(t: TestApp): Promise<BusyWorld> {
   }
   const invite = async (email: string, clinicId: number) => {
     const body = { email, role: 'editor', clinicId }
-    return ((await call('ana-admin', 'POST', '/api/invitations', body)) as { invitationId: number }).invitationId
+    const sent = (await call('ana-admin', 'POST', '/api/invitations', body)) as { invitationId: number }
+    // Some time ago, so that it may be sent again.
+    await t.db.kysely
+      .updateTable('invitations')
+      .set({ sent_at: new Date(t.clock.now().getTime() - 120_000) })
+      .where('invitation_id', '=', sent.invitationId)
+      .execute()
+    return sent.invitationId
   }
   await licenceEnded(t)
   return {

@@ -26,7 +26,7 @@ export type Story = TestApp & {
   as(who: PersonId | Person): Promise<Calls>
   statusOf(userId: string): Promise<string | undefined>
   audited(): Promise<{ action: string; subject: string; actor_id: string | null }[]>
-  mails(): Promise<{ template: string; to_email: string; data: Anything }[]>
+  mails(): Promise<{ template: string; to_email: string; to_user: string | null; language: string; data: Anything }[]>
 }
 
 type StoryOptions = Pick<TestAppOptions, 'through'> & { moreAreas?: NonNullable<TestAppOptions['areas']> }
@@ -57,7 +57,7 @@ export async function peopleStory({ moreAreas = [], ...options }: StoryOptions =
     mails: () =>
       t.db.kysely
         .selectFrom('mails')
-        .select(['template', 'to_email', 'data'])
+        .select(['template', 'to_email', 'to_user', 'language', 'data'])
         .where('template', '<>', 'requestNotices')
         .orderBy('mail_id')
         .execute(),

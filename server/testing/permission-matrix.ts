@@ -125,6 +125,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /api/docs/style.css': 'its style',
   'POST /portal/unsubscribe':
     'the signed link under a digest: names its person, switches their digests off and nothing else',
+  'POST /api/invitations/read':
+    'the link of an invitation: tells the person who holds its token what they are invited to, and nobody anything else',
   'POST /api/csp-reports': 'browsers report violations without a token; limited by address, logged, nothing stored',
 }
 

@@ -29,8 +29,13 @@ export type SignInApp = {
   mailsTo(email: string): Promise<string[]>
   /** The token of the newest mailed link to this address. */
   linkTo(email: string): Promise<string>
+  /** As a person registers: the address first, then everything else on the page that the mailed link opens. */
+  register(email: string, form?: Partial<AccountForm>): Promise<void>
   close(): Promise<void>
 }
+
+export type AccountForm = { password: string; firstName: string; lastName: string; phoneNumber: string | null }
+export const PASSWORD = 'four quiet herons wade'
 
 type Options = { variables?: Record<string, string>; areas?: readonly Area[]; clock?: SettableClock }
 
@@ -74,6 +79,11 @@ export async function signInApp({
     const mails = await Promise.all(mailbox.all().map(({ raw }) => readMail(raw)))
     return mails.filter((mail) => mail.to?.[0]?.address === email).map((mail) => mail.text ?? '')
   }
+  const linkTo = async (email: string) => {
+    const token = /#token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
+    if (token === undefined) throw new Error('no link was mailed')
+    return token
+  }
   return {
     app,
     db,
@@ -84,10 +94,14 @@ export async function signInApp({
     logs,
     mailsTo,
     visitor: () => visitor(url),
-    async linkTo(email) {
-      const token = /#token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
-      if (token === undefined) throw new Error('no link was mailed')
-      return token
+    linkTo,
+    async register(email, form = {}) {
+      const post = (path: string, body: unknown) => visitor(url).post(`/api/auth/provider/${path}`, body)
+      await post('sign-up/email', { email })
+      const names = { firstName: 'Mo', lastName: 'Li', phoneNumber: null }
+      const body = { ...names, password: PASSWORD, ...form, token: await linkTo(email), proof: 'link' }
+      const { status, text } = await post('finish-registration', body)
+      if (status !== 200) throw new Error(`${email} could not be registered: ${text}`)
     },
     close: () => app.close(),
   }

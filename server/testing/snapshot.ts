@@ -5,8 +5,8 @@ import type { Database } from '../db/open.ts'
 
 const SCHEMAS = ['public', 'auth_admin', 'auth_provider']
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock', 'codes', 'codes_version']
-/** Tries are counted and sign-ins under way are noted whether or not they come to anything. */
-const MAY_CHANGE = ['password_guesses', 'rateLimit', 'verification', 'jwks']
+/** Tries and requests for mails are counted and sign-ins under way noted, whether or not they come to anything. */
+const MAY_CHANGE = ['password_guesses', 'link_mails', 'rateLimit', 'verification', 'jwks']
 
 type Table = { schema: string; table: string; columns: string }
 

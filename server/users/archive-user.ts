@@ -3,6 +3,7 @@ import { userRecordOf } from '../../contract/users.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict, notFound, refuseUnless, unauthenticated } from '../http/refusal.ts'
+import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
 import { cancelInvitationsTo } from '../invitations/store.ts'
 import { rejectOpenRequests } from '../role-requests/store.ts'
 import { deleteRoles, rolesOf } from './roles-store.ts'
@@ -28,6 +29,7 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
   )
   const requests = await rejectOpenRequests(tx, userId, actor.userId, now)
   await cancelInvitationsTo(tx, userId, now)
+  const cancelledInvitations = await cancelInvitationsOf(tx, { senderId: userId, requestId, now })
   await endSessionRows(tx, user, now)
   await setStatus(tx, user, 'Archived', now)
   await recordAudit(tx, {
@@ -36,7 +38,7 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
     requestId,
     action: 'deleteUser',
     subject: `user/${userId}`,
-    details: { roles, requests },
+    details: { roles, requests, cancelledInvitations },
   })
   return { data: userRecordOf(await readUser(tx, userId)) }
 }

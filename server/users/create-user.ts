@@ -27,7 +27,7 @@ export async function createUser({ tx, actor, clock, requestId, input: { body } 
     requestId,
     action: 'createAccount',
     subject: `user/${actor.userId}`,
-    details: claimed === null ? {} : { claimed: claimed.placeholderId, invitations: claimed.invitationIds },
+    details: claimed === null ? {} : { claimed },
   })
   return { data: userRecordOf(await readUser(tx, actor.userId)) }
 }

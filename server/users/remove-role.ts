@@ -4,6 +4,7 @@ import { MESSAGES } from '../../domain/messages.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../http/refusal.ts'
+import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
 import { deleteRoles, findRole, rolesOf } from './roles-store.ts'
 import { lockUser } from './store.ts'
 
@@ -16,14 +17,18 @@ export async function removeRole({ tx, actor, clock, requestId, input: { params 
   if (role === undefined) throw notFound()
   refuseUnless(roles.length > 1, lastRole)
 
+  const now = clock.now()
   await deleteRoles(tx, [role.roleId])
+  const { providerId } = role
+  const ending = { senderId: named.userId, providerId, requestId, now }
+  const cancelledInvitations = role.role === 'manager' ? await cancelInvitationsOf(tx, ending) : []
   await recordAudit(tx, {
-    at: clock.now(),
+    at: now,
     actorId: actor.userId,
     requestId,
     action: 'removeRole',
     subject: `user/${named.userId}`,
-    details: role,
+    details: { ...role, ...(cancelledInvitations.length > 0 && { cancelledInvitations }) },
   })
   return { data: roleRecordOf(role) }
 }

@@ -3,6 +3,9 @@ import { MESSAGES } from '../../domain/messages.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Handler } from '../http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../http/refusal.ts'
+import { isPlaceholder } from '../invitations/placeholder.ts'
+import { newestOpenInvitation } from '../invitations/store.ts'
+import type { Db } from './store.ts'
 
 /** Not a command: the mail is sent by whoever keeps the passwords, on a connection of its own. */
 export const sendPasswordReset: Handler<typeof call> = async ({ db, actor, clock, identity, requestId, input }) => {
@@ -16,8 +19,10 @@ export const sendPasswordReset: Handler<typeof call> = async ({ db, actor, clock
   refuseUnless(user.status !== 'Archived', archived)
   refuseUnless(user.registration_type !== 'google', noPassword)
 
+  if (isPlaceholder(userId)) throw await neverSignedIn(db.kysely, userId)
   const outcome = await identity.sendPasswordReset({ tenant: user.tenant, userId, email: user.email })
-  refuseUnless(outcome === 'sent', noPassword)
+  refuseUnless(outcome !== 'no-password', noPassword)
+  refuseUnless(outcome === 'sent', sentJustNow)
   const entry = {
     at: clock.now(),
     actorId: actor.userId,
@@ -30,4 +35,16 @@ export const sendPasswordReset: Handler<typeof call> = async ({ db, actor, clock
 }
 
 const archived = () => conflict('user_archived', 'This user has been deleted.')
+/** Somebody invited chooses their first password with the invitation, so that is what can be sent again. */
+async function neverSignedIn(db: Db, userId: string) {
+  const invitationId = await newestOpenInvitation(db, userId)
+  return conflict(
+    'never_signed_in',
+    'This person was invited and has not signed in yet, so there is no password to reset. Send the invitation again.',
+    invitationId === undefined ? {} : { invitationId },
+  )
+}
+
+const sentJustNow = () =>
+  conflict('sent_just_now', 'A password reset email was sent less than a minute ago. Please wait a minute.')
 const noPassword = () => conflict('no_password', 'This user signs in without a password.')

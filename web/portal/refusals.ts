@@ -11,6 +11,9 @@ const en = {
   already_decided: () => 'This request has been decided meanwhile.',
   already_invited: () => 'This person has been invited already. Send the invitation again.',
   invitation_closed: () => 'This invitation was accepted or cancelled already.',
+  invitation_not_valid: () => 'This invitation is not valid any more. Ask for a new one.',
+  other_address: () => 'This invitation was sent to another e-mail address. Sign in with that address.',
+  sent_just_now: () => 'A message was sent less than a minute ago. Please wait a minute.',
   account_exists: () => 'This address belongs to an account that cannot be invited.',
   oneself: () => 'You cannot ask for your own removal here.',
   nothing_waits: () => 'Nothing of this waits for review any more.',
@@ -29,6 +32,9 @@ const es: typeof en = {
   already_decided: () => 'Esta solicitud ya se decidió mientras tanto.',
   already_invited: () => 'Esta persona ya fue invitada. Envíe la invitación de nuevo.',
   invitation_closed: () => 'Esta invitación ya fue aceptada o cancelada.',
+  invitation_not_valid: () => 'Esta invitación ya no es válida. Pida una nueva.',
+  other_address: () => 'Esta invitación se envió a otra dirección de correo. Inicie sesión con esa dirección.',
+  sent_just_now: () => 'Se envió un mensaje hace menos de un minuto. Espere un minuto.',
   account_exists: () => 'Esta dirección pertenece a una cuenta que no se puede invitar.',
   oneself: () => 'Aquí no puede pedir que le quiten su propio acceso.',
   nothing_waits: () => 'Nada de esto espera revisión.',
@@ -42,6 +48,9 @@ const es: typeof en = {
 
 export const REFUSAL_TEXTS = { en, es }
 const refusals = spoken(REFUSAL_TEXTS)
+
+/** Whether the portal has a sentence of its own, in both languages, for what the server refused. */
+export const isKnownRefusal = (error: unknown): boolean => error instanceof ApiError && error.code in refusals
 
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError)) return refusals.other()

@@ -15,6 +15,7 @@ const es: Readonly<Record<SignInError, string>> = {
   cancelled: 'No terminó de iniciar sesión.',
   invalid_credentials: 'La dirección de correo electrónico o la contraseña no es correcta.',
   link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
+  already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
   sign_in_failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
 }
 

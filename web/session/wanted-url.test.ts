@@ -10,7 +10,7 @@ describe('the wanted page', () => {
     ['/providers/3/14/edit?tab=contact#phones', 'admin'],
     ['/portal', 'provider'],
     ['/portal/', 'provider'],
-    ['/portal/accept?token=abc', 'provider'],
+    ['/portal/accept#token=abc', 'provider'],
     ['/portal/clinics/14/edit', 'provider'],
   ] as const)('%j is followed by %s', (url, tenant) => {
     expect(isFollowed(url, tenant)).toBe(true)

@@ -24,6 +24,13 @@ const en = {
   editUser: (name: string) => `Edit ${name}`,
   resetPassword: () => 'Reset password',
   resetPasswordOf: (name: string) => `Reset password for ${name}`,
+  neverSignedInTitle: (name: string) => `${name} has not signed in yet`,
+  neverSignedInText: () =>
+    'This person was invited and has chosen no password yet, so there is none to reset. They choose it when they accept the invitation.',
+  noOpenInvitation: () => 'No invitation is open any more. Invite this person again.',
+  sendInvitationAgain: () => 'Send invitation again',
+  invitationSentAgain: (name: string) => `The invitation to ${name} was sent again.`,
+  close: () => 'Close',
   usersPages: () => 'Pages of users',
 
   editTitle: () => 'Edit user',
@@ -97,6 +104,13 @@ const es: typeof en = {
   editUser: (name) => `Editar a ${name}`,
   resetPassword: () => 'Restablecer contraseña',
   resetPasswordOf: (name) => `Restablecer contraseña de ${name}`,
+  neverSignedInTitle: (name) => `${name} todavía no ha iniciado sesión`,
+  neverSignedInText: () =>
+    'Esta persona fue invitada y aún no eligió una contraseña, así que no hay ninguna que restablecer. La elige al aceptar la invitación.',
+  noOpenInvitation: () => 'Ya no hay ninguna invitación abierta. Invite de nuevo a esta persona.',
+  sendInvitationAgain: () => 'Enviar de nuevo la invitación',
+  invitationSentAgain: (name) => `La invitación a ${name} se envió de nuevo.`,
+  close: () => 'Cerrar',
   usersPages: () => 'Páginas de usuarios',
 
   editTitle: () => 'Editar usuario',

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ListedUser, sendPasswordReset } from '../../contract/users.ts'
 import { call } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { messages } from '../texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import { NeverSignedIn } from './never-signed-in.tsx'
 import { displayName, mayResetPassword } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
@@ -12,8 +15,12 @@ export function UserActions({ user }: { user: ListedUser }) {
   const reset = useMutation({
     mutationFn: () => call(sendPasswordReset, { body: { userId: user.userId } }),
     onSuccess: () => toasts.show('success', messages.resetSent()),
-    onError: () => toasts.show('warning', messages.resetFailed()),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'never_signed_in') setNeverCame(error)
+      else toasts.show('warning', messages.resetFailed())
+    },
   })
+  const [neverCame, setNeverCame] = useState<ApiError>()
   const name = displayName(user)
   return (
     <div className="row-actions">
@@ -37,6 +44,13 @@ export function UserActions({ user }: { user: ListedUser }) {
         >
           {texts.resetPassword()}
         </Button>
+      )}
+      {neverCame && (
+        <NeverSignedIn
+          name={user.firstname ? name : user.email}
+          invitationId={neverCame.details.invitationId as number | undefined}
+          onClose={() => setNeverCame(undefined)}
+        />
       )}
     </div>
   )

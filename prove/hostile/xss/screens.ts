@@ -51,9 +51,9 @@ export function strangersScreens(text: string): Screen[] {
   return [
     { name: 'sign-in with an error', path: `/sign-in?error=${said}`, inShort: true },
     { name: 'portal sign-in with an error', path: `/portal/sign-in?error=${said}` },
-    { name: 'invitation', path: `/portal/accept?token=${said}` },
+    { name: 'invitation', path: `/portal/accept#token=${said}` },
     { name: 'reset link', path: `/portal/reset-password#token=${said}` },
-    { name: 'verification link', path: `/portal/verify-email#token=${said}` },
+    { name: 'registration link', path: `/portal/finish-registration#token=${said}` },
     { name: 'unsubscribe link', path: `/portal/unsubscribe?token=${said}` },
     { name: 'no such page', path: `/${said}` },
     { name: 'API document', path: `/api/docs?${said}` },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
-import { type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
+import { PASSWORD, type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
 
 let t: SignInApp
 beforeAll(async () => {
@@ -111,8 +111,8 @@ describe('signing in with Google', () => {
 
   it('never merges with an unproven address, and lets its owner in', async () => {
     const email = 'victim@clinic.example'
-    const registered = { firstName: 'Mal', lastName: 'Ory', email, password: 'four quiet herons wade' }
-    await t.visitor().post('/api/auth/provider/sign-up/email', registered)
+    await t.visitor().post('/api/auth/provider/sign-up/email', { email })
+    const token = await t.linkTo(email)
     const unproven = await t.visitor().google('provider', { email, unverified: '1' })
     expect(unproven.location).toBe('/portal/sign-in?error=email_not_verified')
 
@@ -122,9 +122,11 @@ describe('signing in with Google', () => {
       email,
       firstName: 'Victim',
     })
-    const attacker = await t
-      .visitor()
-      .post('/api/auth/provider/sign-in/email', { email, password: registered.password })
+    // A link that was mailed before makes no second account, and no password for somebody who uses Google.
+    const form = { firstName: 'Mal', lastName: 'Ory', password: PASSWORD, token, proof: 'link' }
+    const late = await t.visitor().post('/api/auth/provider/finish-registration', form)
+    expect(late).toMatchObject({ status: 409, body: { code: 'already_registered' } })
+    const attacker = await t.visitor().post('/api/auth/provider/sign-in/email', { email, password: PASSWORD })
     expect(attacker).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
   })
 })
@@ -249,9 +251,8 @@ describe('an identity provider that does not answer', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
 
     const ida = down.visitor()
-    const person = { email: 'ida@clinic.example', password: 'four quiet herons wade' }
-    await ida.post('/api/auth/provider/sign-up/email', { ...person, firstName: 'Ida', lastName: 'Ng' })
-    await ida.post('/api/auth/provider/verify-email', { token: await down.linkTo(person.email) })
+    const person = { email: 'ida@clinic.example', password: PASSWORD }
+    await down.register(person.email)
     expect((await ida.post('/api/auth/provider/sign-in/email', person)).status).toBe(200)
     expect((await ida.call('/api/auth/provider/token')).status).toBe(200)
     expect((await down.visitor().call('/dev/openid/.well-known/openid-configuration')).status).toBe(404)

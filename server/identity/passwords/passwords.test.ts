@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
+import { PASSWORD, type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
 
 const MINUTE = 60_000
-const PASSWORD = 'four quiet herons wade'
 const SIGN_IN = '/api/auth/provider/sign-in/email'
 const SIGN_UP = '/api/auth/provider/sign-up/email'
 const ASK_RESET = '/api/auth/provider/request-password-reset'
 const RESET = '/api/auth/provider/reset-password'
-const VERIFY = '/api/auth/provider/verify-email'
+const READ = '/api/auth/provider/registration'
+const FINISH = '/api/auth/provider/finish-registration'
 
 let t: SignInApp
 let count = 0
@@ -28,16 +28,15 @@ const form = (more: object = {}) => ({
   firstName: 'Mo',
   lastName: 'Li',
   phoneNumber: '(303) 555-0142',
-  email,
   password: PASSWORD,
+  proof: 'link',
   ...more,
 })
 const signIn = (password = PASSWORD, headers = {}) => anyone().post(SIGN_IN, { email, password }, headers)
 
 async function registered() {
   const visitor = anyone()
-  await visitor.post(SIGN_UP, form())
-  await visitor.post(VERIFY, { token: await t.linkTo(email) })
+  await t.register(email)
   return visitor
 }
 async function signedIn() {
@@ -63,13 +62,20 @@ const archive = (userId: string) =>
     .execute()
 
 describe('registering', () => {
-  it('needs a proven address; then a password opens the API', async () => {
+  it('proves the address first; the password is chosen on the page of the mailed link, and opens the API', async () => {
     const mo = anyone()
-    expect(await mo.post(SIGN_UP, form())).toMatchObject({ status: 200, body: { data: null } })
-    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'email_not_verified' } })
+    expect(await mo.post(SIGN_UP, { email: `  ${email.toUpperCase()} ` })).toMatchObject({
+      status: 200,
+      body: { data: { sent: true } },
+    })
+    const { rows } = await sql`select 1 from auth_provider."user" where email = ${email}`.execute(t.db.kysely)
+    expect(rows).toEqual([])
     const token = await t.linkTo(email)
-    expect(await mo.post(VERIFY, { token })).toMatchObject({ status: 200 })
-    expect(await mo.post(VERIFY, { token })).toMatchObject({ status: 409, body: { code: 'link_expired' } })
+    expect((await t.mailsTo(email))[0]).toContain(`${t.url}/portal/finish-registration#token=${token}`)
+    expect(await mo.post(READ, { token })).toMatchObject({ status: 200, body: { data: { email } } })
+    expect(await mo.post(FINISH, form({ token }))).toMatchObject({ status: 200, body: { data: { email } } })
+    expect(await mo.post(FINISH, form({ token }))).toMatchObject({ status: 409, body: { code: 'link_expired' } })
+    expect(await mo.post(READ, { token })).toMatchObject({ status: 409, body: { code: 'link_expired' } })
 
     const entered = await mo.post(SIGN_IN, { email: `  ${email.toUpperCase()} `, password: PASSWORD })
     expect(entered.body.data).toMatchObject({
@@ -91,25 +97,54 @@ describe('registering', () => {
     expect((await mo.api('provider', '/api/me')).body.data).toMatchObject({ userId, standing: 'pending' })
   })
 
-  it('again with a known address answers the same and changes nothing', async () => {
-    await registered()
-    const again = await anyone().post(SIGN_UP, form({ password: 'another long passphrase' }))
-    expect(again).toMatchObject({ status: 200, body: { data: null } })
-    expect((await signIn('another long passphrase')).status).toBe(401)
+  it.each([
+    ['just before', 0],
+    ['a while before', 2 * MINUTE],
+  ])('a stranger who begins %s the owner gains nothing, and the owner loses nothing', async (_, gap) => {
+    await anyone().post(SIGN_UP, { email, language: 'es' })
+    t.clock.advance(gap)
+    const owner = await anyone().post(SIGN_UP, { email })
+    expect(owner).toMatchObject({ status: 200, body: { data: { sent: gap > 0 } } })
+    expect(await t.mailsTo(email)).toHaveLength(gap > 0 ? 2 : 1)
+    const token = await t.linkTo(email)
+    // What the stranger can still do: begin again, and try what they would have liked to choose.
+    await anyone().post(SIGN_UP, { email })
+    expect((await anyone().post(FINISH, form({ token: 'guessed', password: 'the strangers passphrase' }))).status).toBe(
+      409,
+    )
+    expect((await anyone().post(FINISH, form({ token }))).status).toBe(200)
+    for (const password of ['the strangers passphrase', 'not that either, my friend'])
+      expect((await signIn(password)).status).toBe(401)
     expect((await signIn()).status).toBe(200)
   })
 
-  it('again before the address is proven starts over: the earlier link and password are worth nothing', async () => {
-    await anyone().post(SIGN_UP, form({ password: 'the first passphrase here' }))
+  it('an earlier link works until one was used, and then none does', async () => {
+    await anyone().post(SIGN_UP, { email })
     const first = await t.linkTo(email)
-    await anyone().post(SIGN_UP, form({ password: 'too soon to be counted' }))
-    expect(await t.mailsTo(email)).toHaveLength(1)
     t.clock.advance(2 * MINUTE)
-    await anyone().post(SIGN_UP, form())
-    expect((await anyone().post(VERIFY, { token: first })).status).toBe(409)
-    await anyone().post(VERIFY, { token: await t.linkTo(email) })
-    expect((await signIn('the first passphrase here')).status).toBe(401)
-    expect((await signIn('too soon to be counted')).status).toBe(401)
+    await anyone().post(SIGN_UP, { email })
+    const second = await t.linkTo(email)
+    expect(second).not.toBe(first)
+    expect((await anyone().post(FINISH, form({ token: first }))).status).toBe(200)
+    expect((await anyone().post(FINISH, form({ token: second, password: 'another long passphrase' }))).status).toBe(409)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('lives a day, and is stored as a hash only', async () => {
+    await anyone().post(SIGN_UP, { email })
+    const token = await t.linkTo(email)
+    expect(JSON.stringify(await t.db.kysely.selectFrom('sign_in_links').selectAll().execute())).not.toContain(token)
+    t.clock.advance(24 * 60 * MINUTE + 1000)
+    expect((await anyone().post(FINISH, form({ token }))).status).toBe(409)
+  })
+
+  it('again with a known address answers the same, changes nothing, and tells its owner by mail', async () => {
+    await t.register(email)
+    t.clock.advance(2 * MINUTE)
+    const again = await anyone().post(SIGN_UP, { email })
+    expect(again).toMatchObject({ status: 200, body: { data: { sent: true } } })
+    expect((await t.mailsTo(email))[0]).toContain('It has an account already')
+    expect(await anyone().post(SIGN_UP, { email })).toMatchObject({ status: 200, body: { data: { sent: false } } })
     expect((await signIn()).status).toBe(200)
   })
 
@@ -119,9 +154,13 @@ describe('registering', () => {
     ['a row of the keyboard', 'qwertyuiopas'],
     ['the address itself', () => email],
     ['the name and a year', 'MoLi-person-2026'],
-  ])('refuses a password that is %s', async (_, password) => {
-    const reply = await anyone().post(SIGN_UP, form({ password: typeof password === 'string' ? password : password() }))
+  ])('refuses a password that is %s, and the link still works', async (_, password) => {
+    await anyone().post(SIGN_UP, { email })
+    const token = await t.linkTo(email)
+    const chosen = typeof password === 'string' ? password : password()
+    const reply = await anyone().post(FINISH, form({ token, password: chosen }))
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } })
+    expect((await anyone().post(FINISH, form({ token }))).status).toBe(200)
   })
 
   it.each([
@@ -129,21 +168,20 @@ describe('registering', () => {
     { id: 'mine' },
     { role: 'admin' },
     { callbackURL: 'https://evil.example' },
-    { image: 'x' },
+    { email: 'else@clinic.example' },
   ])('takes nothing that was not asked for: %o', async (extra) => {
-    expect((await anyone().post(SIGN_UP, form(extra))).status).toBe(400)
+    expect((await anyone().post(FINISH, form({ token: 'x', ...extra }))).status).toBe(400)
+    if (!('email' in extra)) expect((await anyone().post(SIGN_UP, { email, ...extra })).status).toBe(400)
+    expect((await anyone().post(SIGN_UP, { email, password: PASSWORD })).status).toBe(400)
   })
 
-  it('sends the link once more, but not every second', async () => {
-    await anyone().post(SIGN_UP, form())
-    await anyone().post('/api/auth/provider/send-verification-email', { email })
+  it('sends one message a minute, in the language asked for, and says when it sent none', async () => {
+    await anyone().post(SIGN_UP, { email })
+    expect(await anyone().post(SIGN_UP, { email })).toMatchObject({ body: { data: { sent: false } } })
     expect(await t.mailsTo(email)).toHaveLength(1)
     t.clock.advance(2 * MINUTE)
-    const again = await anyone().post('/api/auth/provider/send-verification-email', { email, language: 'es' })
-    expect(again).toMatchObject({ status: 200, body: { data: null } })
+    expect(await anyone().post(SIGN_UP, { email, language: 'es' })).toMatchObject({ body: { data: { sent: true } } })
     expect((await t.mailsTo(email))[0]).toContain('Confirmar mi dirección')
-    const unknown = await anyone().post('/api/auth/provider/send-verification-email', { email: 'nobody@x.example' })
-    expect(unknown).toMatchObject({ status: 200, body: { data: null } })
   })
 })
 
@@ -167,7 +205,7 @@ describe('whether an address is known', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the newest link, once, and every session ends', async () => {
+  it('is replaced by a link, once, and every session and every other link ends', async () => {
     const mo = await signedIn()
     const other = anyone()
     await other.post(SIGN_IN, { email, password: PASSWORD })
@@ -177,11 +215,11 @@ describe('a forgotten password', () => {
     await anyone().post(ASK_RESET, { email })
     const token = await t.linkTo(email)
     expect(token).not.toBe(older)
-    expect((await anyone().post(RESET, { token: older, newPassword: 'a wholly new passphrase' })).status).toBe(409)
     expect(await anyone().post(RESET, { token, newPassword: 'password1234' })).toMatchObject({ status: 422 })
     const bearer = await mo.token('provider')
     expect((await anyone().post(RESET, { token, newPassword: 'a wholly new passphrase' })).status).toBe(200)
-    expect((await anyone().post(RESET, { token, newPassword: 'yet another passphrase' })).status).toBe(409)
+    for (const spent of [token, older])
+      expect((await anyone().post(RESET, { token: spent, newPassword: 'yet another passphrase' })).status).toBe(409)
 
     expect((await mo.call('/api/auth/provider/token')).status).toBe(401)
     expect((await other.call('/api/auth/provider/token')).status).toBe(401)
@@ -189,6 +227,18 @@ describe('a forgotten password', () => {
     expect((await signIn()).status).toBe(401)
     expect((await signIn('a wholly new passphrase')).status).toBe(200)
     expect((await t.mailsTo(email))[0]).toContain('password of your account was changed')
+  })
+
+  it('link survives what strangers ask for: the first one works after the tenth request', async () => {
+    await registered()
+    await anyone().post(ASK_RESET, { email })
+    const token = await t.linkTo(email)
+    for (let n = 0; n < 10; n += 1) {
+      t.clock.advance(MINUTE + 1000)
+      expect((await anyone().post(ASK_RESET, { email })).body.data).toEqual({ sent: true })
+      expect((await anyone().post(ASK_RESET, { email })).body.data).toEqual({ sent: false })
+    }
+    expect((await anyone().post(RESET, { token, newPassword: 'a wholly new passphrase' })).status).toBe(200)
   })
 
   it('link lives thirty minutes, leads to us, and is stored as a hash only', async () => {
@@ -218,7 +268,10 @@ describe('a forgotten password', () => {
 
   it('is sent by an administrator too, whose link works the same', async () => {
     const mo = await signedIn()
-    expect(await t.signIn.identity.sendPasswordReset({ tenant: 'provider', userId: mo.userId, email })).toBe('sent')
+    await anyone().post(ASK_RESET, { email })
+    const ask = () => t.signIn.identity.sendPasswordReset({ tenant: 'provider', userId: mo.userId, email })
+    expect(await ask()).toBe('sent')
+    expect(await ask()).toBe('sent-just-now')
     const newPassword = 'a wholly new passphrase'
     expect((await anyone().post(RESET, { token: await t.linkTo(email), newPassword })).status).toBe(200)
     expect(await t.signIn.identity.sendPasswordReset({ tenant: 'admin', userId: mo.userId, email })).toBe('no-password')

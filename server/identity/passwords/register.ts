@@ -1,65 +1,127 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { finishRegistrationLink } from '../../../contract/auth.ts'
+import { passwordProblem } from '../../../contract/password.ts'
 import type { Language } from '../../../domain/language.ts'
+import { recordAudit } from '../../audit/record.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { mailVerification, sentJustNow } from './mailed-links.ts'
+import type { Env } from '../../env.ts'
+import { unprocessable } from '../../http/refusal.ts'
+import { addressInvited } from '../../invitations/read-invitation.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { signInRefusal } from '../auth-route.ts'
+import { keyOf } from './guesses.ts'
+import { LINK_MINUTES, makeLink, mayMail, peekLink, spendLink } from './one-time-links.ts'
+import { findByEmail, linkExpired } from './reset.ts'
 
 /**
- * Registering with a password. An address that nobody has proven belongs to nobody: a later registration takes its place
- * whole, with its own password and its own link, so that no link ever proves an address for somebody else's password.
- * One transaction writes all of it, and it writes the same whether or not anybody tried before.
+ * Registering with a password. Nothing but the address is asked for before it is proven: names and password are given
+ * on the page that the mailed link opens, so a person who cannot read the mail has no part in the account.
  */
 
-type Needs = { db: Pick<Database, 'kysely'>; clock: Clock }
+type Needs = { db: Pick<Database, 'kysely'>; clock: Clock; env: Pick<Env, 'adminAllowlist'> }
+type Tx = Transaction<Tables>
+
+/**
+ * False where a message went to this address less than a minute ago. Somebody who has an account already is told so by
+ * mail, so that the answer is the same for every address.
+ */
+export async function beginRegistration(
+  { db, clock }: Needs,
+  { email, language }: { email: string; language: Language },
+): Promise<boolean> {
+  const now = clock.now()
+  return db.kysely.transaction().execute(async (tx) => {
+    if (!(await mayMail(tx, { purpose: 'register', email, now }))) return false
+    const known = await findByEmail(tx, email)
+    const to = { email, language }
+    if (known === undefined) {
+      const token = await makeLink(tx, { purpose: 'register', email, now })
+      await enqueueMail(tx, now, {
+        template: 'emailVerification',
+        data: { link: finishRegistrationLink(token), minutes: LINK_MINUTES.register },
+        to,
+        dedupeKey: `register/${keyOf(token)}`,
+      })
+    } else if (!known.archived) {
+      await enqueueMail(tx, now, {
+        template: 'alreadyRegistered',
+        data: { hasPassword: known.hasPassword },
+        to,
+        dedupeKey: `already-registered/${known.userId}/${now.getTime()}`,
+      })
+    }
+    return true
+  })
+}
+
+export async function readRegistration({ db, clock }: Needs, token: string): Promise<{ email: string }> {
+  const link = await peekLink(db.kysely, { purpose: 'register', token, now: clock.now() })
+  if (link === null) throw linkExpired()
+  return { email: link.email }
+}
+
 export type Registration = {
-  email: string
+  token: string
+  proof: 'link' | 'invitation'
   password: string
   firstName: string
   lastName: string
   phoneNumber: string | null
-  language: Language
+  requestId: string
 }
 
-export async function register({ db, clock }: Needs, form: Registration): Promise<void> {
-  // Before anything is looked up: the time it takes must not tell whether the address is known.
-  const hash = await hashPassword(form.password)
+export async function finishRegistration({ db, clock, env }: Needs, form: Registration): Promise<{ email: string }> {
+  const { password, firstName, lastName } = form
+  const email = await provenBy(db.kysely, form, { env, now: clock.now() })
+  if (email === null) throw linkExpired()
+  const problem = passwordProblem(password, [email, firstName, lastName, `${firstName}${lastName}`])
+  if (problem !== null) throw unprocessable([{ field: 'password', message: problem }])
+  const hash = await hashPassword(password)
+
   const now = clock.now()
-  await db.kysely.transaction().execute(async (tx) => {
-    const userId = await takeUnproven(tx, form, now)
-    if (userId === null || (await sentJustNow(tx, 'verifyEmail', userId, now))) return
-    await fill(tx, userId, form, hash, now)
-    await mailVerification(tx, { userId, email: form.email }, form.language, now)
+  return db.kysely.transaction().execute(async (tx) => {
+    const { token, requestId } = form
+    // The invitation's link is used up when the invitation is accepted, which is the next step.
+    if (form.proof === 'link' && (await spendLink(tx, { purpose: 'register', token, now })) === null)
+      throw linkExpired()
+    const userId = await insertIdentity(tx, email, form, now)
+    if (userId === undefined) throw signInRefusal('already_registered', 409)
+    await insertPassword(tx, userId, hash, now)
+    await recordAudit(tx, { at: now, actorId: userId, requestId, action: 'register', subject: `sign-in/${userId}` })
+    return { email }
   })
 }
 
-/** The row of this address, locked until we are done; null where somebody has proven that it is theirs. */
-async function takeUnproven(tx: Transaction<Tables>, { email }: Registration, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into auth_provider."user" as known (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    values (${randomBytes(24).toString('base64url')}, '', ${email}, false, ${now}, ${now})
-    on conflict (email) do update set "updatedAt" = ${now} where not known."emailVerified"
-    returning id`.execute(tx)
-  return rows[0]?.id ?? null
+/** An invitation's link went to the invited address and nowhere else, so it proves that address as well. */
+async function provenBy(
+  db: Kysely<Tables>,
+  { token, proof }: Registration,
+  { env, now }: Pick<Needs, 'env'> & { now: Date },
+): Promise<string | null> {
+  if (proof === 'invitation') return addressInvited(db, token, { env, now })
+  return (await peekLink(db, { purpose: 'register', token, now }))?.email ?? null
 }
 
-async function fill(
-  tx: Transaction<Tables>,
-  userId: string,
-  form: Registration,
-  hash: string,
-  now: Date,
-): Promise<void> {
+const newId = () => randomBytes(24).toString('base64url')
+
+/** Undefined where the address has an account: made by another link or by Google since this one was mailed. */
+async function insertIdentity(tx: Tx, email: string, form: Registration, now: Date): Promise<string | undefined> {
   const { firstName, lastName, phoneNumber } = form
-  await sql`
-    update auth_provider."user" set name = ${`${firstName} ${lastName}`}, "firstName" = ${firstName},
-      "lastName" = ${lastName}, phone = ${phoneNumber} where id = ${userId}`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into auth_provider."user"
+      (id, name, email, "emailVerified", "firstName", "lastName", phone, "createdAt", "updatedAt")
+    values (${newId()}, ${`${firstName} ${lastName}`}, ${email}, true, ${firstName}, ${lastName}, ${phoneNumber}, ${now}, ${now})
+    on conflict (email) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+async function insertPassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
   await sql`
     insert into auth_provider.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-    values (${randomBytes(24).toString('base64url')}, ${userId}, 'credential', ${userId}, ${hash}, ${now}, ${now})
-    on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = ${now}`.execute(
-    tx,
-  )
+    values (${newId()}, ${userId}, 'credential', ${userId}, ${hash}, ${now}, ${now})`.execute(tx)
 }

@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { passwordAuth } from '../../../contract/auth.ts'
-import { passwordProblem } from '../../../contract/password.ts'
 import type { App } from '../../http/app-instance.ts'
-import { unprocessable } from '../../http/refusal.ts'
 import { admit } from '../admission.ts'
 import { askLibrary, bindAuth, forwardCookies, signInRefusal } from '../auth-route.ts'
 import { describeSession } from '../sessions/current-session.ts'
 import { keptUserAgent } from '../sessions/device.ts'
 import type { TenantSignIn } from '../tenant.ts'
 import { countGuess, takeBackGuess } from './guesses.ts'
-import { findByEmail, mailReset, mailVerificationAgain, proveEmail, resetPassword } from './mailed-links.ts'
-import { register } from './register.ts'
+import { beginRegistration, finishRegistration, readRegistration } from './register.ts'
+import { askForReset, resetPassword } from './reset.ts'
 
 /**
  * Passwords, for provider staff only. Whether an address is known shows in no answer: registering, asking for a link and
@@ -21,21 +19,24 @@ export function passwordRoutes(app: App, signIn: TenantSignIn): void {
   const { db, clock } = ports
   const { library, sessionCookie } = signIn
 
-  bindAuth(app, passwordAuth.register, async ({ body }) => {
-    const { email, password, firstName, lastName, phoneNumber, language } = body
-    const problem = passwordProblem(password, [email, firstName, lastName, `${firstName}${lastName}`])
-    if (problem !== null) throw unprocessable([{ field: 'password', message: problem }])
-    await register(ports, { ...body, phoneNumber: phoneNumber ?? null, language: language ?? 'en' })
-    return { data: null }
-  })
+  bindAuth(app, passwordAuth.register, ({ body: { email, language } }) =>
+    levelled(() => beginRegistration(ports, { email, language: language ?? 'en' })),
+  )
+
+  bindAuth(app, passwordAuth.readRegistration, async ({ body: { token } }) => ({
+    data: await readRegistration(ports, token),
+  }))
+
+  bindAuth(app, passwordAuth.finishRegistration, async ({ body }, { id }) => ({
+    data: await finishRegistration(ports, { ...body, phoneNumber: body.phoneNumber ?? null, requestId: id }),
+  }))
 
   bindAuth(app, passwordAuth.signIn, async ({ body: { email, password } }, request, reply) => {
     const guess = { pool: db.pool, email, now: clock.now() }
     await countGuess(guess)
     const path = '/sign-in/email'
     const response = await askLibrary(library, request, { method: 'POST', path, body: { email, password } })
-    const answer = (await response.json()) as { token?: string; code?: string }
-    if (response.status === 403 && answer.code === 'EMAIL_NOT_VERIFIED') throw signInRefusal('email_not_verified')
+    const answer = (await response.json()) as { token?: string }
     if (!response.ok || answer.token === undefined) throw signInRefusal('invalid_credentials', 401)
     await takeBackGuess(guess)
 
@@ -49,25 +50,7 @@ export function passwordRoutes(app: App, signIn: TenantSignIn): void {
     return { data: await describeSession(db, 'provider', owner, outcome.admitted) }
   })
 
-  bindAuth(app, passwordAuth.sendVerification, ({ body: { email, language } }) =>
-    levelled(async () => {
-      const person = await findByEmail(db, email)
-      if (person && !person.emailVerified && person.hasPassword)
-        await mailVerificationAgain(ports, person, language ?? 'en')
-    }),
-  )
-
-  bindAuth(app, passwordAuth.verifyEmail, async ({ body: { token } }, { id }) => {
-    await proveEmail(ports, token, id)
-    return { data: null }
-  })
-
-  bindAuth(app, passwordAuth.requestReset, ({ body: { email } }) =>
-    levelled(async () => {
-      const person = await findByEmail(db, email)
-      if (person?.hasPassword && !person.archived) await mailReset(ports, person, { askedBy: 'owner' })
-    }),
-  )
+  bindAuth(app, passwordAuth.requestReset, ({ body: { email } }) => levelled(() => askForReset(ports, email)))
 
   bindAuth(app, passwordAuth.resetPassword, async ({ body }, { id }) => {
     await resetPassword(ports, { ...body, requestId: id })
@@ -78,7 +61,7 @@ export function passwordRoutes(app: App, signIn: TenantSignIn): void {
 const LEAST_TIME = 250
 
 /** Writing a mail takes longer than writing none; the answer waits for both, so that its time tells nothing either. */
-async function levelled(work: () => Promise<void>): Promise<{ data: null }> {
-  await Promise.all([work(), wait(LEAST_TIME)])
-  return { data: null }
+async function levelled(work: () => Promise<boolean>): Promise<{ data: { sent: boolean } }> {
+  const [sent] = await Promise.all([work(), wait(LEAST_TIME)])
+  return { data: { sent } }
 }

@@ -43,6 +43,15 @@ export function moment(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(iso))
 }
 
+const UNITS = {
+  en: { hours: (n: number) => `${n} hours`, minutes: (n: number) => `${n} minutes` },
+  es: { hours: (n: number) => `${n} horas`, minutes: (n: number) => `${n} minutos` },
+} as const
+
+/** How long a link works, as a person would say it. */
+export const lasting = (minutes: number, language: Language): string =>
+  minutes % 60 === 0 && minutes > 60 ? UNITS[language].hours(minutes / 60) : UNITS[language].minutes(minutes)
+
 /** A calendar day such as a licence's last one, which no time zone may shift. */
 export function day(isoDate: string, language: Language): string {
   const form = { dateStyle: 'long', timeZone: 'UTC' } as const

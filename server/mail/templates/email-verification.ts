@@ -1,23 +1,25 @@
-import { directoryName, type Template } from './content.ts'
+import { directoryName, lasting, type Template } from './content.ts'
 
-/** Proves that an address belongs to the person who registers with it. */
+/** Proves that an address belongs to the person who registers with it; the password is chosen on the page it opens. */
 
 export type EmailVerification = { link: string; minutes: number }
 
 const TEXTS = {
   en: {
     subject: `Confirm your e-mail address for the ${directoryName('en')} portal`,
-    opening: 'Please confirm that this e-mail address is yours. After that you can sign in.',
+    opening:
+      'Somebody, probably you, wants to register with this e-mail address. Follow the link to confirm that the address is yours and to choose your password.',
     confirm: 'Confirm my e-mail address',
-    until: (minutes: number) => `The link works for ${minutes} minutes.`,
-    unknown: 'If you did not register, ignore this message; without your confirmation nobody can use the account.',
+    until: (time: string) => `The link works once, for ${time}.`,
+    unknown: 'If it was not you, ignore this message: without this link nobody can register with your address.',
   },
   es: {
     subject: `Confirme su dirección de correo para el portal de ${directoryName('es')}`,
-    opening: 'Por favor, confirme que esta dirección de correo es suya. Después podrá iniciar sesión.',
+    opening:
+      'Alguien, probablemente usted, quiere registrarse con esta dirección de correo. Siga el enlace para confirmar que la dirección es suya y elegir su contraseña.',
     confirm: 'Confirmar mi dirección de correo',
-    until: (minutes: number) => `El enlace funciona durante ${minutes} minutos.`,
-    unknown: 'Si no se registró, ignore este mensaje; sin su confirmación nadie puede usar la cuenta.',
+    until: (time: string) => `El enlace funciona una sola vez, durante ${time}.`,
+    unknown: 'Si no fue usted, ignore este mensaje: sin este enlace nadie puede registrarse con su dirección.',
   },
 } as const
 
@@ -30,7 +32,7 @@ export const emailVerification: Template<EmailVerification> = {
       blocks: [
         texts.opening,
         { link: link(data.link), label: texts.confirm },
-        texts.until(data.minutes),
+        texts.until(lasting(data.minutes, language)),
         texts.unknown,
       ],
     }

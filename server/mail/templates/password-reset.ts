@@ -1,4 +1,4 @@
-import { directoryName, type Template } from './content.ts'
+import { directoryName, lasting, type Template } from './content.ts'
 
 /** The link to choose a new password; identity decides how long it lives, and 30 minutes is the longest. */
 
@@ -9,16 +9,15 @@ const TEXTS = {
     subject: `Reset your ${directoryName('en')} portal password`,
     opening: 'Somebody asked to reset the password of the account with this e-mail address.',
     choose: 'Choose a new password',
-    until: (minutes: number) =>
-      `The link works once, for ${minutes} minutes. Choosing a new password signs you out everywhere.`,
+    until: (time: string) => `The link works once, for ${time}. Choosing a new password signs you out everywhere.`,
     unknown: 'If it was not you, ignore this message; your password stays as it is.',
   },
   es: {
     subject: `Restablezca su contraseña del portal de ${directoryName('es')}`,
     opening: 'Alguien pidió restablecer la contraseña de la cuenta con esta dirección de correo.',
     choose: 'Elegir una contraseña nueva',
-    until: (minutes: number) =>
-      `El enlace funciona una sola vez, durante ${minutes} minutos. Al elegir una contraseña nueva se cierran todas sus sesiones.`,
+    until: (time: string) =>
+      `El enlace funciona una sola vez, durante ${time}. Al elegir una contraseña nueva se cierran todas sus sesiones.`,
     unknown: 'Si no fue usted, ignore este mensaje; su contraseña no cambia.',
   },
 } as const
@@ -29,7 +28,12 @@ export const passwordReset: Template<PasswordReset> = {
     const texts = TEXTS[language]
     return {
       subject: texts.subject,
-      blocks: [texts.opening, { link: link(data.link), label: texts.choose }, texts.until(data.minutes), texts.unknown],
+      blocks: [
+        texts.opening,
+        { link: link(data.link), label: texts.choose },
+        texts.until(lasting(data.minutes, language)),
+        texts.unknown,
+      ],
     }
   },
 }

@@ -5,19 +5,29 @@ import { directoryName, moment, type Template } from './content.ts'
 export const SECURITY_EVENTS = [
   'passwordChanged',
   'signedInElsewhere',
+  'secondFactorOn',
+  'secondFactorOff',
   'sessionsEnded',
   'accountArchived',
   'accountRestored',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-export type SecurityNotice = { event: SecurityEvent; at: string; device: string | null }
+export type SecurityNotice = {
+  event: SecurityEvent
+  at: string
+  device: string | null
+  /** They sign in with Google, so there is no password of ours to reset. */
+  withGoogle?: boolean
+}
 
 const TEXTS = {
   en: {
     subject: {
       passwordChanged: `Your ${directoryName('en')} portal password was changed`,
       signedInElsewhere: `New sign-in to your ${directoryName('en')} portal account`,
+      secondFactorOn: `Signing in to the ${directoryName('en')} portal now takes a code`,
+      secondFactorOff: `Signing in to the ${directoryName('en')} portal no longer takes a code`,
       sessionsEnded: `You were signed out of the ${directoryName('en')} portal`,
       accountArchived: `Your ${directoryName('en')} portal account was deleted`,
       accountRestored: `Your ${directoryName('en')} portal account was restored`,
@@ -25,6 +35,8 @@ const TEXTS = {
     opening: {
       passwordChanged: 'The password of your account was changed, and every other session was ended.',
       signedInElsewhere: 'Somebody signed in to your account on a device that we have not seen before.',
+      secondFactorOn: 'From now on, signing in with your password also takes a code of your authenticator app.',
+      secondFactorOff: 'From now on, signing in with your password takes no code of an authenticator app any more.',
       sessionsEnded: 'Every session of your account was ended. You can sign in again.',
       accountArchived: 'Your account was deleted by the agency. You can no longer sign in.',
       accountRestored: 'Your account was restored by the agency. You can sign in again.',
@@ -33,6 +45,7 @@ const TEXTS = {
     device: 'Device',
     unknown: {
       yours: 'If this was not you, reset your password now and tell the agency.',
+      googles: 'If this was not you, change the password of your Google account now and tell the agency.',
       agencys: 'If you think that this is a mistake, please contact the agency.',
     },
     reset: 'Reset my password',
@@ -41,6 +54,8 @@ const TEXTS = {
     subject: {
       passwordChanged: `Se cambió su contraseña del portal de ${directoryName('es')}`,
       signedInElsewhere: `Nuevo inicio de sesión en su cuenta del portal de ${directoryName('es')}`,
+      secondFactorOn: `Iniciar sesión en el portal de ${directoryName('es')} ahora requiere un código`,
+      secondFactorOff: `Iniciar sesión en el portal de ${directoryName('es')} ya no requiere un código`,
       sessionsEnded: `Se cerraron sus sesiones en el portal de ${directoryName('es')}`,
       accountArchived: `Se eliminó su cuenta del portal de ${directoryName('es')}`,
       accountRestored: `Se restableció su cuenta del portal de ${directoryName('es')}`,
@@ -48,6 +63,10 @@ const TEXTS = {
     opening: {
       passwordChanged: 'Se cambió la contraseña de su cuenta y se cerraron todas las demás sesiones.',
       signedInElsewhere: 'Alguien inició sesión en su cuenta con un dispositivo que no habíamos visto antes.',
+      secondFactorOn:
+        'Desde ahora, iniciar sesión con su contraseña requiere también un código de su aplicación de autenticación.',
+      secondFactorOff:
+        'Desde ahora, iniciar sesión con su contraseña ya no requiere un código de una aplicación de autenticación.',
       sessionsEnded: 'Se cerraron todas las sesiones de su cuenta. Puede volver a iniciar sesión.',
       accountArchived: 'La agencia eliminó su cuenta. Ya no puede iniciar sesión.',
       accountRestored: 'La agencia restableció su cuenta. Puede volver a iniciar sesión.',
@@ -56,6 +75,7 @@ const TEXTS = {
     device: 'Dispositivo',
     unknown: {
       yours: 'Si no fue usted, restablezca su contraseña ahora y avise a la agencia.',
+      googles: 'Si no fue usted, cambie ahora la contraseña de su cuenta de Google y avise a la agencia.',
       agencys: 'Si cree que se trata de un error, comuníquese con la agencia.',
     },
     reset: 'Restablecer mi contraseña',
@@ -65,9 +85,9 @@ const TEXTS = {
 const BY_AGENCY: readonly SecurityEvent[] = ['accountArchived', 'accountRestored']
 
 export const securityNotice: Template<SecurityNotice> = {
-  write({ event, at, device }, { language, link }) {
+  write({ event, at, device, withGoogle }, { language, link }) {
     const texts = TEXTS[language]
-    const byAgency = BY_AGENCY.includes(event)
+    const whose = BY_AGENCY.includes(event) ? 'agencys' : withGoogle ? 'googles' : 'yours'
     const facts: [string, string][] = [[texts.when, moment(at, language)]]
     if (device !== null) facts.push([texts.device, device])
     return {
@@ -75,8 +95,8 @@ export const securityNotice: Template<SecurityNotice> = {
       blocks: [
         texts.opening[event],
         { facts },
-        byAgency ? texts.unknown.agencys : texts.unknown.yours,
-        ...(byAgency ? [] : [{ link: link('/portal/reset-password'), label: texts.reset }]),
+        texts.unknown[whose],
+        ...(whose === 'yours' ? [{ link: link('/portal/forgot-password'), label: texts.reset }] : []),
       ],
     }
   },

@@ -37,13 +37,19 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     { ...place, decision: 'rejected', comment: HOSTILE },
   ],
   invitation: [
-    { ...place, inviterName: HOSTILE, link: '/portal/invitation?token=abc&x=1', expiresAt: '2026-08-28T15:00:00.000Z' },
+    { ...place, inviterName: HOSTILE, link: '/portal/accept#token=abc&x=1', expiresAt: '2026-08-28T15:00:00.000Z' },
   ],
-  passwordReset: [{ link: 'https://portal.example.gov/portal/reset-password?token=abc', minutes: 30 }],
-  emailVerification: [{ link: '/portal/verify?token=abc', minutes: 60 }],
+  invitationsCancelled: [
+    { senderName: HOSTILE, providerName: HOSTILE, emails: ['wes@example.org', HOSTILE] },
+    { senderName: '', providerName: HOSTILE, emails: ['wes@example.org'] },
+  ],
+  passwordReset: [{ link: 'https://portal.example.gov/portal/reset-password#token=abc', minutes: 30 }],
+  emailVerification: [{ link: '/portal/finish-registration#token=abc', minutes: 24 * 60 }],
+  alreadyRegistered: [{ hasPassword: true }, { hasPassword: false }],
   securityNotice: SECURITY_EVENTS.flatMap((event) => [
     { event, at: '2026-08-21T15:00:00.000Z', device: null },
     { event, at: '2026-08-21T15:00:00.000Z', device: HOSTILE },
+    { event, at: '2026-08-21T15:00:00.000Z', device: null, withGoogle: true },
   ]),
   newRequest: [
     {
@@ -135,7 +141,7 @@ const attributesIn = (html: string) =>
   )
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1] as string)
 /** Addresses, and what people typed, are the same in every language; every other line is ours and must differ. */
-const TYPED = [HOSTILE, 'Aspen Care Denver', 'Aspen Care', 'Submitted', 'Final', 'Clinic', 'Because']
+const TYPED = [HOSTILE, 'wes@example.org', 'Aspen Care Denver', 'Aspen Care', 'Submitted', 'Final', 'Clinic', 'Because']
 const linesOf = ({ subject, text }: { subject: string; text: string }) =>
   [subject, ...text.split('\n')]
     .map((line) => TYPED.reduce((rest, typed) => rest.replaceAll(typed, ''), line).replace(/https:\/\/\S+/g, ''))
@@ -188,4 +194,21 @@ test.each([
   '\\\\evil',
 ])('a link to %s is not written into a mail', (link) => {
   expect(() => written('passwordReset', { link, minutes: 30 }, 'en')).toThrow('cannot be written')
+})
+
+test.each([
+  ['emailVerification', { link: '/portal/finish-registration#token=abc', minutes: 24 * 60 }, 'for 24 hours.'],
+  ['passwordReset', { link: '/portal/reset-password#token=abc', minutes: 30 }, 'for 30 minutes.'],
+] as const)('%s says how long its link works as a person would', (name, data, said) => {
+  expect(written(name, data, 'en').text).toContain(said)
+})
+
+test('the mail about a changed password leads to where a link can be asked for, not to a page that needs one', () => {
+  const { text } = written(
+    'securityNotice',
+    { event: 'passwordChanged', at: '2026-08-21T15:00:00Z', device: null },
+    'en',
+  )
+  expect(text).toContain('https://portal.example.gov/portal/forgot-password\n')
+  expect(text).not.toContain('/portal/reset-password')
 })

@@ -1,7 +1,9 @@
 import { accessDecision } from './access-decision.ts'
+import { alreadyRegistered } from './already-registered.ts'
 import type { Template } from './content.ts'
 import { emailVerification } from './email-verification.ts'
 import { invitation } from './invitation.ts'
+import { invitationsCancelled } from './invitations-cancelled.ts'
 import { newRequest } from './new-request.ts'
 import { passwordReset } from './password-reset.ts'
 import { removalRequest } from './removal-request.ts'
@@ -15,8 +17,10 @@ export const TEMPLATES = {
   submissionDecision,
   accessDecision,
   invitation,
+  invitationsCancelled,
   passwordReset,
   emailVerification,
+  alreadyRegistered,
   securityNotice,
   newRequest,
   removalRequest,

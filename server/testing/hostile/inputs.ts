@@ -129,6 +129,7 @@ export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Reco
     'PUT /api/users': wholeRecord,
     'POST /api/users': firstSignIn,
     'POST /api/invitations/accept': sentLink,
+    'POST /api/invitations/read': sentLink,
     'PUT /api/admin/updaterolerequest': openRequest,
     'DELETE /api/admin/role/:roleId': anyRole,
     'DELETE /api/admin/users/:userId': someoneIdle,

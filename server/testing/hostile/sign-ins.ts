@@ -10,7 +10,6 @@ import type { ValidInput } from './requests.ts'
 /** What there is to attack where people sign in: passwords, links on their way, sign-ins begun, cookies of sessions. */
 
 const WITH_PASSWORD = ['mo-manager', 'eli-editor', 'pia-pending', 'sue-editor', 'art-archived'] as const
-const UNPROVEN = { id: 'una-unproven', email: 'una-unproven@clinic.example' }
 const PASSWORD = 'four quiet herons wade'
 const FORM = { firstName: 'Una', lastName: 'Ruiz', phoneNumber: '(303) 555-0142', password: PASSWORD }
 
@@ -20,10 +19,7 @@ export type SignIns = {
 }
 
 export async function signInsOf(t: TestApp & { url: string }): Promise<SignIns> {
-  const people = [
-    ...WITH_PASSWORD.map((id) => ({ id, email: person(id).email, proven: true })),
-    { ...UNPROVEN, proven: false },
-  ]
+  const people = WITH_PASSWORD.map((id) => ({ id, email: person(id).email }))
   await insertPasswords(t, people)
   const cookies = await cookiesOf(t)
   const emails = [...people.map(({ email }) => email), 'unheard-of@clinic.example']
@@ -55,12 +51,16 @@ export async function signInsOf(t: TestApp & { url: string }): Promise<SignIns> 
       'POST /api/auth/provider/sign-in/email': (dice) => ({
         body: { email: dice.pick(emails), password: dice.yes(0.6) ? PASSWORD : 'not that one' },
       }),
-      'POST /api/auth/provider/sign-up/email': (dice) => ({ body: { ...FORM, email: dice.pick(emails) } }),
-      'POST /api/auth/provider/send-verification-email': addressed,
+      'POST /api/auth/provider/sign-up/email': addressed,
       'POST /api/auth/provider/request-password-reset': addressed,
-      'POST /api/auth/provider/verify-email': async (dice) => ({
+      'POST /api/auth/provider/registration': async (dice) => ({
         body: { token: await linkOf('emailVerification', dice) },
       }),
+      'POST /api/auth/provider/finish-registration': async (dice) => {
+        const proof = dice.pick(['link', 'invitation'])
+        const token = await linkOf(proof === 'link' ? 'emailVerification' : 'invitation', dice)
+        return { body: { ...FORM, token, proof } }
+      },
       'POST /api/auth/provider/reset-password': async (dice) => ({
         body: { token: await linkOf('passwordReset', dice), newPassword: 'five quiet herons wade' },
       }),
@@ -72,13 +72,13 @@ export async function signInsOf(t: TestApp & { url: string }): Promise<SignIns> 
   }
 }
 
-type Identity = { id: string; email: string; proven: boolean }
+type Identity = { id: string; email: string }
 
 async function insertPasswords({ db }: TestApp, people: readonly Identity[]): Promise<void> {
   const hash = await hashPassword(PASSWORD)
-  for (const { id, email, proven } of people) {
+  for (const { id, email } of people) {
     await sql`
-      insert into auth_provider."user" (id, name, email, "emailVerified") values (${id}, ${id}, ${email}, ${proven})`.execute(
+      insert into auth_provider."user" (id, name, email, "emailVerified") values (${id}, ${id}, ${email}, true)`.execute(
       db.kysely,
     )
     await sql`

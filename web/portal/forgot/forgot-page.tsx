@@ -10,12 +10,12 @@ import { entryTexts as texts } from '../sign-in/texts.ts'
 import { useSubmit } from '../sign-in/use-submit.ts'
 
 export function ForgotPage() {
-  const [sentTo, setSentTo] = useState<string>()
+  const [asked, setAsked] = useState<{ email: string; sent: boolean }>()
   const { busy, failure, form, errorOf } = useSubmit({
     check: ({ email }) => emailProblems(email),
-    send: async ({ email }) => {
-      await request(passwordAuth.requestReset.path, { method: 'POST', body: { email } })
-      setSentTo(email?.trim())
+    send: async ({ email = '' }) => {
+      const reply = await request(passwordAuth.requestReset.path, { method: 'POST', body: { email } })
+      setAsked({ email: email.trim(), sent: (reply as { data: { sent: boolean } }).data.sent })
     },
   })
   const back = (
@@ -24,10 +24,12 @@ export function ForgotPage() {
     </p>
   )
 
-  if (sentTo !== undefined)
+  if (asked !== undefined)
     return (
       <EntryPage title={texts.resetSentTitle()}>
-        <p className="sign-in__intro">{texts.resetSentText(sentTo)}</p>
+        <p className="sign-in__intro">
+          {asked.sent ? texts.resetSentText(asked.email) : texts.resetSentBefore(asked.email)}
+        </p>
         {back}
       </EntryPage>
     )

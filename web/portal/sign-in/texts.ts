@@ -29,25 +29,27 @@ const en = {
   adminLink: () => 'Administrator sign-in',
   backToSignIn: () => 'Back to sign-in',
   sendLinkAgain: () => 'Send the confirmation link again',
+  logoutFailed: () => 'We could not log you out. Please try again.',
 
   registerTitle: () => 'Register',
   registerIntro: () =>
     'Register to ask for access to your clinics. The agency looks at every request before access is given.',
-  registerButton: () => 'Register',
-  registerGoogle: () => 'You can also register with Google:',
+  registerHint: () => 'We send a link to this address. You choose your password on the page that it opens.',
+  registerButton: () => 'Send link',
   haveAccount: () => 'Registered already?',
 
   checkMailTitle: () => 'Check your mail',
   checkMailText: (email: string) =>
-    `We have sent a message to ${email}. Follow the link in it to confirm the address, then sign in.`,
+    `We have sent a message to ${email}. Follow the link in it to confirm the address and to choose your password.`,
+  checkMailSentBefore: (email: string) =>
+    `A message went to ${email} less than a minute ago. Follow the link in it; the newest and the earlier ones work.`,
   checkMailAgain: () => 'Nothing there after a few minutes? Look into the spam folder, or send it again.',
-  sentAgain: () => 'If the address still needs confirming, a new link is on its way. The earlier one no longer works.',
+  sentAgain: () => 'Another message is on its way. The earlier link still works.',
+  sentJustNow: () => 'A message was sent less than a minute ago. Please wait a minute before you ask for another one.',
 
-  verifyTitle: () => 'Confirm your email address',
-  verifyText: () => 'One more step: confirm that this address is yours.',
-  verifyButton: () => 'Confirm address',
-  verifiedTitle: () => 'Your address is confirmed',
-  verifiedText: () => 'You can sign in now.',
+  finishTitle: () => 'Finish registering',
+  finishText: () => 'Your address is confirmed. Tell us who you are and choose a password.',
+  finishButton: () => 'Register',
   noTokenText: () => 'This link is not complete. Open it again from the message, or ask for a new one.',
 
   forgotTitle: () => 'Forgot your password?',
@@ -56,6 +58,8 @@ const en = {
   resetSentTitle: () => 'Check your mail',
   resetSentText: (email: string) =>
     `If ${email} has an account with a password, a link to choose a new one is on its way. It works for 30 minutes.`,
+  resetSentBefore: (email: string) =>
+    `If ${email} has an account with a password, a link was sent less than a minute ago. Please look for it, or wait a minute before you ask for another one.`,
 
   resetTitle: () => 'Choose a new password',
   resetText: () => 'You will be signed out everywhere else.',
@@ -64,10 +68,19 @@ const en = {
   resetDoneText: () => 'Sign in with the new password.',
   askForNewLink: () => 'Ask for a new link',
 
-  acceptTitle: () => 'Accept invitation',
-  acceptText: (email: string) => `You are signed in as ${email}. Accept the invitation to get access to the clinic.`,
+  acceptTitle: () => 'You are invited',
+  invitedAsEditor: (inviter: string, clinic: string) =>
+    `${inviter} invites you to keep the public profile of ${clinic} up to date, as its editor.`,
+  invitedAsManager: (inviter: string, provider: string) =>
+    `${inviter} invites you to manage all clinics of ${provider}, as their manager.`,
+  invitedBelongsTo: (provider: string) => `The clinic belongs to ${provider}.`,
+  invitedAddress: (email: string) => `The invitation is for ${email}.`,
+  invitedRegister: () => 'To accept, register with this address. You have access at once.',
+  registerAndAccept: () => 'Register and accept',
+  acceptText: (email: string) => `You are signed in as ${email}.`,
+  otherAccount: (email: string) =>
+    `You are signed in as ${email}, which is another address. Sign in with the address the invitation was sent to.`,
   acceptButton: () => 'Accept invitation',
-  acceptSignIn: () => 'Sign in, or register with the address the invitation was sent to, and you will come back here.',
   acceptedTitle: () => 'Invitation accepted',
   acceptedText: () => 'You have access now.',
   toMyClinics: () => 'Go to my clinics',
@@ -98,26 +111,28 @@ const es: typeof en = {
   adminLink: () => 'Acceso para administradores',
   backToSignIn: () => 'Volver al inicio de sesión',
   sendLinkAgain: () => 'Enviar de nuevo el enlace de confirmación',
+  logoutFailed: () => 'No pudimos cerrar la sesión. Inténtelo de nuevo.',
 
   registerTitle: () => 'Registrarse',
   registerIntro: () =>
     'Regístrese para solicitar acceso a sus clínicas. La agencia revisa cada solicitud antes de dar acceso.',
-  registerButton: () => 'Registrarse',
-  registerGoogle: () => 'También puede registrarse con Google:',
+  registerHint: () => 'Enviamos un enlace a esta dirección. Usted elige su contraseña en la página que abre.',
+  registerButton: () => 'Enviar el enlace',
   haveAccount: () => '¿Ya se registró?',
 
   checkMailTitle: () => 'Revise su correo',
   checkMailText: (email) =>
-    `Enviamos un mensaje a ${email}. Siga el enlace para confirmar la dirección y después inicie sesión.`,
+    `Enviamos un mensaje a ${email}. Siga el enlace para confirmar la dirección y elegir su contraseña.`,
+  checkMailSentBefore: (email) =>
+    `Se envió un mensaje a ${email} hace menos de un minuto. Siga su enlace; el más reciente y los anteriores funcionan.`,
   checkMailAgain: () =>
     '¿No llegó nada después de unos minutos? Revise la carpeta de correo no deseado o envíelo de nuevo.',
-  sentAgain: () => 'Si aún falta confirmar la dirección, le llegará un enlace nuevo. El anterior ya no funciona.',
+  sentAgain: () => 'Le llegará otro mensaje. El enlace anterior sigue funcionando.',
+  sentJustNow: () => 'Se envió un mensaje hace menos de un minuto. Espere un minuto antes de pedir otro.',
 
-  verifyTitle: () => 'Confirme su correo electrónico',
-  verifyText: () => 'Un paso más: confirme que esta dirección es suya.',
-  verifyButton: () => 'Confirmar la dirección',
-  verifiedTitle: () => 'Su dirección está confirmada',
-  verifiedText: () => 'Ya puede iniciar sesión.',
+  finishTitle: () => 'Termine de registrarse',
+  finishText: () => 'Su dirección está confirmada. Díganos quién es y elija una contraseña.',
+  finishButton: () => 'Registrarse',
   noTokenText: () => 'Este enlace no está completo. Ábralo de nuevo desde el mensaje o pida uno nuevo.',
 
   forgotTitle: () => '¿Olvidó su contraseña?',
@@ -127,6 +142,8 @@ const es: typeof en = {
   resetSentTitle: () => 'Revise su correo',
   resetSentText: (email) =>
     `Si ${email} tiene una cuenta con contraseña, le llegará un enlace para elegir una nueva. Funciona durante 30 minutos.`,
+  resetSentBefore: (email) =>
+    `Si ${email} tiene una cuenta con contraseña, se envió un enlace hace menos de un minuto. Búsquelo o espere un minuto antes de pedir otro.`,
 
   resetTitle: () => 'Elija una contraseña nueva',
   resetText: () => 'Se cerrará su sesión en todos los demás dispositivos.',
@@ -135,11 +152,19 @@ const es: typeof en = {
   resetDoneText: () => 'Inicie sesión con la contraseña nueva.',
   askForNewLink: () => 'Pedir un enlace nuevo',
 
-  acceptTitle: () => 'Aceptar la invitación',
-  acceptText: (email) => `Inició sesión como ${email}. Acepte la invitación para tener acceso a la clínica.`,
+  acceptTitle: () => 'Tiene una invitación',
+  invitedAsEditor: (inviter, clinic) =>
+    `${inviter} le invita a mantener al día el perfil público de ${clinic}, con el rol de editor.`,
+  invitedAsManager: (inviter, provider) =>
+    `${inviter} le invita a administrar todas las clínicas de ${provider}, con el rol de gerente.`,
+  invitedBelongsTo: (provider) => `La clínica pertenece a ${provider}.`,
+  invitedAddress: (email) => `La invitación es para ${email}.`,
+  invitedRegister: () => 'Para aceptar, regístrese con esta dirección. Tendrá acceso de inmediato.',
+  registerAndAccept: () => 'Registrarse y aceptar',
+  acceptText: (email) => `Inició sesión como ${email}.`,
+  otherAccount: (email) =>
+    `Inició sesión como ${email}, que es otra dirección. Inicie sesión con la dirección a la que se envió la invitación.`,
   acceptButton: () => 'Aceptar la invitación',
-  acceptSignIn: () =>
-    'Inicie sesión o regístrese con la dirección a la que se envió la invitación, y volverá a esta página.',
   acceptedTitle: () => 'Invitación aceptada',
   acceptedText: () => 'Ya tiene acceso.',
   toMyClinics: () => 'Ir a mis clínicas',
@@ -155,6 +180,7 @@ const es: typeof en = {
     cancelled: 'No terminó de iniciar sesión.',
     invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
     link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
+    already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
     sign_in_failed: 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
   },
   passwordProblems: {

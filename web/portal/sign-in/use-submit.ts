@@ -3,6 +3,7 @@ import { isSignInError } from '../../../contract/auth.ts'
 import type { PersonProblem } from '../../../domain/people.ts'
 import { ApiError } from '../../api/error.ts'
 import { texts } from '../../texts.ts'
+import { isKnownRefusal, refusalOf } from '../refusals.ts'
 import { entryTexts } from './texts.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -59,5 +60,6 @@ export function failureOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof ApiError))
     return { code: 'unknown', message: error instanceof Error ? error.message : texts.errorTitle() }
   const { code } = error
-  return { code, message: isSignInError(code) ? entryTexts.errors[code] : error.message }
+  if (isSignInError(code)) return { code, message: entryTexts.errors[code] }
+  return { code, message: isKnownRefusal(error) ? refusalOf(error) : error.message }
 }

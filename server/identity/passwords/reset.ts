@@ -1,0 +1,118 @@
+import { hashPassword } from 'better-auth/crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { resetPasswordLink } from '../../../contract/auth.ts'
+import { passwordProblem } from '../../../contract/password.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { unprocessable } from '../../http/refusal.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { signInRefusal } from '../auth-route.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { keyOf } from './guesses.ts'
+import { LINK_MINUTES, makeLink, mayMail, peekLink, spendLink } from './one-time-links.ts'
+
+/** Choosing a new password by a mailed link. Only provider staff have passwords. */
+
+type Needs = { db: Pick<Database, 'kysely'>; clock: Clock }
+type Tx = Transaction<Tables>
+
+/** A person of the provider tenant as the sign-in library knows them, with what decides about their password. */
+export type Registered = {
+  userId: string
+  email: string
+  hasPassword: boolean
+  archived: boolean
+}
+
+const registered = sql`
+  select u.id as "userId", u.email,
+    exists (select 1 from auth_provider.account a where a."userId" = u.id and a."providerId" = 'credential') as "hasPassword",
+    coalesce(person.status = 'Archived', false) as archived
+  from auth_provider."user" u left join users person on person.user_id = u.id and person.tenant = 'provider'`
+
+export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Registered | undefined> {
+  return (await sql<Registered>`${registered} where u.email = ${email}`.execute(db)).rows[0]
+}
+
+export async function findById(db: Kysely<Tables>, userId: string): Promise<Registered | undefined> {
+  return (await sql<Registered>`${registered} where u.id = ${userId}`.execute(db)).rows[0]
+}
+
+/** False where a message went out less than a minute ago; an address that nobody has is answered alike. */
+export async function askForReset({ db, clock }: Needs, email: string): Promise<boolean> {
+  const now = clock.now()
+  return db.kysely.transaction().execute(async (tx) => {
+    if (!(await mayMail(tx, { purpose: 'resetPassword', email, now }))) return false
+    const person = await findByEmail(tx, email)
+    if (person?.hasPassword && !person.archived) await mailReset(tx, person, now)
+    return true
+  })
+}
+
+async function mailReset(tx: Tx, { userId, email }: Registered, now: Date): Promise<void> {
+  const token = await makeLink(tx, { purpose: 'resetPassword', email, userId, now })
+  await enqueueMail(tx, now, {
+    template: 'passwordReset',
+    data: { link: resetPasswordLink(token), minutes: LINK_MINUTES.resetPassword },
+    to: { userId, email },
+    dedupeKey: `reset-password/${keyOf(token)}`,
+  })
+}
+
+export type ResetOutcome = 'sent' | 'sent-just-now' | 'no-password'
+
+/** Never makes a password where there is none. */
+export async function resetByAdministrator({ db, clock }: Needs, userId: string): Promise<ResetOutcome> {
+  const now = clock.now()
+  return db.kysely.transaction().execute(async (tx) => {
+    const person = await findById(tx, userId)
+    if (person === undefined || !person.hasPassword || person.archived) return 'no-password'
+    if (!(await mayMail(tx, { purpose: 'resetByAdministrator', email: person.email, now }))) return 'sent-just-now'
+    await mailReset(tx, person, now)
+    return 'sent'
+  })
+}
+
+export const linkExpired = () => signInRefusal('link_expired', 409)
+
+type Reset = { token: string; newPassword: string; requestId: string }
+
+export async function resetPassword({ db, clock }: Needs, { token, newPassword, requestId }: Reset): Promise<string> {
+  const asked = await peekLink(db.kysely, { purpose: 'resetPassword', token, now: clock.now() })
+  const person = asked?.userId ? await findById(db.kysely, asked.userId) : undefined
+  if (person === undefined || person.archived) throw linkExpired()
+  const problem = passwordProblem(newPassword, [person.email])
+  if (problem !== null) throw unprocessable([{ field: 'newPassword', message: problem }])
+  const hash = await hashPassword(newPassword)
+
+  const now = clock.now()
+  return db.kysely.transaction().execute(async (tx) => {
+    const userId = (await spendLink(tx, { purpose: 'resetPassword', token, now }))?.userId
+    if (!userId || !(await replacePassword(tx, userId, hash, now))) throw linkExpired()
+    await endSessionsOf(tx, { tenant: 'provider', userId }, { now })
+    await tx.deleteFrom('password_guesses').where('account_key', '=', keyOf(person.email)).execute()
+    await enqueueMail(tx, now, {
+      template: 'securityNotice',
+      data: { event: 'passwordChanged', at: now.toISOString(), device: null },
+      to: { userId, email: person.email },
+      dedupeKey: `password-changed/${userId}/${now.getTime()}`,
+    })
+    await recordAudit(tx, {
+      at: now,
+      actorId: userId,
+      requestId,
+      action: 'resetPassword',
+      subject: `sign-in/${userId}`,
+    })
+    return userId
+  })
+}
+
+async function replacePassword(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update auth_provider.account set password = ${hash}, "updatedAt" = ${now}
+    where "userId" = ${userId} and "providerId" = 'credential' and password is not null`.execute(tx)
+  return numAffectedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { type Actor, mayInvite } from '../../domain/permissions.ts'
+import type { Env } from '../env.ts'
+import { allowList } from '../identity/allow-list.ts'
+import { rolesOf } from '../users/roles-store.ts'
+import type { Db, Tx } from '../users/store.ts'
+import type { InvitationRow } from './store.ts'
+
+/**
+ * An invitation is worth what its sender may still do: one who was deleted, lost the role or left the allow-list gives
+ * nobody access any more.
+ */
+
+type Gate = Pick<Env, 'adminAllowlist'>
+
+/** Holds the sender's row, so that deleting them and accepting their invitation happen one after the other. */
+export const maySenderStill = (tx: Tx, invitation: InvitationRow, env: Gate): Promise<boolean> =>
+  isSenderAllowed(tx, invitation, env, { hold: true })
+
+export async function isSenderAllowed(
+  db: Db,
+  { inviterId, role, providerId }: Pick<InvitationRow, 'inviterId' | 'role' | 'providerId'>,
+  env: Gate,
+  { hold = false }: { hold?: boolean } = {},
+): Promise<boolean> {
+  const sender = await db
+    .selectFrom('users')
+    .select(['user_id as userId', 'tenant', 'email', 'status'])
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('user_id', '=', inviterId)
+    .$if(hold, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (sender === undefined) return false
+  const known = { ...sender, emailVerified: true, sessionId: '', roles: await rolesOf(db, inviterId) }
+  const actor: Actor = { ...known, allowListed: allowList(env.adminAllowlist)(known) }
+  return mayInvite(actor, { role, providerId })
+}

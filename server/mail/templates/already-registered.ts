@@ -1,0 +1,42 @@
+import { directoryName, type Template } from './content.ts'
+
+/** Somebody began to register an address that has an account: its owner reads how to get in, and nobody else learns of it. */
+
+export type AlreadyRegistered = { hasPassword: boolean }
+
+const TEXTS = {
+  en: {
+    subject: `You have an account in the ${directoryName('en')} portal already`,
+    opening: 'Somebody began to register with this e-mail address. It has an account already, and nothing was changed.',
+    password: 'If it was you, sign in. If you have forgotten the password, choose a new one.',
+    google: 'If it was you, sign in with Google, as you did before.',
+    signIn: 'Sign in',
+    forgot: 'Choose a new password',
+    unknown: 'If it was not you, ignore this message.',
+  },
+  es: {
+    subject: `Ya tiene una cuenta en el portal de ${directoryName('es')}`,
+    opening: 'Alguien empezó a registrarse con esta dirección de correo. Ya tiene una cuenta y nada cambió.',
+    password: 'Si fue usted, inicie sesión. Si olvidó la contraseña, elija una nueva.',
+    google: 'Si fue usted, inicie sesión con Google, como antes.',
+    signIn: 'Iniciar sesión',
+    forgot: 'Elegir una contraseña nueva',
+    unknown: 'Si no fue usted, ignore este mensaje.',
+  },
+} as const
+
+export const alreadyRegistered: Template<AlreadyRegistered> = {
+  write({ hasPassword }, { language, link }) {
+    const texts = TEXTS[language]
+    return {
+      subject: texts.subject,
+      blocks: [
+        texts.opening,
+        hasPassword ? texts.password : texts.google,
+        { link: link('/portal/sign-in'), label: texts.signIn },
+        ...(hasPassword ? [{ link: link('/portal/forgot-password'), label: texts.forgot }] : []),
+        texts.unknown,
+      ],
+    }
+  },
+}
