@@ -15,7 +15,7 @@ const DOORS = [
   ['/portal/register', 'form'],
   ['/portal/forgot-password', 'form'],
   ['/portal/reset-password', 'h1'],
-  ['/portal/verify-email', 'h1'],
+  ['/portal/finish-registration', 'h1'],
   ['/portal/unsubscribe', 'h1'],
 ] as const
 const SCREENS = [

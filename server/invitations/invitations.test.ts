@@ -265,12 +265,14 @@ describe('an invitation and its sender', () => {
     expect(await read(token)).toBe(404)
     const friend = { ...newcomer('friend'), email: 'private@home.example' }
     expect(await (await story.as(friend)).post('invitations/accept', { token })).toMatchObject({
-      ...{ status: 404, code: 'invitation_not_valid' },
+      status: 404,
+      code: 'invitation_not_valid',
     })
     const [{ invitationId, status }] = (await ana.get(`invitations?providerId=${OURS.providerId}`)).data
     expect(status).toBe('cancelled')
     expect(await lastInTrail()).toMatchObject({
-      ...{ action: 'deleteUser', details: { cancelledInvitations: [invitationId] } },
+      action: 'deleteUser',
+      details: { cancelledInvitations: [invitationId] },
     })
     expect(await managersMails()).toMatchObject([
       { to: 'max-manager', data: { providerName: 'Niño Peak Care', emails: ['private@home.example'] } },
@@ -291,7 +293,8 @@ describe('an invitation and its sender', () => {
     expect(await ana.delete(`admin/role/${roleId}`)).toMatchObject({ status: 200 })
     expect([await read(ours), await read(theirs)]).toEqual([404, 200])
     expect(await lastInTrail()).toMatchObject({
-      ...{ action: 'removeRole', details: { cancelledInvitations: [expect.any(Number)] } },
+      action: 'removeRole',
+      details: { cancelledInvitations: [expect.any(Number)] },
     })
     expect(await managersMails()).toMatchObject([{ to: 'mo-manager' }])
     expect((await placeholders()).map(({ status }) => status)).toEqual(['Pending'])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invitation } from '../../contract/invitations.ts'
 import { ALL_CLINICS } from '../../contract/users.ts'
-import type { Language } from '../../domain/messages.ts'
+import type { Language } from '../../domain/language.ts'
 import type { RoleWanted } from '../users/roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../users/store.ts'
 
