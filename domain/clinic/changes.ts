@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 import { MESSAGES } from '../messages.ts'
 import { type ByRow, rowsOf } from './clinic.ts'
-import { type Catalogue, FIELDS, OTHER_LABELS, type Review, type Row } from './fields.ts'
-import { type Json, sameJson, type Voice } from './kinds/kind.ts'
+import { type Catalogue, FIELDS, type Review, type Row, TOLD_FIELDS } from './fields.ts'
+import { type Json, type PartFacts, sameJson, type Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** Edits as lists of changed parts: what differs, what waits, what collides, and how it is told. */
@@ -21,26 +21,27 @@ type NewValue = { attribute: string; newValue: Json }
 
 export const attributePath = (name: string, part: string) => `clinic.${name}${part === '' ? '' : `.${part}`}`
 
-export function readAttribute(attribute: string, fields: Catalogue = FIELDS) {
+export function readAttribute(attribute: string, fields: Catalogue = TOLD_FIELDS) {
   const [prefix, name = '', ...rest] = attribute.split('.')
   const row = prefix === 'clinic' && Object.hasOwn(fields, name) ? fields[name] : undefined
   return row && { name, row, part: rest.join('.') }
 }
 
-export function unitOf(attribute: string, fields: Catalogue = FIELDS): string {
+export function unitOf(attribute: string, fields: Catalogue = TOLD_FIELDS): string {
   const found = readAttribute(attribute, fields)
   return found ? unitPath(found.name, kindOf(found.row).unit(found.part, found.row)) : attribute
 }
 
 const unitPath = (name: string, unit: string) => `${name}#${unit}`
 
-export function changesBetween(from: object, to: object, fields: Catalogue = FIELDS): Change[] {
+export function changesBetween(from: object, to: object, fields: Catalogue = TOLD_FIELDS): Change[] {
   const [before, after] = [from as ByRow, to as ByRow]
   return rowsOf(fields).flatMap(([name, row]) => {
-    // Most rows of most edits are untouched, and the same value has no different parts.
-    if (sameJson(before[name], after[name])) return []
+    const [old, wanted] = [before[name], after[name]]
+    // Most rows of most edits are untouched, and the same value has no different parts; what one side lacks is no edit.
+    if (old === undefined || wanted === undefined || sameJson(old, wanted)) return []
     return kindOf(row)
-      .split(before[name] as Json, after[name] as Json, row)
+      .split(old, wanted, row)
       .map(({ part, unit, ...change }) => ({
         attribute: attributePath(name, part),
         unit: unitPath(name, unit),
@@ -50,7 +51,11 @@ export function changesBetween(from: object, to: object, fields: Catalogue = FIE
 }
 
 /** Lists come before their write-ins: by path, `clinic.x` sorts before `clinic.x.y`. */
-export function applyChanges<T extends object>(clinic: T, changes: readonly NewValue[], fields: Catalogue = FIELDS): T {
+export function applyChanges<T extends object>(
+  clinic: T,
+  changes: readonly NewValue[],
+  fields: Catalogue = TOLD_FIELDS,
+): T {
   const values: Record<string, Json> = { ...(clinic as ByRow) }
   const byPath = (a: NewValue, b: NewValue) => Number(a.attribute > b.attribute) - Number(a.attribute < b.attribute)
   for (const { attribute, newValue } of changes.toSorted(byPath)) {
@@ -61,10 +66,28 @@ export function applyChanges<T extends object>(clinic: T, changes: readonly NewV
   return values as T
 }
 
+type Applied = { version: number; attribute: string; oldValue: Json }
+
+/**
+ * The clinic before these changes went live. The newest version is undone first, because two paths may speak of one value:
+ * a phone that left with its type's part was perhaps written by the list before.
+ */
+export function undoChanges<T extends object>(
+  live: T,
+  applied: readonly Applied[],
+  fields: Catalogue = TOLD_FIELDS,
+): T {
+  const newestFirst = [...Map.groupBy(applied, ({ version }) => version)].sort(([a], [b]) => b - a)
+  const undone = (changes: readonly Applied[]) =>
+    changes.map(({ attribute, oldValue }) => ({ attribute, newValue: oldValue }))
+  return newestFirst.reduce((clinic, [, changes]) => applyChanges(clinic, undone(changes), fields), live)
+}
+
 /** What the public reads under this path now. */
-export function valueAt(clinic: object, attribute: string, fields: Catalogue = FIELDS): Json {
+export function valueAt(clinic: object, attribute: string, fields: Catalogue = TOLD_FIELDS): Json {
   const found = readAttribute(attribute, fields)
-  return found ? kindOf(found.row).read((clinic as ByRow)[found.name] as Json, found.part, found.row) : null
+  const value = found && (clinic as ByRow)[found.name]
+  return found && value !== undefined ? kindOf(found.row).read(value, found.part, found.row) : null
 }
 
 export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Json }
@@ -73,12 +96,17 @@ export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Jso
  * Lays an edit made on an older reading over the live clinic. Only what differs from that reading counts as edited;
  * where someone else has meanwhile changed the same unit to something else, it is a conflict and not a merge.
  */
-export function mergeEdit<T extends object>(base: T, live: T, yours: T, fields: Catalogue = FIELDS) {
+export function mergeEdit<T extends object>(base: T, live: T, yours: T, fields: Catalogue = TOLD_FIELDS) {
   return mergeChanges(base, live, changesBetween(base, yours, fields), fields)
 }
 
 /** The same, where what was edited is known already. */
-export function mergeChanges<T extends object>(base: T, live: T, edits: readonly Change[], fields: Catalogue = FIELDS) {
+export function mergeChanges<T extends object>(
+  base: T,
+  live: T,
+  edits: readonly Change[],
+  fields: Catalogue = TOLD_FIELDS,
+) {
   const meanwhile = changesBetween(base, live, fields)
   const theirsByUnit = Object.groupBy(meanwhile, (change) => change.unit)
   const yoursByUnit = Object.groupBy(edits, (change) => change.unit)
@@ -86,9 +114,18 @@ export function mergeChanges<T extends object>(base: T, live: T, edits: readonly
     const theirs = theirsByUnit[unit]
     return theirs ? collisions(theirs, mine) : []
   })
+  const sides = { base, theirs: live, yours: applyChanges(base, edits, fields) }
+  const overtaken = [...meanwhile, ...edits].flatMap(({ attribute, unit }) =>
+    factsOf(attribute, fields).overlaps && !(theirsByUnit[unit] && yoursByUnit[unit])
+      ? overtakenAt(attribute, sides, fields)
+      : [],
+  )
   const kept = edits.filter((edit) => !theirsByUnit[edit.unit])
   // A list edited on the older reading does not know a code that has arrived since with its write-in: theirs come again.
-  return { conflicts, merged: applyChanges(live, [...meanwhile, ...kept], fields) }
+  return {
+    conflicts: [...conflicts, ...overtaken],
+    merged: applyChanges(live, [...meanwhile, ...kept], fields),
+  }
 }
 
 /** A part that only one side touched stands at its base on the other: half an address each is still a collision. */
@@ -104,27 +141,60 @@ function collisions(theirs: readonly Change[], yours: readonly Change[]): Confli
     .filter((conflict) => !sameJson(conflict.theirs, conflict.yours))
 }
 
+type Sides = Readonly<Record<'base' | 'theirs' | 'yours', object>>
+
+/** Where paths overlap, the values decide: both sides moved it, and not to the same. */
+function overtakenAt(attribute: string, sides: Sides, fields: Catalogue): Conflict[] {
+  const at = (side: keyof Sides) => valueAt(sides[side], attribute, fields)
+  const [base, theirs, yours] = [at('base'), at('theirs'), at('yours')]
+  const moved = !sameJson(base, theirs) && !sameJson(base, yours) && !sameJson(theirs, yours)
+  return moved ? [{ attribute, base, theirs, yours }] : []
+}
+
 function valueIn(changes: readonly Change[], attribute: string, base: Json): Json {
   const change = changes.find((candidate) => candidate.attribute === attribute)
   return change ? change.newValue : base
 }
 
 /** The rows a list of changes touches. */
-export function changedRows(changes: readonly { attribute: string }[], fields: Catalogue = FIELDS): string[] {
+export function changedRows(changes: readonly { attribute: string }[], fields: Catalogue = TOLD_FIELDS): string[] {
   return [...new Set(changes.flatMap((change) => readAttribute(change.attribute, fields)?.name ?? []))]
 }
 
-export function attributeLabel(attribute: string, language: Language, fields: Catalogue = FIELDS): string {
+const wordless = (language: Language): Voice => ({ language, messages: MESSAGES[language], codeText: () => undefined })
+
+/** What a path is called beside its value. */
+export function attributeLabel(attribute: string, language: Language, fields: Catalogue = TOLD_FIELDS): string {
   const found = readAttribute(attribute, fields)
-  if (!found) return OTHER_LABELS[attribute]?.[language] ?? attribute
-  const voice = { language, messages: MESSAGES[language], codeText: () => undefined }
-  return kindOf(found.row).label(found.part, found.row, voice)
+  return found ? kindOf(found.row).label(found.part, found.row, wordless(language)) : attribute
 }
 
-export function formatValue(attribute: string, value: Json, voice: Voice, fields: Catalogue = FIELDS): string {
+/** What a list of paths is about, each topic once: a text goes by the name of the answer that it explains. */
+export function topicsOf(attributes: readonly string[], language: Language, fields: Catalogue = TOLD_FIELDS): string[] {
+  const topics = attributes.map((attribute) => {
+    const found = readAttribute(attribute, fields)
+    if (!found) return attribute
+    const explained = fields[found.row.explains ?? '']
+    return explained ? explained.label[language] : kindOf(found.row).topic(found.part, found.row, wordless(language))
+  })
+  return [...new Set(topics)]
+}
+
+/** What a path is to the people who read and review it. */
+export function factsOf(attribute: string, fields: Catalogue = TOLD_FIELDS): PartFacts & { translatedAt?: string } {
+  const found = readAttribute(attribute, fields)
+  if (!found) return { seen: true }
+  const facts = kindOf(found.row).facts(found.part, found.row)
+  if (!facts.translation) return facts
+  const { translation } = facts
+  const translatedAt =
+    'row' in translation ? attributePath(translation.row, '') : attributePath(found.name, translation.part)
+  return { ...facts, translatedAt }
+}
+
+export function formatValue(attribute: string, value: Json, voice: Voice, fields: Catalogue = TOLD_FIELDS): string {
   const found = readAttribute(attribute, fields)
   if (found) return kindOf(found.row).format(found.part, value, found.row, voice)
-  if (typeof value === 'boolean') return value ? voice.messages.yes() : voice.messages.no()
   return value === null ? voice.messages.none() : String(value)
 }
 
@@ -132,7 +202,7 @@ export function formatValue(attribute: string, value: Json, voice: Voice, fields
 export function describeChange(
   change: { attribute: string; oldValue: Json; newValue: Json },
   voice: Voice,
-  fields: Catalogue = FIELDS,
+  fields: Catalogue = TOLD_FIELDS,
 ) {
   return {
     label: attributeLabel(change.attribute, voice.language, fields),
@@ -149,10 +219,10 @@ const LABELS_TOLD = 3
 export function describeSubmission(
   { who, attributes, clinicName }: { who: string; attributes: readonly string[]; clinicName: string },
   language: Language = 'en',
-  fields: Catalogue = FIELDS,
+  fields: Catalogue = TOLD_FIELDS,
 ): string {
   const messages = MESSAGES[language]
-  const labels = [...new Set(attributes.map((attribute) => attributeLabel(attribute, language, fields)))]
+  const labels = topicsOf(attributes, language, fields)
   const told = labels.slice(0, LABELS_TOLD)
   const more = labels.length - told.length
   const last = told.at(-1) ?? ''

@@ -84,6 +84,12 @@ export function emptyProfile(fields: Catalogue = FIELDS): ByRow {
   return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).empty(row)]))
 }
 
+/** A clinic as it was kept, with the empty value of every row that is younger than it. */
+export const withEveryRow = <T extends object>(kept: T, fields: Catalogue = FIELDS): T => ({
+  ...emptyProfile(fields),
+  ...kept,
+})
+
 /** One spelling per meaning, so that echoing what was read never counts as an edit. */
 export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue = FIELDS): T {
   const values = clinic as ByRow

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
 import { smallBook } from '../testing/code-book.ts'
-import { attributeLabel, changesBetween } from './changes.ts'
+import { attributeLabel, changesBetween, factsOf } from './changes.ts'
 import { emptyProfile, rowsOf } from './clinic.ts'
-import { FIELDS, LICENCE_PREFIXES, OTHER_LABELS } from './fields.ts'
+import { ARCHIVING, FIELDS, LICENCE_PREFIXES, TOLD_FIELDS } from './fields.ts'
 
 const paths = (() => {
   const empty = emptyProfile()
@@ -12,6 +12,8 @@ const paths = (() => {
   const changes = clinics.flatMap(([from, to]) => [...changesBetween(from, to), ...changesBetween(empty, to)])
   return [...new Set(changes.map((change) => change.attribute))].toSorted()
 })()
+
+const archiving = Object.keys(ARCHIVING).map((name) => `clinic.${name}`)
 
 describe('the catalogue', () => {
   test.each(
@@ -93,12 +95,12 @@ describe('the catalogue', () => {
     'Display on the directory',
     'Archived',
   ])('tells some attribute as %s', (label) => {
-    const labels = [...paths, ...Object.keys(OTHER_LABELS)].map((path) => attributeLabel(path, 'en'))
+    const labels = [...paths, ...archiving].map((path) => attributeLabel(path, 'en'))
     expect(labels).toContain(label)
   })
 
   test('names every path in both languages', () => {
-    for (const path of [...paths, ...Object.keys(OTHER_LABELS)]) {
+    for (const path of [...paths, ...archiving]) {
       expect(attributeLabel(path, 'en'), path).not.toContain('clinic.')
       expect(attributeLabel(path, 'es'), path).not.toBe('')
     }
@@ -109,8 +111,24 @@ describe('the catalogue', () => {
       if (row.kind !== 'text' || !name.endsWith('Es')) continue
       const pair = FIELDS[row.spanishOf as keyof typeof FIELDS]
       expect(row.spanishOf).toBe(name.replace(/Es$/, 'En'))
-      expect(pair).toMatchObject({ kind: 'text', limit: row.limit, review: row.review })
+      expect(pair).toMatchObject({ kind: 'text', limit: row.limit, review: row.review, englishOf: name })
     }
+  })
+
+  test('explains answers that it has', () => {
+    for (const [name, row] of rowsOf(TOLD_FIELDS)) {
+      if (row.explains) expect(TOLD_FIELDS, name).toHaveProperty(row.explains)
+    }
+  })
+
+  test.each(['en', 'es'] as const)('calls no two paths that people read by one name (%s)', (language) => {
+    const read = [...paths, ...archiving].filter((path) => factsOf(path).seen && !path.endsWith('otherLocations'))
+    const named = Object.groupBy(read, (path) => attributeLabel(path, language))
+    // The numbers of three types leave by the same words, each told with its type.
+    const shared = Object.values(named).filter(
+      (all = []) => all.length > 1 && !all.every((path) => /type\d$/.test(path)),
+    )
+    expect(shared).toEqual([])
   })
 
   test('is stored under these paths for ever: renaming one needs a migration', () => {
@@ -155,6 +173,9 @@ describe('the catalogue', () => {
         "clinic.clinicPhones.phone",
         "clinic.clinicPhones.phoneTypeWriteInEn",
         "clinic.clinicPhones.phoneTypeWriteInEs",
+        "clinic.clinicPhones.type1",
+        "clinic.clinicPhones.type2",
+        "clinic.clinicPhones.type3",
         "clinic.clinicServicesProvideds",
         "clinic.clinicTelehealthOptions",
         "clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEn",

@@ -1,57 +1,13 @@
-import type { Words } from '../language.ts'
-import type { Section } from './sections.ts'
+import { licence, licenceRows } from './licence-rows.ts'
+import { type Catalogue, textPair } from './row.ts'
 
 /**
  * The catalogue: one row per attribute of a clinic. A row is data; behaviour belongs to the row's kind (`kinds/`).
  * Validation, comparison, review form, history, export and the allow-list of a save are all read from here.
  */
 
-/** What saving a part does: wait for the agency, go live at once, or be refused because the licence decides it. */
-export type Review = 'held' | 'live' | 'protected'
-
-type Common = { label: Words; section: Section; review: Review }
-type Required = { required?: true; field?: Words }
-
-export type WriteIn = {
-  /** Wire name without its language ending. */
-  name: string
-  /** The code that carries the write-in. */
-  code: number
-  /** Which languages must be filled in when the code is ticked; the public never sees a bare "Other". */
-  required: 'both' | 'english' | 'spanishOrBoth' | 'none'
-  field: Words
-}
-
-export type TextRow = Common & Required & { kind: 'text'; limit: number; spanishOf?: string }
-export type WebsiteRow = Common & Required & { kind: 'website' }
-export type PhoneNumberRow = Common & { kind: 'phoneNumber'; invalid: 'invalidPhone' | 'invalidFax' }
-export type YesNoRow = Common & { kind: 'yesNo' }
-export type FlagRow = Common & { kind: 'flag' }
-export type HoursRow = Common & { kind: 'weeklyHours' }
-export type CodesRow = Common & Required & { kind: 'codes'; list: string; choose?: 'one'; writeIn?: WriteIn }
-export type PhonesRow = Common & { kind: 'phones'; list: string; writeIn: WriteIn }
-export type AddressRow = Common & { kind: 'address' }
-export type ServicesRow = Common & { kind: 'services' }
-export type LicenceTextRow = Common & { kind: 'licenceText' }
-export type LicenceDateRow = Common & { kind: 'licenceDate' }
-export type LicenceFlagRow = Common & { kind: 'licenceFlag' }
-
-export type Row =
-  | TextRow
-  | WebsiteRow
-  | PhoneNumberRow
-  | YesNoRow
-  | FlagRow
-  | HoursRow
-  | CodesRow
-  | PhonesRow
-  | AddressRow
-  | ServicesRow
-  | LicenceTextRow
-  | LicenceDateRow
-  | LicenceFlagRow
-
-export type Catalogue = Readonly<Record<string, Row>>
+export { LICENCE_PREFIXES } from './licence-rows.ts'
+export type * from './row.ts'
 
 export const OTHER = 98
 export const TELEHEALTH_WITH_RESTRICTIONS = 2
@@ -63,45 +19,6 @@ export const DESCRIPTION_LIMIT = 2000
 export const SHORT_TEXT_LIMIT = 300
 export const NAME_LIMIT = 150
 
-const licenceKinds = [
-  ['designation2765', '27-65 designation', 'designación 27-65'],
-  ['sne', 'SNE', 'SNE'],
-  ['snc', 'SNC', 'SNC'],
-  ['sud', 'SUD', 'SUD'],
-  ['cs', 'CS', 'CS'],
-  ['rsso', 'RSSO', 'RSSO'],
-  ['mh', 'MH', 'MH'],
-  ['bhe', 'BHE', 'BHE'],
-] as const
-
-type LicencePrefix = (typeof licenceKinds)[number][0]
-type OfLicence<R extends Row> = R & { section: 'licence' }
-type LicenceRows = Record<
-  `${LicencePrefix}EffectiveDate` | `${LicencePrefix}ExpirationDate`,
-  OfLicence<LicenceDateRow>
-> &
-  Record<`${LicencePrefix}Active`, OfLicence<LicenceFlagRow>> &
-  Record<`${LicencePrefix}LicenseNumber`, OfLicence<LicenceTextRow>>
-
-const licence = { section: 'licence', review: 'protected' } as const
-
-const licenceRows = Object.fromEntries(
-  licenceKinds.flatMap(([prefix, en, es]): [string, Row][] => [
-    [
-      `${prefix}EffectiveDate`,
-      { ...licence, kind: 'licenceDate', label: { en: `${en} effective date`, es: `Fecha de inicio: ${es}` } },
-    ],
-    [
-      `${prefix}ExpirationDate`,
-      { ...licence, kind: 'licenceDate', label: { en: `${en} expiration date`, es: `Fecha de vencimiento: ${es}` } },
-    ],
-    [`${prefix}Active`, { ...licence, kind: 'licenceFlag', label: { en: `${en} active`, es: `Vigente: ${es}` } }],
-    [`${prefix}LicenseNumber`, { ...licence, kind: 'licenceText', label: { en: `${en} number`, es: `Número: ${es}` } }],
-  ]),
-) as LicenceRows
-
-export const LICENCE_PREFIXES: readonly LicencePrefix[] = licenceKinds.map(([prefix]) => prefix)
-
 export const FIELDS = {
   displayName: {
     kind: 'text',
@@ -110,34 +27,28 @@ export const FIELDS = {
     limit: NAME_LIMIT,
     required: true,
     label: { en: 'Display Name', es: 'Nombre público' },
+    viewed: { en: 'Name', es: 'Nombre' },
     field: { en: 'Name', es: 'El nombre' },
   },
-  descriptionEn: {
-    kind: 'text',
+  ...textPair('description', {
     section: 'about',
-    review: 'held',
     limit: DESCRIPTION_LIMIT,
+    missing: 'noInformation',
     label: { en: 'Description', es: 'Descripción' },
-  },
-  descriptionEs: {
-    kind: 'text',
-    section: 'about',
-    review: 'held',
-    limit: DESCRIPTION_LIMIT,
-    spanishOf: 'descriptionEn',
-    label: { en: 'Description (Spanish)', es: 'Descripción (español)' },
-  },
+  }),
   newPatientAcceptance: {
     kind: 'yesNo',
     section: 'about',
     review: 'live',
     label: { en: 'Accepting New Patients', es: 'Acepta pacientes nuevos' },
+    viewed: { en: 'Accepting new patients', es: 'Acepta pacientes nuevos' },
   },
   appointmentRequired: {
     kind: 'yesNo',
     section: 'about',
     review: 'live',
     label: { en: 'Appointment Required', es: 'Se requiere cita' },
+    viewed: { en: 'Appointment required', es: 'Se requiere cita' },
   },
   clinicTelehealthOptions: {
     kind: 'codes',
@@ -147,12 +58,15 @@ export const FIELDS = {
     choose: 'one',
     required: true,
     label: { en: 'Telehealth Options and Restrictions', es: 'Telemedicina y restricciones' },
+    viewed: { en: 'Telehealth options', es: 'Opciones de telemedicina' },
     field: { en: 'Telehealth option', es: 'La opción de telemedicina' },
     writeIn: {
       name: 'telehealthRestrictionWriteIn',
       code: TELEHEALTH_WITH_RESTRICTIONS,
       required: 'none',
       field: { en: 'telehealth restriction', es: 'restricción de telemedicina' },
+      label: { en: 'Telehealth Restrictions', es: 'Restricciones de telemedicina' },
+      without: { en: 'call to learn which', es: 'llame para saber cuáles' },
     },
   },
   website: {
@@ -163,18 +77,26 @@ export const FIELDS = {
     label: { en: 'Website', es: 'Sitio web' },
     field: { en: 'Website', es: 'El sitio web' },
   },
-  clinicLocations: { kind: 'address', section: 'contact', review: 'held', label: { en: 'Address', es: 'Dirección' } },
+  clinicLocations: {
+    kind: 'address',
+    section: 'contact',
+    review: 'held',
+    missing: 'primaryAddressMissing',
+    label: { en: 'Address', es: 'Dirección' },
+  },
   clinicPhones: {
     kind: 'phones',
     section: 'contact',
     review: 'live',
     list: 'phoneNumberType',
     label: { en: 'Phone Number', es: 'Número de teléfono' },
+    viewed: { en: 'Phone numbers', es: 'Teléfonos' },
     writeIn: {
       name: 'phoneTypeWriteIn',
       code: OTHER,
       required: 'spanishOrBoth',
       field: { en: 'phone number type', es: 'tipo de teléfono' },
+      label: { en: 'Phone Number, Other: name', es: 'Número de teléfono, otra opción: nombre' },
     },
   },
   fax: {
@@ -183,6 +105,7 @@ export const FIELDS = {
     review: 'live',
     invalid: 'invalidFax',
     label: { en: 'Fax Number', es: 'Número de fax' },
+    viewed: { en: 'Fax', es: 'Fax' },
   },
   tddTty: {
     kind: 'phoneNumber',
@@ -195,7 +118,9 @@ export const FIELDS = {
     kind: 'flag',
     section: 'contact',
     review: 'live',
-    label: { en: 'Hours of operation', es: 'Horario de atención' },
+    explains: 'hoursOfOperation',
+    implied: true,
+    label: { en: 'Open 24 hours', es: 'Abierto las 24 horas' },
   },
   hoursOfOperation: {
     kind: 'weeklyHours',
@@ -208,49 +133,34 @@ export const FIELDS = {
     section: 'contact',
     review: 'live',
     label: { en: 'Public Transit', es: 'Transporte público' },
+    viewed: { en: 'Accessible by public transit', es: 'Accesible en transporte público' },
   },
-  publicTransitEn: {
-    kind: 'text',
+  ...textPair('publicTransit', {
     section: 'contact',
-    review: 'held',
     limit: SHORT_TEXT_LIMIT,
-    label: { en: 'Public Transit', es: 'Transporte público' },
-  },
-  publicTransitEs: {
-    kind: 'text',
-    section: 'contact',
-    review: 'held',
-    limit: SHORT_TEXT_LIMIT,
-    spanishOf: 'publicTransitEn',
-    label: { en: 'Public Transit (Spanish)', es: 'Transporte público (español)' },
-  },
+    explains: 'publicTransit',
+    label: { en: 'Public Transit: details', es: 'Transporte público: detalles' },
+  }),
   transportationAssistance: {
     kind: 'yesNo',
     section: 'contact',
     review: 'live',
     label: { en: 'Transportation Assistance', es: 'Ayuda con el transporte' },
+    viewed: { en: 'Transportation assistance available', es: 'Ayuda con el transporte disponible' },
   },
-  transportationInfoEn: {
-    kind: 'text',
+  ...textPair('transportationInfo', {
     section: 'contact',
-    review: 'held',
     limit: SHORT_TEXT_LIMIT,
-    label: { en: 'Transportation Assistance', es: 'Ayuda con el transporte' },
-  },
-  transportationInfoEs: {
-    kind: 'text',
-    section: 'contact',
-    review: 'held',
-    limit: SHORT_TEXT_LIMIT,
-    spanishOf: 'transportationInfoEn',
-    label: { en: 'Transportation Assistance (Spanish)', es: 'Ayuda con el transporte (español)' },
-  },
+    explains: 'transportationAssistance',
+    label: { en: 'Transportation Assistance: details', es: 'Ayuda con el transporte: detalles' },
+  }),
   clinicAccessibilityOffered: {
     kind: 'codes',
     section: 'contact',
     review: 'live',
     list: 'accessibilitySupport',
     label: { en: 'Accessibility Support', es: 'Apoyo de accesibilidad' },
+    viewed: { en: 'Accessibility support', es: 'Apoyo de accesibilidad' },
     writeIn: {
       name: 'accessibilitySupportWriteIn',
       code: OTHER,
@@ -264,6 +174,7 @@ export const FIELDS = {
     review: 'live',
     list: 'paymentType',
     label: { en: 'Payment Types Accepted', es: 'Formas de pago aceptadas' },
+    viewed: { en: 'Payment types accepted', es: 'Formas de pago aceptadas' },
     writeIn: {
       name: 'paymentTypeWriteIn',
       code: OTHER,
@@ -277,6 +188,7 @@ export const FIELDS = {
     review: 'live',
     list: 'patientAgeGroup',
     label: { en: 'Patient Age', es: 'Edad de los pacientes' },
+    viewed: { en: 'Patient age groups', es: 'Grupos de edad' },
   },
   clinicPatientGenders: {
     kind: 'codes',
@@ -284,6 +196,7 @@ export const FIELDS = {
     review: 'live',
     list: 'patientGender',
     label: { en: 'Patient Gender Identity', es: 'Identidad de género de los pacientes' },
+    viewed: { en: 'Patient gender identities', es: 'Identidades de género de los pacientes' },
   },
   clinicLanguagesUsed: {
     kind: 'codes',
@@ -291,6 +204,7 @@ export const FIELDS = {
     review: 'live',
     list: 'language',
     label: { en: 'Languages Spoken', es: 'Idiomas' },
+    viewed: { en: 'Languages spoken', es: 'Idiomas' },
     writeIn: { name: 'languageWriteIn', code: OTHER, required: 'both', field: { en: 'language', es: 'idioma' } },
   },
   clinicPatientEthnicities: {
@@ -299,6 +213,7 @@ export const FIELDS = {
     review: 'live',
     list: 'patientEthnicity',
     label: { en: 'Patient Ethnicities', es: 'Etnias de los pacientes' },
+    viewed: { en: 'Patient ethnicities', es: 'Etnias de los pacientes' },
     writeIn: {
       name: 'patientEthnicityWriteIn',
       code: OTHER,
@@ -312,6 +227,7 @@ export const FIELDS = {
     review: 'live',
     list: 'patientCommunity',
     label: { en: 'Patient Communities Served', es: 'Comunidades atendidas' },
+    viewed: { en: 'Communities served', es: 'Comunidades atendidas' },
     writeIn: {
       name: 'patientCommunityWriteIn',
       code: OTHER,
@@ -326,7 +242,12 @@ export const FIELDS = {
     label: { en: 'Display on the directory', es: 'Mostrar en el directorio' },
   },
 
-  clinicServicesProvideds: { ...licence, kind: 'services', label: { en: 'Services', es: 'Servicios' } },
+  clinicServicesProvideds: {
+    ...licence,
+    kind: 'services',
+    missing: 'noServices',
+    label: { en: 'Services', es: 'Servicios' },
+  },
   ...licenceRows,
   approvalNumber: { ...licence, kind: 'licenceText', label: { en: 'Approval number', es: 'Número de aprobación' } },
   facilityType: { ...licence, kind: 'licenceText', label: { en: 'Facility type', es: 'Tipo de centro' } },
@@ -356,8 +277,23 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS
 
-/** Labels of what changes through other calls than a save but is told in the same history. */
-export const OTHER_LABELS: Readonly<Record<string, Words>> = {
-  'clinic.archived': { en: 'Archived', es: 'Archivada' },
-  'clinic.archivalReason': { en: 'Archived', es: 'Archivada' },
-}
+/** Archiving is decided by a call of its own and kept beside the profile; history tells it like any other row. */
+export const ARCHIVING = {
+  archived: {
+    kind: 'flag',
+    section: 'directory',
+    review: 'protected',
+    label: { en: 'Archived', es: 'Archivada' },
+  },
+  archivalReason: {
+    kind: 'text',
+    section: 'directory',
+    review: 'protected',
+    limit: SHORT_TEXT_LIMIT,
+    explains: 'archived',
+    label: { en: 'Archive note', es: 'Nota de archivo' },
+  },
+} as const satisfies Catalogue
+
+/** Everything that history tells of a clinic. */
+export const TOLD_FIELDS = { ...FIELDS, ...ARCHIVING } as const satisfies Catalogue

@@ -191,6 +191,27 @@ describe('phones', () => {
       { [en]: 'held' },
       [desk, other],
     ],
+    [
+      'relabelled as Other',
+      [desk],
+      [phone(98, '3035550142', 'Intake', 'Ingreso')],
+      { [`${list}.type1`]: 'held', [number]: 'held', [en]: 'held', [es]: 'held' },
+      [desk],
+    ],
+    [
+      'replaced by a number of type Other, while another is corrected',
+      [desk, phone(3, '3035550111')],
+      [phone(3, '3035550112'), other],
+      { [list]: 'live', [`${list}.type1`]: 'held', [number]: 'held', [en]: 'held', [es]: 'held' },
+      [desk, phone(3, '3035550112')],
+    ],
+    [
+      'removed while only the text of type Other waits',
+      [desk, other],
+      [{ ...other, phoneTypeWriteInEn: 'Dental' }],
+      { [list]: 'live', [en]: 'held' },
+      [other],
+    ],
     ['type Other removed', [desk, other], [desk], { [number]: 'live', [en]: 'live', [es]: 'live' }, [desk]],
   ])('%s', (_situation, from, to, expected, seen) => {
     expect(reviews({ clinicPhones: from }, { clinicPhones: to })).toEqual(expected)

@@ -156,8 +156,7 @@ function problemWithRecord(change: SubmittedChange, record: ReviewedRecord | und
 function tidied(attribute: string, value: Json): Json {
   if (typeof value !== 'string') return value
   const found = readAttribute(attribute)
-  const isWhole = found?.row.kind === 'text' || found?.row.kind === 'website'
-  return isWhole ? kindOf(found.row).normalise(value, found.row) : value.trim() || null
+  return found ? kindOf(found.row).typed(found.part, value, found.row) : value.trim() || null
 }
 
 function approve(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Clinic, Licence, Profile } from '../../domain/clinic/clinic.ts'
+import { type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
 import { prepared } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -7,8 +7,11 @@ import type { Tables } from '../db/tables.ts'
 
 /** Clinics as rows: identity in columns, the profile and the licence as documents. */
 
+// A clinic that was stored before a row came into the catalogue is read with that row's empty value.
+const EMPTY_PROFILE = `'${JSON.stringify(emptyProfile()).replaceAll("'", "''")}'::jsonb`
+
 /** A clinic on the wire, made by the database so that reading one parses nothing. `c` is the clinics row. */
-export const CLINIC_JSON = `c.profile || c.licence || jsonb_build_object(
+export const CLINIC_JSON = `${EMPTY_PROFILE} || c.profile || c.licence || jsonb_build_object(
   'clinicId', c.clinic_id, 'accountId', c.account_id, 'providerId', c.provider_id, 'archived', c.archived,
   'archivalReason', c.archival_reason, 'version', c.version,
   'updatedAt', ${isoMoment('c.updated_at')})`

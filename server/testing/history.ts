@@ -26,16 +26,9 @@ export function brokenHistory(live: Clinic, applied: readonly AppliedChange[]): 
   return broken
 }
 
-const OWN_COLUMNS: Record<string, string> = {
-  'clinic.archived': 'archived',
-  'clinic.archivalReason': 'archivalReason',
-}
-
 function having(clinic: Clinic, changes: readonly AppliedChange[], moment: 'before' | 'after'): Clinic {
-  const values = changes.map((change) => ({ attribute: change.attribute, newValue: change[moment] }))
-  const columns = values.flatMap(({ attribute, newValue }) => {
-    const column = OWN_COLUMNS[attribute]
-    return column === undefined ? [] : [[column, newValue]]
-  })
-  return { ...applyChanges(clinic, values), ...Object.fromEntries(columns) }
+  return applyChanges(
+    clinic,
+    changes.map((change) => ({ attribute: change.attribute, newValue: change[moment] })),
+  )
 }

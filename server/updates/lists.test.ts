@@ -92,7 +92,10 @@ describe('history', () => {
     expect(again.status).toBe(200)
     expect(await story.count('requests')).toBe(1)
     const history = await story.call('ana-admin', 'GET', `/api/updates?clinicId=${OURS.clinic}`)
-    expect(history.body.data).toMatchObject([{ label: 'Archived' }, { label: 'Archived', status: 'created_by_admin' }])
+    expect(history.body.data).toMatchObject([
+      { label: 'Archive note' },
+      { label: 'Archived', status: 'created_by_admin' },
+    ])
     expect((await story.call('mo-manager', 'PATCH', url, { archive: false })).status).toBe(403)
   })
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
-import { applyChanges, attributeLabel, type Change, changesBetween, mergeChanges } from '../../domain/clinic/changes.ts'
+import {
+  applyChanges,
+  attributeLabel,
+  type Change,
+  changesBetween,
+  mergeChanges,
+  undoChanges,
+} from '../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
@@ -72,13 +79,7 @@ function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clin
   if (version > live.version) {
     throw unprocessable([{ field: 'version', message: 'This version of the clinic does not exist.' }])
   }
-  const base: Record<string, unknown> = { ...applyChanges(live, undo) }
-  for (const { attribute, newValue } of undo) {
-    if (attribute === 'clinic.archived' || attribute === 'clinic.archivalReason') {
-      base[attribute.slice('clinic.'.length)] = newValue
-    }
-  }
-  return base as Clinic
+  return undoChanges(live, undo)
 }
 
 function withPlace({ place, ...clinic }: Body, book: CodeBook): Clinic {
@@ -88,13 +89,13 @@ function withPlace({ place, ...clinic }: Body, book: CodeBook): Clinic {
   return { ...clinic, clinicLocations: [locationFromPlace(place, book.codes, current), ...others] }
 }
 
-const IDENTITY = ['accountId', 'providerId', 'archived', 'archivalReason'] as const
+const IDENTITY = ['accountId', 'providerId'] as const
 
 /** Echoed is fine, changed is refused: licence, services, ids and archiving are not decided by a save. */
 function refuseProtected(base: Clinic, yours: Clinic, edits: readonly Change[]): void {
   const identity = IDENTITY.filter((name) => base[name] !== yours[name]).map((name) => `clinic.${name}`)
-  const licence = edits.filter((change) => change.review === 'protected')
-  const refused = [...identity, ...licence.map((change) => change.attribute)]
+  const decidedElsewhere = edits.filter((change) => change.review === 'protected')
+  const refused = [...identity, ...decidedElsewhere.map((change) => change.attribute)]
   if (refused.length === 0) return
   throw unprocessable(
     refused.map((attribute) => ({

@@ -22,8 +22,8 @@ export type EditSurroundings = {
   submissionId: number
   pending: PendingChange[]
   statuses: SubmissionStatuses
-  /** Values that were live at the version asked for and are not any more, by attribute. */
-  undo: { attribute: string; newValue: Json }[]
+  /** What went live after the version asked for, with what it wrote over. */
+  undo: { version: number; attribute: string; oldValue: Json }[]
   remembered: { call: string; bodyHash: string; reply: Json } | null
 }
 
@@ -32,10 +32,6 @@ const READ_SURROUNDINGS = prepared<EditSurroundings>(
   'read-surroundings',
   `with pending as (
       select change_id, submission_id, attribute, new_value from changes where clinic_id = $1 and status = 'requested'
-    ), later as (
-      select distinct on (attribute) attribute, coalesce(overwrote, old_value) as value from changes
-      where clinic_id = $1 and applied_version > $2
-      order by attribute, applied_version, change_id
     )
     select nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
       coalesce((select json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
@@ -43,7 +39,8 @@ const READ_SURROUNDINGS = prepared<EditSurroundings>(
       coalesce((select json_object_agg(submission_id, statuses) from (
         select c.submission_id, json_agg(json_build_object('changeId', c.change_id, 'status', c.status)) as statuses
         from changes c where c.submission_id in (select submission_id from pending) group by c.submission_id) s), '{}') as statuses,
-      coalesce((select json_agg(json_build_object('attribute', attribute, 'newValue', value)) from later), '[]') as undo,
+      coalesce((select json_agg(json_build_object('version', applied_version, 'attribute', attribute,
+        'oldValue', coalesce(overwrote, old_value))) from changes where clinic_id = $1 and applied_version > $2), '[]') as undo,
       (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
         where k.user_id = $3 and k.key = $4) as remembered`,
 )

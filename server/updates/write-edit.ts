@@ -60,7 +60,7 @@ export type PlannedEdit = { written: Written } & (
 /** What an edit comes to, without writing anything. */
 export function planEdit(edit: Edit): PlannedEdit {
   const { live, author, at, surroundings } = edit
-  const asked = differences(live, edit.wanted)
+  const asked = changesBetween(live, edit.wanted)
   const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
   if (changes.length === 0) {
     return { written: { clinic: live, submissionId: null, live: [], held: [] }, submission: null }
@@ -70,7 +70,7 @@ export function planEdit(edit: Edit): PlannedEdit {
   const applied = changes.filter((change) => statusOf(change, author) !== 'requested')
   const version = applied.length > 0 ? live.version + 1 : live.version
   const updatedAt = applied.length > 0 ? at.toISOString() : live.updatedAt
-  const clinic = { ...withOwnColumns(applyChanges(live, applied), applied), version, updatedAt }
+  const clinic = { ...applyChanges(live, applied), version, updatedAt }
 
   const attributes = (list: Change[]) => list.map((change) => change.attribute)
   const written = {
@@ -106,25 +106,6 @@ export const nameOf = (author: Author) => (author.kind === 'feed' ? author.sourc
 function statusOf(change: Change, author: Author): ChangeStatus {
   if (author.kind === 'admin') return 'created_by_admin'
   return author.kind === 'staff' && change.review === 'held' ? 'requested' : 'accepted'
-}
-
-/** Archiving is told in the same history although no row of the catalogue holds it. */
-const OWN_COLUMNS = ['archived', 'archivalReason'] as const
-
-function differences(from: Clinic, to: Clinic): Change[] {
-  const ownColumns = OWN_COLUMNS.filter((name) => from[name] !== to[name]).map((name): Change => {
-    const attribute = `clinic.${name}`
-    return { attribute, unit: attribute, oldValue: from[name], newValue: to[name], review: 'live' }
-  })
-  return [...changesBetween(from, to), ...ownColumns]
-}
-
-function withOwnColumns(clinic: Clinic, applied: readonly Change[]): Clinic {
-  const values = OWN_COLUMNS.flatMap((name) => {
-    const change = applied.find(({ attribute }) => attribute === `clinic.${name}`)
-    return change ? [[name, change.newValue]] : []
-  })
-  return { ...clinic, ...Object.fromEntries(values) }
 }
 
 /** The form lays waiting text over the live one, so an untouched pending value comes back with every save. */

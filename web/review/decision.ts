@@ -3,7 +3,7 @@ import { readAttribute } from '../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
 import { tooLong } from '../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../domain/clinic/kinds.ts'
-import { formatPhone, normalisePhone } from '../../domain/clinic/phone.ts'
+import { formatPhone } from '../../domain/clinic/phone.ts'
 import type { ApiError } from '../api/error.ts'
 import type { ChangedField } from './fields.ts'
 
@@ -39,9 +39,9 @@ function problemOf({ attribute, control, limit }: ChangedField, typed: string, v
   if (typed.trim() === '') return voice.messages.reviewRequired()
   const found = readAttribute(attribute)
   if (found === undefined || control === 'phone') return undefined
-  if (found.part === '' && (found.row.kind === 'text' || found.row.kind === 'website')) {
+  if (found.part === '') {
     const kind = kindOf(found.row)
-    return kind.problems(kind.normalise(typed, found.row), found.row, found.name, voice)[0]?.message
+    return kind.problems(kind.typed('', typed, found.row), found.row, found.name, voice)[0]?.message
   }
   return limit === undefined ? undefined : tooLong(typed.trim(), limit, attribute, '', voice)[0]?.message
 }
@@ -52,8 +52,7 @@ export function decidedRecords(records: readonly ChangeRecord[], edits: Edits): 
     const typed = edits[record.changeId]
     if (typed === undefined) return record
     const found = readAttribute(record.attributeChanged)
-    const isPhone = found?.row.kind === 'phones' && found.part === 'phone'
-    const newValue: Json = isPhone ? normalisePhone(typed) : typed.trim()
+    const newValue: Json = found ? kindOf(found.row).typed(found.part, typed, found.row) : typed
     return { ...record, newValue }
   })
 }

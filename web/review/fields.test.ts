@@ -12,7 +12,7 @@ function groupsOf(...[from, to]: Parameters<typeof submission>) {
 
 const told = (entry: Entry): unknown => {
   if (entry.kind === 'single') return entry.field.label
-  if (entry.kind === 'address') return [entry.label, ...entry.fields.map((field) => field.label)]
+  if (entry.kind === 'whole') return [entry.label, ...entry.fields.map((field) => field.label)]
   return { en: entry.english.label, es: entry.spanish.label }
 }
 
@@ -37,9 +37,13 @@ describe('a submission laid out', () => {
       ['about', ['Display Name', { en: 'Description', es: 'Description (Spanish)' }]],
       [
         'contact',
-        ['Website', ['Address', 'Street Address', 'City'], { en: 'Public Transit', es: 'Public Transit (Spanish)' }],
+        [
+          'Website',
+          ['Address', 'Street Address', 'City'],
+          { en: 'Public Transit: details', es: 'Public Transit: details (Spanish)' },
+        ],
       ],
-      ['patients', [{ en: 'Languages Spoken', es: 'Languages Spoken in Spanish' }]],
+      ['patients', [{ en: 'Languages Spoken, Other', es: 'Languages Spoken, Other (Spanish)' }]],
     ])
   })
 
@@ -65,11 +69,28 @@ describe('a submission laid out', () => {
     ])
   })
 
+  it('tells a changed street with its town', () => {
+    const [group] = groupsOf({}, { clinicLocations: [exampleLocation({ addressLine1: '4 Main St' })] })
+    expect(group?.entries).toMatchObject([
+      { kind: 'whole', label: 'Address', newText: '4 Main St, Suite 700, Denver, Colorado 80210, USA' },
+    ])
+  })
+
+  it('shows the number that a relabelled one replaces as a removal to agree to', () => {
+    const fields = changedFieldsOf(groupsOf({}, { clinicPhones: [phone(98, '3035550142', 'Intake', 'Ingresos')] }))
+    expect(fields.map(({ label, role, oldText }) => [label, role, oldText])).toEqual([
+      ['Phone Number, replaced', 'removal', 'Front desk: (303) 555-0142'],
+      ['Phone Number, Other', 'edit', undefined],
+      ['Phone Number, Other: name', 'edit', undefined],
+      ['Phone Number, Other: name (Spanish)', 'edit', undefined],
+    ])
+  })
+
   it('shows a removal as a line, and a first text without a prior value', () => {
     const fields = changedFieldsOf(groupsOf({}, { descriptionEn: null, transportationInfoEn: 'We send a van.' }))
     expect(fields).toMatchObject([
       { label: 'Description', role: 'removal', oldText: 'Counseling for families.' },
-      { label: 'Transportation Assistance', role: 'edit', oldText: undefined, limit: 300, control: 'area' },
+      { label: 'Transportation Assistance: details', role: 'edit', oldText: undefined, limit: 300, control: 'area' },
     ])
   })
 

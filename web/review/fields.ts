@@ -1,10 +1,11 @@
 import type { ChangeRecord } from '../../contract/updates.ts'
-import { attributeLabel, attributePath, formatValue, readAttribute, valueAt } from '../../domain/clinic/changes.ts'
+import { attributeLabel, factsOf, formatValue, readAttribute, valueAt } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { FIELDS, type Row, SHORT_TEXT_LIMIT } from '../../domain/clinic/fields.ts'
-import { SHOWN_ADDRESS_PARTS } from '../../domain/clinic/kinds/address.ts'
-import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import type { Json, PartFacts, Voice } from '../../domain/clinic/kinds/kind.ts'
+import { kindOf } from '../../domain/clinic/kinds.ts'
 import type { Section } from '../../domain/clinic/sections.ts'
+import { isNothing, tellChanges } from '../../domain/clinic/tell.ts'
 import type { Language } from '../../domain/language.ts'
 import { isEditableInReview } from '../../domain/review/editable.ts'
 
@@ -20,7 +21,7 @@ export interface ChangedField {
   language: Language | undefined
   /** `edit`: words a reviewer may change. `fixed`: shown disabled. `removal`: a line to agree to. */
   role: 'edit' | 'fixed' | 'removal'
-  control: 'line' | 'area' | 'phone'
+  control: NonNullable<PartFacts['control']>
   limit: number | undefined
   newText: string
   /** What the public read when this was asked for; nothing where there was nothing. */
@@ -33,14 +34,14 @@ export interface ChangedField {
 export interface UnchangedField {
   attribute: string
   label: string
-  language: Language
+  language: Language | undefined
   liveText: string | undefined
 }
 
 export type Entry =
   | { kind: 'single'; field: ChangedField }
   | { kind: 'pair'; english: ChangedField | UnchangedField; spanish: ChangedField | UnchangedField }
-  | { kind: 'address'; label: string; fields: ChangedField[] }
+  | { kind: 'whole'; label: string; newText: string; fields: ChangedField[] }
 
 export interface Group {
   section: Section | undefined
@@ -50,17 +51,21 @@ export interface Group {
 export const isChanged = (field: ChangedField | UnchangedField): field is ChangedField => 'record' in field
 
 const ORDER = Object.keys(FIELDS)
-const rows: [string, Row][] = Object.entries(FIELDS)
 
 export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, voice: Voice): Group[] {
-  const inOrder = records.filter(isShown).toSorted((a, b) => partPlace(a) - partPlace(b))
-  const fields = inOrder.map((record) => changedField(record, voice))
+  const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
+  const fields = shown.map((record) => changedField(record, voice)).sort((a, b) => placeIn(a) - placeIn(b))
   const entries = new Map<string, Entry>()
   for (const field of fields) {
-    const pair = pairOf(field.attribute)
     const found = readAttribute(field.attribute)
-    const key = pair?.key ?? (found?.row.kind === 'address' ? found.name : field.attribute)
-    entries.set(key, joined(entries.get(key), field, { pair, clinic, voice }))
+    const { translatedAt, language } = factsOf(field.attribute)
+    if (found && kindOf(found.row).toldWhole) entries.set(found.name, wholeEntry(found.name, fields, clinic, voice))
+    else if (translatedAt && language) {
+      const other =
+        fields.find(({ attribute }) => attribute === translatedAt) ?? unchangedField(translatedAt, clinic, voice)
+      const [english, spanish] = language === 'en' ? [field, other] : [other, field]
+      entries.set(english.attribute, { kind: 'pair', english, spanish })
+    } else entries.set(field.attribute, { kind: 'single', field })
   }
   const groups = new Map<Section | undefined, Entry[]>()
   for (const entry of [...entries.values()].sort((a, b) => placeOf(a) - placeOf(b))) {
@@ -70,28 +75,19 @@ export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, v
   return [...groups].map(([section, list]) => ({ section, entries: list }))
 }
 
-/** Coordinates and the place's id travel with the address, unseen. */
-const SEEN_PARTS = [...SHOWN_ADDRESS_PARTS, 'hideAddress']
-const partPlace = ({ attributeChanged }: ChangeRecord) =>
-  SEEN_PARTS.indexOf(readAttribute(attributeChanged)?.part ?? '')
-
-function isShown({ attributeChanged }: ChangeRecord): boolean {
-  const found = readAttribute(attributeChanged)
-  return found?.row.kind !== 'address' || SEEN_PARTS.includes(found.part)
-}
-
 function changedField(record: ChangeRecord, voice: Voice): ChangedField {
   const { attributeChanged: attribute, newValue, oldValue, liveValue, liveChangedAt } = record
   const told = (value: unknown) => formatValue(attribute, value as Json, voice)
   const editable = isEditableInReview({ attribute, newValue })
+  const { language, control, limit } = factsOf(attribute)
   return {
     record,
     attribute,
     label: attributeLabel(attribute, voice.language),
-    language: pairOf(attribute)?.language,
+    language,
     role: newValue === null ? 'removal' : editable ? 'edit' : 'fixed',
-    control: controlOf(attribute),
-    limit: limitOf(attribute),
+    control: control ?? 'line',
+    limit,
     newText: newValue === null ? '' : told(newValue),
     oldText: isNothing(oldValue) ? undefined : told(oldValue),
     live:
@@ -101,77 +97,38 @@ function changedField(record: ChangeRecord, voice: Voice): ChangedField {
   }
 }
 
-const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-function limitOf(attribute: string): number | undefined {
-  const found = readAttribute(attribute)
-  if (found?.row.kind === 'text') return found.row.limit
-  return found && pairOf(attribute) ? SHORT_TEXT_LIMIT : undefined
+/** Parts that mean little alone, with the value that they come to: a new street is read with its town. */
+function wholeEntry(name: string, fields: readonly ChangedField[], clinic: Clinic, voice: Voice): Entry {
+  const own = fields.filter(({ attribute }) => readAttribute(attribute)?.name === name)
+  const changes = own.map(({ attribute, record }) => ({
+    attribute,
+    oldValue: record.oldValue as Json,
+    newValue: record.newValue as Json,
+  }))
+  const [told] = tellChanges(changes, clinic, voice)
+  return { kind: 'whole', label: told?.label ?? '', newText: told?.newText ?? '', fields: own }
 }
 
-function controlOf(attribute: string): ChangedField['control'] {
-  const found = readAttribute(attribute)
-  if (found?.row.kind === 'phones' && found.part === 'phone') return 'phone'
-  return (limitOf(attribute) ?? 0) >= SHORT_TEXT_LIMIT ? 'area' : 'line'
-}
-
-interface Pair {
-  /** The same for both languages. */
-  key: string
-  language: Language
-  other: string
-}
-
-/** English and Spanish belong together: texts by their row, write-ins by their name. */
-function pairOf(attribute: string): Pair | undefined {
-  const found = readAttribute(attribute)
-  if (!found) return undefined
-  const { name, row, part } = found
-  if (row.kind === 'text') {
-    if (row.spanishOf) return { key: row.spanishOf, language: 'es', other: attributePath(row.spanishOf, '') }
-    const spanish = rows.find(([, other]) => other.kind === 'text' && other.spanishOf === name)?.[0]
-    return spanish ? { key: name, language: 'en', other: attributePath(spanish, '') } : undefined
-  }
-  const writeIn = row.kind === 'codes' || row.kind === 'phones' ? row.writeIn?.name : undefined
-  if (!writeIn || !part.startsWith(writeIn)) return undefined
-  const language = part.endsWith('Es') ? 'es' : 'en'
-  const other = attributePath(name, `${writeIn}${language === 'es' ? 'En' : 'Es'}`)
-  return { key: `${name}.${writeIn}`, language, other }
-}
-
-interface Context {
-  pair: Pair | undefined
-  clinic: Clinic
-  voice: Voice
-}
-
-function joined(before: Entry | undefined, field: ChangedField, { pair, clinic, voice }: Context): Entry {
-  if (pair) {
-    const known = before?.kind === 'pair' ? (pair.language === 'es' ? before.english : before.spanish) : undefined
-    const other = known ?? unchangedField(pair, clinic, voice)
-    return pair.language === 'es'
-      ? { kind: 'pair', english: other, spanish: field }
-      : { kind: 'pair', english: field, spanish: other }
-  }
-  const row = readAttribute(field.attribute)?.row
-  if (row?.kind !== 'address') return { kind: 'single', field }
-  const fields = before?.kind === 'address' ? [...before.fields, field] : [field]
-  return { kind: 'address', label: row.label[voice.language], fields }
-}
-
-function unchangedField({ other, language }: Pair, clinic: Clinic, voice: Voice): UnchangedField {
-  const value = valueAt(clinic, other)
+function unchangedField(attribute: string, clinic: Clinic, voice: Voice): UnchangedField {
+  const value = valueAt(clinic, attribute)
   return {
-    attribute: other,
-    label: attributeLabel(other, voice.language),
-    language: language === 'es' ? 'en' : 'es',
-    liveText: isNothing(value) ? undefined : formatValue(other, value, voice),
+    attribute,
+    label: attributeLabel(attribute, voice.language),
+    language: factsOf(attribute).language,
+    liveText: isNothing(value) ? undefined : formatValue(attribute, value, voice),
   }
 }
 
 function attributeOf(entry: Entry): string {
   if (entry.kind === 'pair') return entry.english.attribute
   return entry.kind === 'single' ? entry.field.attribute : (entry.fields[0]?.attribute ?? '')
+}
+
+/** By the catalogue's order of rows, and within a row by its kind's order of parts. */
+function placeIn({ attribute }: { attribute: string }): number {
+  const found = readAttribute(attribute)
+  if (!found) return Number.POSITIVE_INFINITY
+  return kindOf(found.row).facts(found.part, found.row).place ?? 0
 }
 
 function placeOf(entry: Entry): number {
@@ -183,7 +140,7 @@ export function changedFieldsOf(groups: readonly Group[]): ChangedField[] {
   return groups.flatMap(({ entries }) =>
     entries.flatMap((entry) => {
       if (entry.kind === 'single') return [entry.field]
-      return entry.kind === 'address' ? entry.fields : [entry.english, entry.spanish].filter(isChanged)
+      return entry.kind === 'whole' ? entry.fields : [entry.english, entry.spanish].filter(isChanged)
     }),
   )
 }

@@ -1,6 +1,5 @@
-import { attributeLabel, exportClinic, readAttribute } from '../../domain/clinic/changes.ts'
+import { attributeLabel, exportClinic, factsOf, readAttribute } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { SHOWN_ADDRESS_PARTS } from '../../domain/clinic/kinds/address.ts'
 import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts'
 
@@ -20,10 +19,5 @@ export function publicText(clinic: Clinic, voice: Voice): PublicSection[] {
   })).filter(({ lines }) => lines.length > 0)
 }
 
-function isTold(attribute: string): boolean {
-  const found = readAttribute(attribute)
-  // Open around the clock is what the hours say anyway.
-  if (found?.row.kind === 'flag') return false
-  if (found?.row.kind !== 'address') return true
-  return SHOWN_ADDRESS_PARTS.includes(found.part) || found.part === 'hideAddress'
-}
+/** Open around the clock is what the hours say anyway; coordinates are for machines. */
+const isTold = (attribute: string) => factsOf(attribute).seen && !readAttribute(attribute)?.row.implied

@@ -62,6 +62,7 @@ function ReviewEntry({ entry, ...editing }: { entry: Entry } & Editing) {
     <fieldset className="review__entry review__address">
       <legend className="review__legend">{entry.label}</legend>
       <p className="usa-hint">{reviewTexts.addressHint()}</p>
+      {entry.newText !== '' && <p className="told">{entry.newText}</p>}
       <div className="review__parts">
         {entry.fields.map((field) => (
           <Changed key={field.attribute} field={field} {...editing} />

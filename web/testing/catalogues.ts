@@ -1,4 +1,4 @@
-import { FIELDS } from '../../domain/clinic/fields.ts'
+import { type Row, TOLD_FIELDS } from '../../domain/clinic/fields.ts'
 import type { Language } from '../../domain/language.ts'
 import { MESSAGES, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { ACCOUNT_TEXTS } from '../account/texts.ts'
@@ -21,8 +21,17 @@ import { USERS_TEXTS } from '../users/texts.ts'
 
 type Both = Readonly<Record<Language, object>>
 
+const rows: [string, Row][] = Object.entries(TOLD_FIELDS)
+
+/** Every word that a row says, those of its write-in among them. */
 const labels = (language: Language) =>
-  Object.fromEntries(Object.entries(FIELDS).map(([name, row]) => [name, row.label[language]]))
+  Object.fromEntries(
+    rows.flatMap(([name, row]) => {
+      const writeIn = 'writeIn' in row ? row.writeIn : undefined
+      const words = { label: row.label, viewed: row.viewed, other: writeIn?.label, without: writeIn?.without }
+      return Object.entries(words).flatMap(([key, said]) => (said ? [[`${name}.${key}`, said[language]]] : []))
+    }),
+  )
 
 export const CATALOGUES: Readonly<Record<string, Both>> = {
   shell: TEXTS,

@@ -42,9 +42,10 @@ const ADDRESS_PARTS = [
 const PARTS = [...ADDRESS_PARTS, 'hideAddress'] as const
 type Part = (typeof PARTS)[number]
 
-/** What the review form shows, always disabled; coordinates and place id travel with them unseen. */
-export const SHOWN_ADDRESS_PARTS: readonly string[] = ADDRESS_PARTS.slice(0, 6)
-export const OTHER_LOCATIONS = 'otherLocations'
+/** Coordinates and the place's id travel with an address and say nothing to a reader. */
+const MACHINE_PARTS: readonly string[] = ['latitude', 'longitude', 'gbpPlacesId']
+const BESIDE_THE_LINE: readonly string[] = ['countyId', 'hideAddress']
+const OTHER_LOCATIONS = 'otherLocations'
 
 const LABELS: Partial<Record<string, Words>> = {
   addressLine1: { en: 'Street Address', es: 'Calle y número' },
@@ -162,26 +163,43 @@ export const address: Kind<AddressRow> = {
     }
     return found
   },
+  facts: (part) => ({
+    seen: !MACHINE_PARTS.includes(part),
+    place: PARTS.indexOf(part as Part),
+    ...(BESIDE_THE_LINE.includes(part) && { beside: true }),
+  }),
   label: (part, row, { language }) => LABELS[part]?.[language] ?? row.label[language],
+  topic: (part, row, voice) => address.label(part, row, voice),
+  typed: (_part, text) => trimmedText(text),
+  toldWhole: true,
+  tell(value, _row, voice) {
+    const found = primary(value)
+    const text = found && addressLine(found, voice)
+    if (!text) return []
+    return [{ text, ...(found.hideAddress && { note: voice.messages.addressHidden() }) }]
+  },
   format(part, value, _row, voice) {
     if (value === null) return voice.messages.none()
     if (typeof value === 'boolean') return value ? voice.messages.yes() : voice.messages.no()
-    if (part === OTHER_LOCATIONS)
+    if (part === OTHER_LOCATIONS) {
       return locations(value)
-        .map((location) => told(location, voice))
+        .map((location) => addressLine(location, voice))
         .join('\n')
+    }
     const list = CODE_LISTS[part]
     return list ? (voice.codeText(list, value as number) ?? String(value)) : String(value)
   },
 }
 
-function told(location: Location, { codeText }: Voice): string {
-  const text = (list: string, id: number | null) => (id === null ? null : (codeText(list, id) ?? String(id)))
-  return formatAddress({
-    line1: location.addressLine1,
-    line2: location.addressLine2,
+/** An address as one line; empty where nothing of it can be told. A town that the lookup does not know is left out. */
+export function addressLine(location: Location, { codeText }: Pick<Voice, 'codeText'>): string {
+  const text = (list: string, id: number | null) => (id === null ? null : (codeText(list, id) ?? null))
+  const parts = {
+    line1: trimmedText(location.addressLine1),
+    line2: trimmedText(location.addressLine2),
     city: text('city', location.cityId),
     state: text('state', location.stateId),
-    postalCode: location.postalCode,
-  })
+    postalCode: trimmedText(location.postalCode),
+  }
+  return Object.values(parts).some(Boolean) ? formatAddress(parts) : ''
 }

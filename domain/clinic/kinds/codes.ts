@@ -8,11 +8,21 @@ import {
   type Problem,
   sameJson,
   singlePart,
+  type ToldLine,
   trimmedText,
   type Voice,
 } from './kind.ts'
 import { looseText } from './single.ts'
-import { hasText, type WriteInTexts, writeInLabel, writeInParts, writeInProblems } from './write-in.ts'
+import {
+  hasText,
+  toldCode,
+  type WriteInTexts,
+  writeInFacts,
+  writeInLabel,
+  writeInLanguage,
+  writeInParts,
+  writeInProblems,
+} from './write-in.ts'
 
 /**
  * Ticked codes. The ticks are one part and live; the write-in of the one code that has it is two held parts.
@@ -90,7 +100,10 @@ export const codes: Kind<CodesRow> = {
     return changes
   },
   unit: (part, row) => (part === '' || row.choose === 'one' ? '' : 'writeIn'),
-  read: (value, part, row) => (part === '' ? ids(value, row) : texts(value, row)[part.endsWith('Es') ? 'es' : 'en']),
+  read(value, part, row) {
+    const language = writeInLanguage(part, row.writeIn)
+    return language ? texts(value, row)[language] : ids(value, row)
+  },
   apply(value, part, newValue, row) {
     const { writeIn } = row
     const live = texts(value, row)
@@ -124,8 +137,20 @@ export const codes: Kind<CodesRow> = {
     }
     return found
   },
-  label: (part, row, voice) =>
-    part === '' ? row.label[voice.language] : writeInLabel(part, row.label[voice.language], voice),
+  facts: (part, row) => writeInFacts(part, row.writeIn) ?? { seen: true },
+  label(part, row, voice) {
+    const label = row.label[voice.language]
+    return part !== '' && row.writeIn ? writeInLabel(part, row.writeIn, label, voice) : label
+  },
+  topic: (_part, row, { language }) => row.label[language],
+  typed: (_part, text) => trimmedText(text),
+  // Codes that the lookup does not know ("Unknown" among them) are never shown.
+  tell: (value, row, voice) =>
+    ids(value, row).flatMap((id): ToldLine[] => {
+      const text = voice.codeText(row.list, id)
+      if (text === undefined) return []
+      return [id === row.writeIn?.code ? toldCode(text, texts(value, row), row.writeIn, voice) : { text }]
+    }),
   format(part, value, row, voice) {
     if (part !== '') return value === null ? voice.messages.none() : String(value)
     return listOfCodes(value as number[], row.list, voice)
@@ -156,4 +181,12 @@ export const services: Kind<ServicesRow> = {
       'serviceProvided',
       voice,
     ),
+  tell: (value, _row, { codeText }) =>
+    Object.values(Object.groupBy(value as Service[], ({ serviceCategoryId }) => serviceCategoryId))
+      .flatMap((ofOneCategory) => ofOneCategory ?? [])
+      .flatMap(({ serviceCategoryId, serviceProvidedId }) => {
+        const about = codeText('serviceCategory', serviceCategoryId)
+        const text = codeText('serviceProvided', serviceProvidedId)
+        return about === undefined || text === undefined ? [] : [{ about, text }]
+      }),
 }

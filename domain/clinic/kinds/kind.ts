@@ -36,6 +36,42 @@ export type Voice = {
   codeText(list: string, id: number): string | undefined
 }
 
+/** What a part is to the people who read and review it, known from its path alone. */
+export type PartFacts = {
+  /** False for what only machines read, such as coordinates; it travels with the parts that people see. */
+  seen: boolean
+  /** The language of its words, where they are in one. */
+  language?: Language
+  /** Where the same words stand in the other language: in another row, or in another part of this one. */
+  translation?: { row: string } | { part: string }
+  /** How a reviewer corrects it; absent where it is only shown. */
+  control?: 'line' | 'area' | 'phone'
+  limit?: number
+  /** Its place among the parts of its row, where their order matters to a reader. */
+  place?: number
+  /** Another path of the row writes this value too, so that two edits may meet here without sharing a unit. */
+  overlaps?: true
+  /** Seen, and yet not in the line that tells the whole value: the county of an address. */
+  beside?: true
+}
+
+/** The clinic's own words for a code such as "Other". */
+export type OwnWords = Readonly<Record<Language, string | null>>
+
+/** One line of a value as people read it, in the language of the voice. */
+export type ToldLine = {
+  text: string
+  /** What the line is about: a day, the type of a phone, the category of a service. */
+  about?: string
+  words?: OwnWords
+  /** The language of the text where the clinic wrote it itself. */
+  language?: Language
+  /** Where it leads: a site to visit, a number to call. Only links that are safe to follow. */
+  href?: string
+  /** Read by those who look after the profile, never part of the value: that the address is hidden. */
+  note?: string
+}
+
 export type Kind<R extends Row = Row> = {
   /** Shape only; meaning is for `problems`, which has the sentences. */
   schema(row: R): z.ZodMiniType
@@ -49,8 +85,19 @@ export type Kind<R extends Row = Row> = {
   /** The unit a waiting part belongs to, known from its path alone. */
   unit(part: string, row: R): string
   problems(value: Json, row: R, name: string, voice: Voice): Problem[]
+  facts(part: string, row: R): PartFacts
+  /** What the part is called beside its value. */
   label(part: string, row: R, voice: Voice): string
+  /** What a line of history calls it: write-ins go by the name of their list. */
+  topic(part: string, row: R, voice: Voice): string
+  /** One part in words. */
   format(part: string, value: Json, row: R, voice: Voice): string
+  /** The whole value in words, line by line; no line where nothing is said. */
+  tell(value: Json, row: R, voice: Voice): ToldLine[]
+  /** The parts mean little alone, so a change of them is told as the whole value before and after. */
+  toldWhole?: true
+  /** What a reviewer means who types this over a part. */
+  typed(part: string, text: string, row: R): Json
 }
 
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
@@ -72,7 +119,10 @@ export const singlePart = {
   apply: (_value: Json, _part: string, newValue: Json): Json => newValue,
   read: (value: Json): Json => value,
   unit: () => '',
+  facts: (): PartFacts => ({ seen: true }),
   label: (_part: string, row: Row, { language }: Voice): string => row.label[language],
+  topic: (_part: string, row: Row, { language }: Voice): string => row.label[language],
+  typed: (_part: string, text: string): Json => trimmedText(text),
 }
 
 /** Browsers send line ends and composed letters their own way; neither is an edit. */

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import type { LicenceDateRow, LicenceFlagRow, LicenceTextRow } from '../fields.ts'
-import { type Kind, singlePart } from './kind.ts'
+import { type Json, type Kind, singlePart, type ToldLine } from './kind.ts'
 import { looseText } from './single.ts'
 
 /** The agency's licence block: read-only here, written by the licence feed alone. */
 
 const readOnly = { ...singlePart, normalise: (value: never) => value, problems: () => [] }
 
+const tell = (value: Json): ToldLine[] => (value === null ? [] : [{ text: String(value) }])
+
 export const licenceText: Kind<LicenceTextRow> = {
   ...readOnly,
   schema: looseText,
   empty: () => null,
   format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
+  tell,
 }
 
 export const licenceDate: Kind<LicenceDateRow> = {
@@ -19,6 +22,7 @@ export const licenceDate: Kind<LicenceDateRow> = {
   schema: () => z.nullable(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
   empty: () => null,
   format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
+  tell,
 }
 
 export const licenceFlag: Kind<LicenceFlagRow> = {
@@ -27,4 +31,5 @@ export const licenceFlag: Kind<LicenceFlagRow> = {
   empty: () => null,
   format: (_part, value, _row, { messages }) =>
     value === null ? messages.notSpecified() : value ? messages.yes() : messages.no(),
+  tell: (value, _row, { messages }) => (value === null ? [] : [{ text: value ? messages.yes() : messages.no() }]),
 }

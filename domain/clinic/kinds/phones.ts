@@ -3,14 +3,15 @@ import { MESSAGES } from '../../messages.ts'
 import type { PhonesRow, WriteIn } from '../fields.ts'
 import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
 import { codeId } from './codes.ts'
-import { type Json, type Kind, type PartChange, type Problem, sameJson, trimmedText } from './kind.ts'
-import { looseText } from './single.ts'
-import { writeInLabel, writeInProblems } from './write-in.ts'
+import { type Json, type Kind, type PartChange, type Problem, sameJson, type ToldLine, trimmedText } from './kind.ts'
+import { looseText, toldPhone } from './single.ts'
+import { toldCode, writeInFacts, writeInLabel, writeInProblems } from './write-in.ts'
 
 /**
  * Phone numbers keyed by type, each type once. Numbers are live. The row of type Other has parts of its own: it waits
- * with its write-in when it is added, and later only its texts do. No number is told in two parts, so that putting back
- * the oldest value of each path gives the phones of that time.
+ * with its write-in when it is added, and later only its texts do. A number that leaves in the same save as the Other row
+ * arrives may be the one that it replaces, so it waits with it, under the part of its type: a person in crisis must not
+ * lose a number because its new label is being reviewed.
  */
 
 type Phone = {
@@ -31,10 +32,18 @@ const numbers = (value: Json, { code }: WriteIn): Number_[] =>
     .filter((row) => row.phoneNumberTypeId !== code)
     .map(({ phone, phoneNumberTypeId }) => ({ phone, phoneNumberTypeId }))
 
+const REPLACED = /^type(\d+)$/
+const replacedPart = ({ phoneNumberTypeId }: Number_) => `type${phoneNumberTypeId}`
+/** The type whose number this part takes away or puts back. */
+const replacedType = (part: string) => Number(REPLACED.exec(part)?.[1] ?? Number.NaN)
+const isReplaced = (part: string) => REPLACED.test(part)
+
 function together(list: Number_[], other: Phone | undefined): Json {
   const plain = list.map((row) => ({ ...row, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }))
   return inOrder(other ? [...plain, other] : plain)
 }
+
+const textsOf = ({ phoneTypeWriteInEn: en, phoneTypeWriteInEs: es }: Phone) => ({ en, es })
 
 const phoneSchema = z.strictObject({
   phone: z.string().check(z.maxLength(100)),
@@ -66,9 +75,21 @@ export const phones: Kind<PhonesRow> = {
     const after = carrier(to, writeIn)
     const arrives = before === undefined && after !== undefined
     const changes: PartChange[] = []
-    const [oldNumbers, newNumbers] = [numbers(from, writeIn), numbers(to, writeIn)]
+    const [oldNumbers, wantedNumbers] = [numbers(from, writeIn), numbers(to, writeIn)]
+    const types = new Set(wantedNumbers.map((row) => row.phoneNumberTypeId))
+    const replaced = arrives ? oldNumbers.filter((row) => !types.has(row.phoneNumberTypeId)) : []
+    const newNumbers = inOrder([...wantedNumbers, ...replaced])
     if (!sameJson(oldNumbers, newNumbers)) {
       changes.push({ part: '', unit: '', oldValue: oldNumbers, newValue: newNumbers, review })
+    }
+    for (const row of replaced) {
+      changes.push({
+        part: replacedPart(row),
+        unit: 'writeIn',
+        oldValue: row.phone,
+        newValue: null,
+        review: 'held',
+      })
     }
     if (before?.phone !== after?.phone) {
       // A number that is live already is not decided with its texts: correcting it must not end a text that waits.
@@ -86,11 +107,20 @@ export const phones: Kind<PhonesRow> = {
   unit: (part) => (part === '' ? '' : 'writeIn'),
   read(value, part, { writeIn }) {
     if (part === '') return numbers(value, writeIn)
+    if (isReplaced(part)) {
+      return rows(value).find((row) => row.phoneNumberTypeId === replacedType(part))?.phone ?? null
+    }
     return carrier(value, writeIn)?.[part as keyof Phone] ?? null
   },
   apply(value, part, newValue, { writeIn }) {
     const other = carrier(value, writeIn)
     if (part === '') return together(newValue as Number_[], other)
+    if (isReplaced(part)) {
+      const type = replacedType(part)
+      const others = numbers(value, writeIn).filter((row) => row.phoneNumberTypeId !== type)
+      const back = newValue === null ? [] : [{ phone: newValue as string, phoneNumberTypeId: type }]
+      return together([...others, ...back], other)
+    }
     if (part === NUMBER_PART) {
       if (newValue === null) return together(numbers(value, writeIn), undefined)
       const texts = other ?? { phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
@@ -117,24 +147,37 @@ export const phones: Kind<PhonesRow> = {
       } else if (seen.has(row.phoneNumberTypeId)) problem('phoneNumberTypeId', messages.phoneTypeOnce())
       seen.add(row.phoneNumberTypeId)
       if (row.phoneNumberTypeId === writeIn.code) {
-        const texts = { en: row.phoneTypeWriteInEn, es: row.phoneTypeWriteInEs }
-        found.push(...writeInProblems(texts, writeIn, path, name, voice))
+        found.push(...writeInProblems(textsOf(row), writeIn, path, name, voice))
       }
       return found
     })
   },
-  label: (part, row, voice) =>
-    part === '' || part === NUMBER_PART
-      ? row.label[voice.language]
-      : writeInLabel(part, row.label[voice.language], voice),
+  facts(part, { writeIn }) {
+    if (isReplaced(part)) return { seen: true, overlaps: true }
+    return writeInFacts(part, writeIn) ?? (part === NUMBER_PART ? { seen: true, control: 'phone' } : { seen: true })
+  },
+  label(part, row, voice) {
+    const label = row.label[voice.language]
+    if (part === NUMBER_PART) return voice.messages.otherOf(label)
+    if (isReplaced(part)) return voice.messages.replacedPhone(label)
+    return part === '' ? label : writeInLabel(part, row.writeIn, label, voice)
+  },
+  topic: (_part, row, { language }) => row.label[language],
+  typed: (part, text) => (part === NUMBER_PART ? normalisePhone(text) || null : trimmedText(text)),
+  tell: (value, { list, writeIn }, voice) =>
+    rows(value).map((row): ToldLine => {
+      const type = voice.codeText(list, row.phoneNumberTypeId)
+      if (type === undefined) return toldPhone(row.phone)
+      if (row.phoneNumberTypeId !== writeIn.code) return { ...toldPhone(row.phone), about: type }
+      const { text, words } = toldCode(type, textsOf(row), writeIn, voice)
+      return { ...toldPhone(row.phone), about: text, ...(words && { words }) }
+    }),
   format(part, value, { list }, voice) {
-    if (part === '') {
-      const told = (value as Number_[]).map(
-        (row) => `${voice.codeText(list, row.phoneNumberTypeId) ?? row.phoneNumberTypeId}: ${formatPhone(row.phone)}`,
-      )
-      return told.join('\n') || voice.messages.none()
-    }
+    const told = ({ phone, phoneNumberTypeId }: Number_) =>
+      `${voice.codeText(list, phoneNumberTypeId) ?? phoneNumberTypeId}: ${formatPhone(phone)}`
+    if (part === '') return (value as Number_[]).map(told).join('\n') || voice.messages.none()
     if (value === null) return voice.messages.none()
+    if (isReplaced(part)) return told({ phone: value as string, phoneNumberTypeId: replacedType(part) })
     return part === NUMBER_PART ? formatPhone(value as string) : String(value)
   },
 }

@@ -1,15 +1,44 @@
 import * as z from 'zod/mini'
 import { WEEKDAY_NAMES } from '../../messages.ts'
-import type { FlagRow, HoursRow, PhoneNumberRow, TextRow, WebsiteRow, YesNoRow } from '../fields.ts'
-import { formatHours, normaliseHours, rangesOverlap, unknownHours, WEEKDAYS, type WeeklyHours } from '../hours.ts'
+import {
+  type FlagRow,
+  type HoursRow,
+  type PhoneNumberRow,
+  SHORT_TEXT_LIMIT,
+  type TextRow,
+  type WebsiteRow,
+  type YesNoRow,
+} from '../fields.ts'
+import {
+  formatDay,
+  formatHours,
+  isOpenAllWeek,
+  normaliseHours,
+  rangesOverlap,
+  unknownHours,
+  WEEKDAYS,
+  type WeeklyHours,
+} from '../hours.ts'
 import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
-import { isWebsite } from '../website.ts'
-import { type Json, type Kind, type Problem, singlePart, tooLong, trimmedText, type Voice } from './kind.ts'
+import { isSafeLink, isWebsite, websiteHref } from '../website.ts'
+import {
+  type Json,
+  type Kind,
+  type Problem,
+  singlePart,
+  type ToldLine,
+  tooLong,
+  trimmedText,
+  type Voice,
+} from './kind.ts'
 
 /** Kinds whose value is one part: texts, websites, phone numbers, answers and the week. */
 
 // Meaning has its own sentences; this only stops absurd sizes before anything reads them.
 export const looseText = () => z.nullable(z.string().check(z.maxLength(20_000)))
+
+/** A link that is not safe to follow is no link. */
+const link = (href: string | null) => (href !== null && isSafeLink(href) ? { href } : {})
 
 const shown = (value: Json, { messages }: Voice) => (value === null || value === '' ? messages.none() : String(value))
 
@@ -22,7 +51,19 @@ export const text: Kind<TextRow> = {
     ...missing(value, row, name, voice),
     ...tooLong(value as string | null, row.limit, name, name, voice),
   ],
+  facts: (_part, row) => ({
+    seen: true,
+    control: row.limit < SHORT_TEXT_LIMIT ? 'line' : 'area',
+    limit: row.limit,
+    ...(row.englishOf !== undefined && { language: 'en', translation: { row: row.englishOf } }),
+    ...(row.spanishOf !== undefined && { language: 'es', translation: { row: row.spanishOf } }),
+  }),
   format: (_part, value, _row, voice) => shown(value, voice),
+  tell(value, row) {
+    if (value === null) return []
+    const { language } = text.facts('', row)
+    return [{ text: value as string, ...(language && { language }) }]
+  },
 }
 
 export const website: Kind<WebsiteRow> = {
@@ -35,7 +76,9 @@ export const website: Kind<WebsiteRow> = {
     if (isWebsite(value as string)) return []
     return [{ field: name, message: voice.messages.invalid(row.label[voice.language]), about: [name] }]
   },
+  facts: () => ({ seen: true, control: 'line' }),
   format: (_part, value, _row, voice) => shown(value, voice),
+  tell: (value) => (value === null ? [] : [{ text: value as string, ...link(websiteHref(value as string)) }]),
 }
 
 export const phoneNumber: Kind<PhoneNumberRow> = {
@@ -48,7 +91,14 @@ export const phoneNumber: Kind<PhoneNumberRow> = {
     return [{ field: name, message: voice.messages[row.invalid](), about: [name] }]
   },
   format: (_part, value, _row, voice) => shown(value === null ? null : formatPhone(value as string), voice),
+  tell: (value) => (value === null ? [] : [toldPhone(value as string)]),
 }
+
+/** Only a number that can be dialled as it stands becomes a link; longer legacy values are shown as entered. */
+export const toldPhone = (value: string): ToldLine => ({
+  text: formatPhone(value),
+  ...link(isPhone(value) ? `tel:+1${value}` : null),
+})
 
 const yesOrNo = (value: Json, { messages }: Voice) => (value ? messages.yes() : messages.no())
 
@@ -59,6 +109,7 @@ export const yesNo: Kind<YesNoRow> = {
   normalise: (value) => value,
   problems: () => [],
   format: (_part, value, _row, voice) => (value === null ? voice.messages.notSpecified() : yesOrNo(value, voice)),
+  tell: (value, _row, voice) => (value === null ? [] : [{ text: yesOrNo(value, voice) }]),
 }
 
 export const flag: Kind<FlagRow> = {
@@ -68,6 +119,7 @@ export const flag: Kind<FlagRow> = {
   normalise: (value) => value,
   problems: () => [],
   format: (_part, value, _row, voice) => yesOrNo(value, voice),
+  tell: (value, _row, voice) => [{ text: yesOrNo(value, voice) }],
 }
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -93,14 +145,20 @@ export const weeklyHours: Kind<HoursRow> = {
       message: messages.hoursOverlap(WEEKDAY_NAMES[language][weekday]),
       about: [name],
     })),
-  format: (_part, value, _row, { language, messages }) =>
-    formatHours(value as WeeklyHours, {
-      open24: messages.open24(),
-      closed: messages.closed(),
-      notSpecified: messages.notSpecified(),
-      weekdays: WEEKDAY_NAMES[language],
-    }).join('\n'),
+  format: (_part, value, _row, voice) => formatHours(value as WeeklyHours, hoursWords(voice)).join('\n'),
+  tell(value, _row, voice) {
+    const [week, words] = [value as WeeklyHours, hoursWords(voice)]
+    if (isOpenAllWeek(week)) return [{ text: words.open24 }]
+    return WEEKDAYS.map((weekday) => ({ about: words.weekdays[weekday], text: formatDay(week[weekday], words) }))
+  },
 }
+
+const hoursWords = ({ language, messages }: Voice) => ({
+  open24: messages.open24(),
+  closed: messages.closed(),
+  notSpecified: messages.notSpecified(),
+  weekdays: WEEKDAY_NAMES[language],
+})
 
 function missing(value: Json, row: TextRow | WebsiteRow, name: string, { language, messages }: Voice): Problem[] {
   if (!row.required || value !== null) return []

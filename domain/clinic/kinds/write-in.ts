@@ -1,5 +1,6 @@
+import type { Language } from '../../language.ts'
 import { SHORT_TEXT_LIMIT, type WriteIn } from '../fields.ts'
-import type { Problem, Voice } from './kind.ts'
+import type { PartFacts, Problem, ToldLine, Voice } from './kind.ts'
 import { tooLong } from './kind.ts'
 
 /** The English and Spanish texts that one code of a list carries, such as "Other". */
@@ -9,8 +10,31 @@ export type WriteInTexts = { en: string | null; es: string | null }
 export const writeInParts = (writeIn: WriteIn) => [`${writeIn.name}En`, `${writeIn.name}Es`] as const
 export const hasText = ({ en, es }: WriteInTexts) => en !== null || es !== null
 
-export function writeInLabel(part: string, label: string, { messages }: Voice): string {
-  return part.endsWith('Es') ? messages.inSpanish(label) : label
+/** The language of a write-in's part; nothing for the parts of a list that are no text. */
+export function writeInLanguage(part: string, writeIn: WriteIn | undefined): Language | undefined {
+  if (!writeIn) return undefined
+  const [en, es] = writeInParts(writeIn)
+  return part === en ? 'en' : part === es ? 'es' : undefined
+}
+
+/** Undefined for the parts of a list that are no text. */
+export function writeInFacts(part: string, writeIn: WriteIn | undefined): PartFacts | undefined {
+  const language = writeInLanguage(part, writeIn)
+  if (!writeIn || !language) return undefined
+  const [en, es] = writeInParts(writeIn)
+  const translation = { part: language === 'en' ? es : en }
+  return { seen: true, language, translation, control: 'area', limit: SHORT_TEXT_LIMIT }
+}
+
+export function writeInLabel(part: string, writeIn: WriteIn, rowLabel: string, { language, messages }: Voice): string {
+  const label = writeIn.label?.[language] ?? messages.otherOf(rowLabel)
+  return writeInLanguage(part, writeIn) === 'es' ? messages.spanishLabel(label) : label
+}
+
+/** A code as it is read: "Other" with the clinic's own words, or with what is said where a text may be missing. */
+export function toldCode(text: string, texts: WriteInTexts, writeIn: WriteIn, { language }: Voice): ToldLine {
+  if (hasText(texts)) return { text, words: texts }
+  return { text: writeIn.without ? `${text}; ${writeIn.without[language]}` : text }
 }
 
 export function writeInProblems(

@@ -1,4 +1,5 @@
 import { emptyPrimary, type Location, primaryLocation } from '../../clinic/address.ts'
+import { attributePath, readAttribute } from '../../clinic/changes.ts'
 import type { ByRow, Clinic } from '../../clinic/clinic.ts'
 import { COLORADO, FIELDS, type FieldName, PRIMARY_ADDRESS } from '../../clinic/fields.ts'
 import { isOpenAllWeek, WEEKDAYS } from '../../clinic/hours.ts'
@@ -135,7 +136,11 @@ const hiding: Want = (live, now) => {
 const revealing = (live: Clinic, now: Said, settled: Said) =>
   hidden(live) && now['clinicLocations.hideAddress'] === false && settled['clinicLocations.hideAddress'] !== true
 
-const WANTS: Readonly<Record<SaidField, Want>> = {
+/** What the feed wants of a field, and where it must leave the last word to a person however long ago they spoke. */
+type Rule = Want | { want: Want; leftToPeople: (live: Clinic, now: Said, settled: Said) => boolean }
+const wantOf = (rule: Rule) => (typeof rule === 'function' ? rule : rule.want)
+
+const RULES: Readonly<Record<SaidField, Rule>> = {
   accountName: licensed('accountName'),
   mhActive: licensed('mhActive'),
   sudActive: licensed('sudActive'),
@@ -147,7 +152,7 @@ const WANTS: Readonly<Record<SaidField, Want>> = {
   clinicTelehealthOptions: telehealth,
   website: single('website'),
   clinicLocations: address,
-  'clinicLocations.hideAddress': hiding,
+  'clinicLocations.hideAddress': { want: hiding, leftToPeople: revealing },
   clinicPhones: phones,
   hoursOfOperation: hours,
   clinicAccessibilityOffered: listed('clinicAccessibilityOffered'),
@@ -159,22 +164,21 @@ const WANTS: Readonly<Record<SaidField, Want>> = {
   clinicCommunityServeds: listed('clinicCommunityServeds'),
 }
 
-export const FEED_FIELDS = Object.keys(WANTS) as SaidField[]
+export const FEED_FIELDS = Object.keys(RULES) as SaidField[]
 
-export const sectionOf = (field: SaidField): Section => FIELDS[field.split('.', 1)[0] as FieldName].section
+export const sectionOf = (field: SaidField): Section | undefined => readAttribute(attributePath(field, ''))?.row.section
 const isLicensed = (field: SaidField) => sectionOf(field) === 'licence'
 
 /** The feed's field that a changed attribute belongs to, if the feed speaks of it at all. */
 export function fieldOfAttribute(attribute: string): SaidField | undefined {
-  const path = attribute.slice('clinic.'.length)
-  const [name = ''] = path.split('.', 1)
-  const found = name === 'open24Hours' ? 'hoursOfOperation' : name
-  return FEED_FIELDS.find((field) => field === path) ?? FEED_FIELDS.find((field) => field === found)
+  const found = readAttribute(attribute)
+  const named = (path: string | undefined) => FEED_FIELDS.find((field) => field === path)
+  return found && (named(`${found.name}.${found.part}`) ?? named(found.name) ?? named(found.row.explains))
 }
 
 /** The clinic with one field as the feed wants it, or null where that is how it is already. */
 export function withField(field: SaidField, live: Clinic, now: Said, settled: Said): Clinic | null {
-  const wanted = Object.entries(WANTS[field](live, now, settled)) as [FieldName, Json][]
+  const wanted = Object.entries(wantOf(RULES[field])(live, now, settled)) as [FieldName, Json][]
   const rows = wanted.map(([name, value]) => [name, kindOf(FIELDS[name]).normalise(value, FIELDS[name])] as const)
   const values = live as unknown as ByRow
   const differs = rows.some(
@@ -196,8 +200,9 @@ export function decide(live: Clinic, now: Said, settled: Said, isRecent: (field:
     if (!(field in now)) continue
     const next = withField(field, decision.wanted, now, settled)
     if (next === null) continue
-    const reveals = field === 'clinicLocations.hideAddress' && revealing(live, now, settled)
-    if (!isLicensed(field) && (reveals || isRecent(field))) decision.proposed.push(field)
+    const rule = RULES[field]
+    const leftToPeople = typeof rule !== 'function' && rule.leftToPeople(live, now, settled)
+    if (!isLicensed(field) && (leftToPeople || isRecent(field))) decision.proposed.push(field)
     else {
       decision.changed.push(field)
       decision.wanted = next

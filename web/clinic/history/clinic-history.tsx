@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { spokenDate } from '../../language.ts'
@@ -48,13 +49,17 @@ export function ClinicHistory({ clinicId, links, level, reviews = false }: Clini
           ) : (
             <Loaded query={voice} what={texts.what()}>
               {(spoken) => (
-                <Told
-                  changes={changes}
-                  voice={spoken}
-                  clinicName={name ?? ''}
-                  level={level}
-                  reviewOf={reviews ? clinicId : undefined}
-                />
+                <Loaded query={clinic} what={texts.what()}>
+                  {({ data }) => (
+                    <Told
+                      changes={changes}
+                      voice={spoken}
+                      clinic={data}
+                      level={level}
+                      reviewOf={reviews ? clinicId : undefined}
+                    />
+                  )}
+                </Loaded>
               )}
             </Loaded>
           )
@@ -67,13 +72,13 @@ export function ClinicHistory({ clinicId, links, level, reviews = false }: Clini
 interface ToldProps {
   changes: Changes
   voice: Voice
-  clinicName: string
+  clinic: Clinic
   level: HeadingLevel
   reviewOf: number | undefined
 }
 
-function Told({ changes: { changes, lastUpdated }, voice, clinicName, level, reviewOf }: ToldProps) {
-  const { pending, past } = useMemo(() => historyOf(changes, clinicName, voice), [changes, clinicName, voice])
+function Told({ changes: { changes, lastUpdated }, voice, clinic, level, reviewOf }: ToldProps) {
+  const { pending, past } = useMemo(() => historyOf(changes, clinic, voice), [changes, clinic, voice])
   return (
     <>
       {lastUpdated && <p className="clinic-updated">{messages.lastUpdated(spokenDate(lastUpdated))}</p>}

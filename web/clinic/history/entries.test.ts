@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { openAllWeek, unknownHours } from '../../../domain/clinic/hours.ts'
 import type { OutdatedCause } from '../../../domain/review/status.ts'
 import { english } from '../../../domain/testing/code-book.ts'
+import { exampleClinic } from '../../../domain/testing/example-clinic.ts'
 import { historyOf } from './entries.ts'
 
 let nextId = 0
@@ -42,7 +44,8 @@ const reviewed = {
   reviewerLastName: 'Castillo',
   reviewedAt: '2026-08-24T02:00:00.000Z',
 }
-const history = (...records: ChangeRecord[]) => historyOf(records, 'Aspen Care', english)
+const clinic = exampleClinic({ displayName: 'Aspen Care' }) as unknown as Clinic
+const history = (...records: ChangeRecord[]) => historyOf(records, clinic, english)
 const only = (...records: ChangeRecord[]) => {
   const { pending, past } = history(...records)
   const [entry] = [...pending, ...past]
@@ -134,6 +137,10 @@ describe('what became of it', () => {
   ])('outdated because it was %s says: %s', (cause, said) => {
     expect(only(change('clinic.website', { status: 'outdated', cause })).outcome.cause).toBe(said)
   })
+  it('says so where a manager withdrew it', () => {
+    const withdrawn = { status: 'outdated', cause: 'withdrawn', updatedBy: 'mo-manager' } as const
+    expect(only(change('clinic.website', withdrawn)).outcome.cause).toBe('Withdrawn by a manager')
+  })
   it('tells the reason of a rejection, and only of one', () => {
     const rejectionReason = 'We could not reach this website.'
     expect(only(change('clinic.website', { status: 'rejected', rejectionReason })).rejectionReason).toBe(
@@ -167,8 +174,36 @@ describe('what it changed', () => {
       change('clinic.clinicLocations.gbpPlacesId', { newValue: 'x' }),
     )
     expect(moved.changes.map(({ label, newText }) => [label, newText])).toEqual([
-      ['Street Address', '4 Main St'],
-      ['City', 'Pueblo'],
+      ['Address', '4 Main St, Suite 700, Pueblo, Colorado 80210, USA'],
+    ])
+  })
+  it('tells a changed street with the town of that time, also after the clinic has moved on', () => {
+    const street = change('clinic.clinicLocations.addressLine1', {
+      ...{ oldValue: '1 First St', newValue: '2 Second St', createdAt: '2026-08-01T15:00:00.000Z' },
+    })
+    const town = change('clinic.clinicLocations.cityId', {
+      ...{ oldValue: 1305, newValue: 1093, submissionId: 2, createdAt: '2026-08-09T15:00:00.000Z' },
+    })
+    const { past } = history(town, street)
+    expect(past[1]?.changes).toMatchObject([
+      {
+        oldText: '1 First St, Suite 700, Pueblo, Colorado 80210, USA',
+        newText: '2 Second St, Suite 700, Pueblo, Colorado 80210, USA',
+      },
+    ])
+  })
+  it('tells the hiding of an address by itself when its street waits', () => {
+    const entry = only(
+      change('clinic.clinicLocations.addressLine1', {
+        oldValue: '1 First St',
+        newValue: '2 Second St',
+        status: 'requested',
+      }),
+      change('clinic.clinicLocations.hideAddress', { oldValue: false, newValue: true }),
+    )
+    expect(entry.changes.map(({ label, applied }) => [label, applied])).toEqual([
+      ['Address', false],
+      ['Hide Address on the public listing', true],
     ])
   })
   it('tells that the address was placed anew where nothing else of it changed', () => {
@@ -194,6 +229,7 @@ describe('what it changed', () => {
       ['No', 'Yes'],
       ['None', 'Closed'],
     ])
+    expect(archived.changes.map(({ label }) => label)).toEqual(['Archived', 'Archive note'])
   })
   it('still tells an attribute that the catalogue no longer has', () => {
     expect(only(change('clinic.pager', { newValue: '42' })).changes[0]).toMatchObject({

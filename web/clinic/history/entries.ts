@@ -1,13 +1,8 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
-import {
-  describeChange,
-  describeSubmission,
-  formatValue,
-  readAttribute,
-  sourceName,
-} from '../../../domain/clinic/changes.ts'
-import { SHOWN_ADDRESS_PARTS } from '../../../domain/clinic/kinds/address.ts'
+import { describeSubmission, formatValue, sourceName, undoChanges } from '../../../domain/clinic/changes.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { tellChanges } from '../../../domain/clinic/tell.ts'
 import { countsAsApproved, type RequestStatus, submissionStatus } from '../../../domain/review/status.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { historyTexts } from './texts.ts'
@@ -46,13 +41,13 @@ export interface History {
   past: HistoryEntry[]
 }
 
-export function historyOf(records: readonly ChangeRecord[], clinicName: string, voice: Voice): History {
+export function historyOf(records: readonly ChangeRecord[], clinic: Clinic, voice: Voice): History {
   const bySubmission = new Map<number, ChangeRecord[]>()
   for (const record of records) {
     bySubmission.set(record.submissionId, [...(bySubmission.get(record.submissionId) ?? []), record])
   }
   const entries = [...bySubmission.values()]
-    .map((changes) => entryOf(changes, clinicName, voice))
+    .map((changes) => entryOf(changes, records, clinic, voice))
     .sort((a, b) => b.requestedAt.localeCompare(a.requestedAt) || b.submissionId - a.submissionId)
   return {
     pending: entries.filter((entry) => entry.status === 'requested'),
@@ -60,7 +55,12 @@ export function historyOf(records: readonly ChangeRecord[], clinicName: string, 
   }
 }
 
-function entryOf(records: readonly ChangeRecord[], clinicName: string, voice: Voice): HistoryEntry {
+function entryOf(
+  records: readonly ChangeRecord[],
+  all: readonly ChangeRecord[],
+  clinic: Clinic,
+  voice: Voice,
+): HistoryEntry {
   const inOrder = records.toSorted((a, b) => a.changeId - b.changeId)
   const [first] = inOrder as [ChangeRecord, ...ChangeRecord[]]
   const status = submissionStatus(inOrder.map((record) => record.status))
@@ -70,16 +70,18 @@ function entryOf(records: readonly ChangeRecord[], clinicName: string, voice: Vo
     submissionId: first.submissionId,
     requestedAt: first.createdAt,
     description: describeSubmission(
-      { who, attributes: inOrder.map((record) => record.attributeChanged), clinicName },
+      { who, attributes: inOrder.map((record) => record.attributeChanged), clinicName: nameOf(clinic, voice) },
       voice.language,
     ),
     who,
     status,
     outcome: outcomeOf(decisive),
     rejectionReason: inOrder.some((record) => record.status === 'rejected') ? first.rejectionReason : null,
-    changes: told(inOrder).map((record) => toldChange(record, voice)),
+    changes: toldChanges(inOrder, all, clinic, voice),
   }
 }
+
+const nameOf = ({ displayName }: Clinic, { messages }: Voice) => displayName ?? messages.noDisplayName()
 
 /** People by name, feeds by theirs. A later write by a feed does not make it the author. */
 function whoOf({ requestor, requestorFirstName, requestorLastName, updatedBy }: ChangeRecord): string {
@@ -87,33 +89,48 @@ function whoOf({ requestor, requestorFirstName, requestorLastName, updatedBy }: 
   return [requestorFirstName, requestorLastName].filter(Boolean).join(' ') || historyTexts.someone()
 }
 
-/**
- * Coordinates and the place's id travel with an address and say nothing to a reader, unless nothing else of it changed.
- * A switch that goes by the same name as another change of the entry ("Open 24 hours" and the week) adds nothing.
- */
-function told(records: readonly ChangeRecord[]): ChangeRecord[] {
-  const partOf = (record: ChangeRecord) => readAttribute(record.attributeChanged)
-  const unseen = (record: ChangeRecord) => {
-    const found = partOf(record)
-    return found?.row.kind === 'address' && !SHOWN_ADDRESS_PARTS.includes(found.part) && UNSEEN.includes(found.part)
-  }
-  const seen = records.filter((record) => !unseen(record))
-  const repeats = (record: ChangeRecord) =>
-    partOf(record)?.row.kind === 'flag' && seen.some((other) => other !== record && other.label === record.label)
-  const kept = seen.filter((record) => !repeats(record))
-  return kept.length > 0 ? kept : records.slice(0, 1)
+/** Changes of one entry that share a fate are told together: a street with its town, a week without its switch. */
+function toldChanges(records: readonly ChangeRecord[], all: readonly ChangeRecord[], clinic: Clinic, voice: Voice) {
+  const moment = records[0]?.createdAt ?? ''
+  const then = clinicAt(moment, all, clinic)
+  const values = records.map((record) => ({
+    record,
+    attribute: record.attributeChanged,
+    oldValue: record.oldValue as Json,
+    newValue: record.newValue as Json,
+  }))
+  return [...Map.groupBy(values, ({ record }) => record.status).values()]
+    .flatMap((together) => tellChanges(together, then, voice))
+    .sort((a, b) => a.changes[0].record.changeId - b.changes[0].record.changeId)
+    .map((told) => toldChange(told, voice))
 }
 
-const UNSEEN = ['latitude', 'longitude', 'gbpPlacesId']
+/** The clinic as it was then, for the parts of a value that an edit left alone. */
+function clinicAt(moment: string, all: readonly ChangeRecord[], clinic: Clinic): Clinic {
+  const since = all.flatMap((record) => {
+    const appliedAt = record.status === 'approved' ? record.updatedAt : record.createdAt
+    if (!countsAsApproved(record.status) || appliedAt <= moment) return []
+    return [{ version: Date.parse(appliedAt), attribute: record.attributeChanged, oldValue: record.oldValue as Json }]
+  })
+  return undoChanges(clinic, since)
+}
 
-function toldChange(record: ChangeRecord, voice: Voice): ToldChange {
-  const { attributeChanged: attribute, submittedValue } = record
-  const change = { attribute, oldValue: record.oldValue as Json, newValue: record.newValue as Json }
+type Told = ReturnType<
+  typeof tellChanges<{ record: ChangeRecord; attribute: string; oldValue: Json; newValue: Json }>
+>[number]
+
+function toldChange({ changes, label, oldText, newText }: Told, voice: Voice): ToldChange {
+  const [{ record, attribute, oldValue, newValue }] = changes
+  const { submittedValue } = record
+  const alone = changes.length === 1
+  const nothing = (value: Json) => (alone ? formatValue(attribute, value, voice) : voice.messages.none())
+  const removes = newText === ''
   return {
     changeId: record.changeId,
-    ...describeChange(change, voice),
-    ...(record.status === 'requested' && change.newValue === null && { newText: voice.messages.removeText() }),
-    prose: typeof change.oldValue === 'string' && typeof change.newValue === 'string',
+    label,
+    oldText: oldText || nothing(oldValue),
+    newText: removes && record.status === 'requested' ? voice.messages.removeText() : newText || nothing(newValue),
+    prose: alone && typeof oldValue === 'string' && typeof newValue === 'string',
     applied: countsAsApproved(record.status),
     submittedText: submittedValue === undefined ? null : formatValue(attribute, submittedValue as Json, voice),
     outcome: outcomeOf(record),

@@ -1,5 +1,5 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
-import type { ChangeStatus } from '../../../domain/review/status.ts'
+import type { ChangeStatus, OutdatedCause } from '../../../domain/review/status.ts'
 import { spokenDate } from '../../language.ts'
 import { outdatedCause } from '../../outdated-causes.ts'
 import { messages } from '../../texts.ts'
@@ -17,8 +17,13 @@ export function outcomeOf(record: ChangeRecord): Outcome {
   return {
     status: record.status,
     line: lineOf(record),
-    cause: record.status === 'outdated' && record.cause ? outdatedCause(record.cause) : null,
+    cause: record.status === 'outdated' && record.cause ? causeOf(record, record.cause) : null,
   }
+}
+
+/** Besides its author only a manager of the provider may withdraw an edit. */
+function causeOf({ requestor, updatedBy }: ChangeRecord, cause: OutdatedCause): string {
+  return cause === 'withdrawn' && updatedBy !== requestor ? messages.outdatedWithdrawnByManager() : outdatedCause(cause)
 }
 
 function lineOf(record: ChangeRecord): string {

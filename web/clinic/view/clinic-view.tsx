@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { voiceQuery } from '../../api/codes.ts'
@@ -21,7 +22,7 @@ import { Directory } from './directory.tsx'
 import { PendingBox } from './field.tsx'
 import { pendingEdits } from './pending.ts'
 import { Sections } from './sections.tsx'
-import { shownClinic } from './shown.ts'
+import { ShowClinic, viewLabel } from './shown.tsx'
 import { viewTexts as texts } from './texts.ts'
 
 export interface ClinicViewProps {
@@ -150,9 +151,8 @@ interface ProfileProps {
 }
 
 function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: ProfileProps) {
-  const shown = useMemo(() => shownClinic(clinic, voice), [clinic, voice])
   const pending = useMemo(() => pendingEdits(changes, clinic, voice), [changes, clinic, voice])
-  const reviews = viewer === 'admin'
+  const reviewOf = viewer === 'admin' ? clinic.clinicId : undefined
   return (
     <>
       {changes.length > 0 && (
@@ -160,19 +160,13 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
           {messages.editsUnderReview()}
         </Alert>
       )}
-      {pending.name && (
-        <PendingBox what={texts.name()} edits={pending.name} reviewOf={reviews ? clinic.clinicId : undefined} />
+      {pending.displayName && (
+        <PendingBox what={viewLabel(FIELDS.displayName)} edits={pending.displayName} reviewOf={reviewOf} />
       )}
       <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
-      <Sections
-        clinic={clinic}
-        shown={shown}
-        pending={pending}
-        reviews={reviews}
-        level={level}
-        confirm={confirm}
-        confirmations={meta?.confirmations ?? []}
-      />
+      <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={reviewOf}>
+        <Sections level={level} confirm={confirm} confirmations={meta?.confirmations ?? []} />
+      </ShowClinic>
     </>
   )
 }

@@ -5,16 +5,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Toggletip } from '../../ui/toggletip.tsx'
 import type { PendingEdit } from './pending.ts'
-import type { Item, Texts } from './shown.ts'
 import { viewTexts as texts } from './texts.ts'
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   pending?: PendingEdit[] | undefined
   /** For administrators: the clinic whose review the pending box leads to. */
   reviewOf?: number | undefined
   /** `wide` takes the whole width of its section, `aside` its right half beside several others. */
-  place?: 'wide' | 'aside'
+  place?: 'wide' | 'aside' | undefined
   children: ReactNode
 }
 
@@ -76,55 +75,4 @@ export function PendingBox({ what, edits, reviewOf }: PendingBoxProps) {
 
 export function NotSpecified({ text = messages.notSpecified() }: { text?: string }) {
   return <span className="not-specified">{text}</span>
-}
-
-export function YesNo({ value }: { value: boolean | null }) {
-  if (value === null) return <NotSpecified />
-  return value ? messages.yes() : messages.no()
-}
-
-/** Long texts keep their line breaks. */
-export function Told({ text, spanish, missing }: { text: string | null; spanish?: boolean; missing?: string }) {
-  if (text === null) return <NotSpecified {...(missing && { text: missing })} />
-  return (
-    <p className="told" lang={spanish ? 'es' : 'en'}>
-      {text}
-    </p>
-  )
-}
-
-export function Items({ items }: { items: readonly Item[] }) {
-  if (items.length === 0) return <NotSpecified />
-  return (
-    <ul className="clinic-items">
-      {items.map((item) => (
-        <li key={item.text}>
-          <ItemText item={item} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** "Other: Barter", with the Spanish words below; alone where there are no English ones. */
-export function ItemText({ item: { text, writeIn } }: { item: Item }) {
-  if (!writeIn) return text
-  return (
-    <>
-      {text}: <WriteIn {...writeIn} />
-    </>
-  )
-}
-
-function WriteIn({ en, es }: Texts) {
-  return (
-    <>
-      {en !== null && <span lang="en">{en}</span>}
-      {es !== null && (
-        <span lang="es" className={en === null ? undefined : 'clinic-spanish'}>
-          {es}
-        </span>
-      )}
-    </>
-  )
 }

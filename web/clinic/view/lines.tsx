@@ -1,20 +1,53 @@
+import type { OwnWords, ToldLine } from '../../../domain/clinic/kinds/kind.ts'
+import { spokenLanguage } from '../../language.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
-import { ItemText, NotSpecified, Told, YesNo } from './field.tsx'
-import type { PhoneLine, ShownClinic } from './shown.ts'
 
-/** The values of a profile that are more than a text: numbers to call, a site to visit, the hours of a day. */
+/** The lines in which a value is told, each sort in its own shape. */
 
-export function Phones({ lines }: { lines: readonly PhoneLine[] }) {
-  if (lines.length === 0) return <NotSpecified />
+interface Lines {
+  lines: readonly ToldLine[]
+}
+
+export function TextLines({ lines }: Lines) {
+  return lines.map(({ text, note }) => (
+    <span key={text}>
+      {text}
+      {note && <span className="usa-tag address-tag">{note}</span>}
+    </span>
+  ))
+}
+
+/** What the clinic wrote itself; long texts keep their line breaks. */
+export function OwnTexts({ lines }: Lines) {
+  return lines.map(({ text, language }) => (
+    <p key={`${language}/${text}`} className="told" lang={language}>
+      {text}
+    </p>
+  ))
+}
+
+export function ItemLines({ lines }: Lines) {
+  return (
+    <ul className="clinic-items">
+      {lines.map(({ text, words }) => (
+        <li key={text}>
+          <Named text={text} words={words} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PhoneLines({ lines }: Lines) {
   return (
     <ul className="clinic-items clinic-items--plain">
       {lines.map((line) => (
-        <li key={line.number}>
-          <PhoneNumber line={line} />
-          {line.type && (
+        <li key={`${line.about}/${line.text}`}>
+          <LinkLine line={line} />
+          {line.about && (
             <span className="quiet">
               {' '}
-              <ItemText item={line.type} />
+              <Named text={line.about} words={line.words} />
             </span>
           )}
         </li>
@@ -23,39 +56,43 @@ export function Phones({ lines }: { lines: readonly PhoneLine[] }) {
   )
 }
 
-export function PhoneNumber({ line }: { line: PhoneLine | null }) {
-  if (!line) return <NotSpecified />
-  if (!line.href) return <span className="one-line">{line.number}</span>
+/** A site to visit or a number to call; plain where it is neither. */
+export function LinkLine({ line: { text, href } }: { line: ToldLine }) {
+  if (href === undefined) return <span className="one-line">{text}</span>
+  if (!href.startsWith('tel:')) return <OutsideLink href={href}>{text}</OutsideLink>
   return (
-    <a className="usa-link one-line" href={line.href}>
-      {line.number}
+    <a className="usa-link one-line" href={href}>
+      {text}
     </a>
   )
 }
 
-export function Website({ website }: Pick<ShownClinic, 'website'>) {
-  if (!website) return <NotSpecified />
-  return website.href ? <OutsideLink href={website.href}>{website.text}</OutsideLink> : <span>{website.text}</span>
-}
-
-export function HoursLine({ line }: { line: string }) {
-  const [day, ...hours] = line.split(': ')
-  if (hours.length === 0) return <li>{line}</li>
+export function HoursLines({ lines }: Lines) {
   return (
-    <li>
-      <span className="clinic-hours__day">{day}: </span>
-      <span>{hours.join(': ')}</span>
-    </li>
+    <ul className="clinic-hours">
+      {lines.map(({ about, text }) => (
+        <li key={about ?? text}>
+          {about && <span className="clinic-hours__day">{about}: </span>}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** Yes or No, and what the clinic says about a Yes. */
-export function Answer({ value, en, es }: { value: boolean | null; en: string | null; es: string | null }) {
+/** "Other: Barter", with the other language below; alone where there is only one. */
+function Named({ text, words }: { text: string; words: OwnWords | undefined }) {
+  if (!words) return text
+  const order = spokenLanguage() === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)
+  const written = order.filter((language) => words[language] !== null)
   return (
     <>
-      <YesNo value={value} />
-      {en !== null && <Told text={en} />}
-      {es !== null && <Told text={es} spanish />}
+      {text}:{' '}
+      {written.map((language, index) => (
+        <span key={language} lang={language} className={index === 0 ? undefined : 'clinic-spanish'}>
+          {words[language]}
+        </span>
+      ))}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { changesBetween } from '../../../domain/clinic/changes.ts'
-import { type Clinic, isEditable, rowsOf } from '../../../domain/clinic/clinic.ts'
-import { FIELDS, OTHER } from '../../../domain/clinic/fields.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { OTHER } from '../../../domain/clinic/fields.ts'
 import { english } from '../../../domain/testing/code-book.ts'
 import { exampleClinic, exampleLocation } from '../../../domain/testing/example-clinic.ts'
-import { PLACES, pendingEdits } from './pending.ts'
+import { pendingEdits } from './pending.ts'
 
 /** What waits after somebody has edited the clinic like this. */
 function waiting(before: Partial<Clinic>, after: Partial<Clinic>, status: ChangeRecord['status'] = 'requested') {
@@ -33,13 +33,6 @@ const edit = (title: string, newValue: string, more = {}) => ({
   ...more,
 })
 
-it('has a place on the screen for every attribute that can be edited', () => {
-  const editable = rowsOf(FIELDS)
-    .filter(([, row]) => isEditable(row))
-    .map(([name]) => name)
-  expect(Object.values(PLACES).flat().toSorted()).toEqual(editable.toSorted())
-})
-
 describe('waiting edits', () => {
   it('lie beside their field, each language for itself', () => {
     expect(
@@ -52,23 +45,23 @@ describe('waiting edits', () => {
 
   it('say so where a text is to go', () => {
     expect(waiting({ publicTransitEn: 'Bus 15' }, { publicTransitEn: null })).toEqual({
-      transit: [edit('Public Transit', 'Remove this text', { removes: true })],
+      publicTransit: [edit('Public Transit: details', 'Remove this text', { removes: true })],
     })
   })
 
   it('tell an address as the one line it would read, with the county and the hiding it brings along', () => {
     const moved = exampleLocation({ addressLine1: '4 Main St', addressLine2: null, cityId: 1305, countyId: 51 })
     expect(waiting({ clinicLocations: [exampleLocation()] }, { clinicLocations: [moved] })).toEqual({
-      address: [edit('Address', '4 Main St, Pueblo, Colorado 80210, USA\nCounty: Pueblo')],
+      clinicLocations: [edit('Address', '4 Main St, Pueblo, Colorado 80210, USA\nCounty: Pueblo')],
     })
     const first = exampleLocation({ hideAddress: true })
-    expect(waiting({ clinicLocations: [] }, { clinicLocations: [first] }).address).toEqual([
+    expect(waiting({ clinicLocations: [] }, { clinicLocations: [first] }).clinicLocations).toEqual([
       edit(
         'Address',
         '1776 S Jackson St, Suite 700, Denver, Colorado 80210, USA\nCounty: Denver\nHide Address on the public listing: Yes',
       ),
     ])
-    expect(waiting({ clinicLocations: [exampleLocation()] }, { clinicLocations: [] }).address).toEqual([
+    expect(waiting({ clinicLocations: [exampleLocation()] }, { clinicLocations: [] }).clinicLocations).toEqual([
       edit('Address', 'Remove this text', { removes: true }),
     ])
   })
@@ -86,11 +79,11 @@ describe('waiting edits', () => {
             },
           ],
         },
-      ).telehealth,
+      ).clinicTelehealthOptions,
     ).toEqual([
       edit('Telehealth Options and Restrictions', 'Telehealth Available - With Restrictions'),
-      edit('Telehealth Options and Restrictions', 'Adults'),
-      edit('Telehealth Options and Restrictions in Spanish', 'Adultos', { spanish: true }),
+      edit('Telehealth Restrictions', 'Adults'),
+      edit('Telehealth Restrictions (Spanish)', 'Adultos', { spanish: true }),
     ])
   })
 
@@ -101,9 +94,9 @@ describe('waiting edits', () => {
       phoneTypeWriteInEn: 'Texts',
       phoneTypeWriteInEs: null,
     }
-    expect(waiting({ clinicPhones: [] }, { clinicPhones: [other] }).phones).toEqual([
-      edit('Phone Number', '(720) 555-0199'),
-      edit('Phone Number', 'Texts'),
+    expect(waiting({ clinicPhones: [] }, { clinicPhones: [other] }).clinicPhones).toEqual([
+      edit('Phone Number, Other', '(720) 555-0199'),
+      edit('Phone Number, Other: name', 'Texts'),
     ])
   })
 

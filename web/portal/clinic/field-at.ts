@@ -2,12 +2,8 @@ import { readAttribute } from '../../../domain/clinic/changes.ts'
 
 /** Links to one field of the edit form name it in the fragment, by the name its control has. */
 
-/** The control of an attribute: the row it belongs to, and within an address the part. */
-export function fieldOf(attribute: string): string {
-  const found = readAttribute(attribute)
-  if (!found) return ''
-  return found.row.kind === 'address' && found.part !== '' ? `${found.name}.${found.part}` : found.name
-}
+/** The control of an attribute goes by its path; where a row has none of that name, its first control is meant. */
+export const fieldOf = (attribute: string) => (readAttribute(attribute) ? attribute.slice('clinic.'.length) : '')
 
 /** Puts the focus on the field, or on the first control of its group. */
 export function focusField(field: string) {

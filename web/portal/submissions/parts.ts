@@ -1,7 +1,7 @@
 import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts'
-import { attributeLabel, formatValue, readAttribute, unitOf } from '../../../domain/clinic/changes.ts'
-import { SHOWN_ADDRESS_PARTS } from '../../../domain/clinic/kinds/address.ts'
+import { attributeLabel, factsOf, formatValue, readAttribute, unitOf } from '../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { kindOf } from '../../../domain/clinic/kinds.ts'
 
 /** A submission as its author reads it: by what is decided together, each part with its state. */
 
@@ -24,21 +24,19 @@ export interface SubmittedPart {
 export function partsOf({ changes }: Pick<SubmissionGroup, 'changes'>, voice: Voice): SubmittedPart[] {
   const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
   return [...byUnit].map(([unit, records]) => {
-    const shown = records.filter(isShown)
+    const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
     const told = shown.length > 0 ? shown : records.slice(0, 1)
     const labels = new Set(told.map(({ attributeChanged }) => attributeLabel(attributeChanged, voice.language)))
-    const isAddress = readAttribute(records[0]?.attributeChanged ?? '')?.row.kind === 'address'
+    const row = readAttribute(records[0]?.attributeChanged ?? '')?.row
+    const asWhole = row && kindOf(row).toldWhole && labels.size > 1
     return {
       unit,
-      label:
-        isAddress && labels.size > 1
-          ? attributeLabel('clinic.clinicLocations', voice.language)
-          : [...labels].join(', '),
+      label: asWhole ? row.label[voice.language] : [...labels].join(', '),
       state: stateOf(records),
       attributes: records.map(({ attributeChanged }) => attributeChanged),
       submitted: lines(told, (record) => record.submittedValue ?? record.newValue, voice),
       published: records.some(isReworded) ? lines(told, (record) => record.newValue, voice) : null,
-      spanish: told.length === 1 && (told[0]?.attributeChanged.endsWith('Es') ?? false),
+      spanish: told.length === 1 && factsOf(told[0]?.attributeChanged ?? '').language === 'es',
     }
   })
 }
@@ -59,12 +57,6 @@ function stateOf(records: readonly ChangeRecord[]): PartState {
 }
 
 const isReworded = ({ submittedValue }: ChangeRecord) => submittedValue !== undefined
-
-/** Coordinates and the place's id travel with an address unseen. */
-const isShown = ({ attributeChanged }: ChangeRecord) => {
-  const found = readAttribute(attributeChanged)
-  return found?.row.kind !== 'address' || SHOWN_ADDRESS_PARTS.includes(found.part)
-}
 
 function lines(records: readonly ChangeRecord[], read: (record: ChangeRecord) => unknown, voice: Voice): string {
   return records

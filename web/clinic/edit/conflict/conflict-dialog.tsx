@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { attributeLabel, type Conflict, formatValue } from '../../../../domain/clinic/changes.ts'
-import { SHOWN_ADDRESS_PARTS } from '../../../../domain/clinic/kinds/address.ts'
+import { attributeLabel, type Conflict, factsOf, formatValue } from '../../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../../domain/clinic/kinds/kind.ts'
 import { texts } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -68,9 +67,7 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
 }
 
 const isShown = ({ attribute }: Conflict, _index: number, all: readonly Conflict[]) =>
-  !attribute.startsWith('clinic.clinicLocations.') ||
-  SHOWN_ADDRESS_PARTS.includes(attribute.split('.')[2] ?? '') ||
-  all.length === 1
+  factsOf(attribute).seen || all.length === 1
 
 interface UnitProps {
   unit: string

@@ -1,11 +1,4 @@
-import {
-  applyChanges,
-  type Change,
-  type Conflict,
-  changesBetween,
-  mergeEdit,
-  unitOf,
-} from '../../../../domain/clinic/changes.ts'
+import { applyChanges, type Conflict, changesBetween, mergeEdit, unitOf } from '../../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { Opened } from '../form.ts'
 
@@ -31,6 +24,9 @@ export function collisionOf(base: Clinic, mine: Clinic, fresh: Opened): Collisio
 /** What is live now, with every edit that nobody contradicts and those of the chosen ones that are mine. */
 export function resolved({ base, mine, fresh, units }: Collision, choices: ReadonlyMap<string, Choice>): Clinic {
   const { merged } = mergeEdit(base, fresh.read, mine)
-  const keptMine = ({ unit }: Change) => units.has(unit) && choices.get(unit) === 'mine'
-  return applyChanges(merged, changesBetween(base, mine).filter(keptMine))
+  const isMine = (unit: string) => units.has(unit) && choices.get(unit) === 'mine'
+  const edits = changesBetween(base, mine).filter(({ unit }) => isMine(unit))
+  const chosen = [...units].flatMap(([unit, conflicts]) => (isMine(unit) ? conflicts : []))
+  // Where two paths speak of one value, what collides may be told by another path than the edit was.
+  return applyChanges(merged, [...edits, ...chosen.map(({ attribute, yours }) => ({ attribute, newValue: yours }))])
 }

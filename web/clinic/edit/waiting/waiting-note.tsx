@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { attributeLabel, formatValue, valueAt } from '../../../../domain/clinic/changes.ts'
+import { attributeLabel, factsOf, formatValue, valueAt } from '../../../../domain/clinic/changes.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
-import { SHOWN_ADDRESS_PARTS } from '../../../../domain/clinic/kinds/address.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,14 +16,10 @@ export function WaitingNote({ row }: { row: FieldName }) {
   return waiting.units.filter((unit) => unit.row === row).map((unit) => <UnitNote key={unit.unit} unit={unit} />)
 }
 
-/** Coordinates and the place's id travel with an address unseen. */
-const isShown = ({ attribute }: { attribute: string }) =>
-  !attribute.startsWith('clinic.clinicLocations.') || SHOWN_ADDRESS_PARTS.includes(attribute.split('.')[2] ?? '')
-
 function UnitNote({ unit }: { unit: WaitingUnit }) {
   const { form, editor } = useSurroundings()
   const { read } = form.get()
-  const shown = unit.changes.filter(isShown)
+  const shown = unit.changes.filter(({ attribute }) => factsOf(attribute).seen)
   const sentence = (attribute: string, value: WaitingUnit['changes'][number]['newValue']) => {
     const text = value === null ? editTexts.noText() : formatValue(attribute, value, form.voice)
     return shown.length === 1 ? text : `${attributeLabel(attribute, form.voice.language)}: ${text}`

@@ -1,0 +1,115 @@
+import type { Language } from '../language.ts'
+import { attributeLabel, factsOf, formatValue, readAttribute } from './changes.ts'
+import type { ByRow } from './clinic.ts'
+import { type Catalogue, type Row, TOLD_FIELDS } from './fields.ts'
+import type { Json, ToldLine, Voice } from './kinds/kind.ts'
+import { kindOf } from './kinds.ts'
+
+/** A clinic's values in words, in the language of the voice, for screens, mails and public pages alike. */
+
+/** One row, line by line; no line where the clinic says nothing. */
+export function tellRow(clinic: object, name: string, voice: Voice, fields: Catalogue = TOLD_FIELDS): ToldLine[] {
+  const row = fields[name]
+  const value = (clinic as ByRow)[name]
+  return row && value !== undefined ? kindOf(row).tell(value, row, voice) : []
+}
+
+/** The same as plain text; empty where the clinic says nothing. */
+export function tellRowPlainly(clinic: object, name: string, voice: Voice, fields: Catalogue = TOLD_FIELDS): string {
+  return plainText(tellRow(clinic, name, voice, fields), voice.language)
+}
+
+export function plainText(lines: readonly ToldLine[], language: Language): string {
+  const named = lines.some(({ about }) => about !== undefined)
+  return lines.map((line) => plainLine(line, language)).join(named ? '\n' : ', ')
+}
+
+/** "Front desk: (303) 555-0142", "Other: Barter", "Other (Night line): (303) 555-0177". */
+function plainLine({ about, text, words }: ToldLine, language: Language): string {
+  const own = words && (words[language] ?? words.en ?? words.es)
+  if (about === undefined) return own ? `${text}: ${own}` : text
+  return own ? `${about} (${own}): ${text}` : `${about}: ${text}`
+}
+
+type ChangedValue = { attribute: string; oldValue: Json; newValue: Json }
+
+/** What one or several changes come to, as people are told of it. */
+export type ToldChange<C extends ChangedValue = ChangedValue> = {
+  changes: readonly [C, ...C[]]
+  label: string
+  language: Language | undefined
+  /** Empty where there was nothing. */
+  oldText: string
+  /** Empty where the value is taken away. */
+  newText: string
+}
+
+/**
+ * Changes as people are told of them: part by part, but a value whose parts mean little alone as a whole, so that a changed
+ * street comes with its town. What only machines read is left out, and so is what another change says already.
+ * `clinic` gives the parts that did not change.
+ */
+export function tellChanges<C extends ChangedValue>(
+  changes: readonly C[],
+  clinic: object,
+  voice: Voice,
+  fields: Catalogue = TOLD_FIELDS,
+): ToldChange<C>[] {
+  const nameOf = ({ attribute }: C) => readAttribute(attribute, fields)?.name ?? attribute
+  const byRow = Map.groupBy(changes, nameOf)
+  return [...byRow].flatMap(([name, ofRow]) => {
+    const row = fields[name]
+    if (row?.implied && byRow.has(row.explains ?? '')) return []
+    if (row && kindOf(row).toldWhole && !ofRow.every((change) => factsOf(change.attribute, fields).beside)) {
+      return [toldWhole(ofRow as [C, ...C[]], { name, row, clinic, voice, fields })]
+    }
+    return ofRow
+      .filter(({ attribute }) => factsOf(attribute, fields).seen)
+      .map((change) => toldPart(change, voice, fields))
+  })
+}
+
+function toldPart<C extends ChangedValue>(change: C, voice: Voice, fields: Catalogue): ToldChange<C> {
+  const { attribute } = change
+  const told = (value: Json) => (isNothing(value) ? '' : formatValue(attribute, value, voice, fields))
+  return {
+    changes: [change],
+    label: attributeLabel(attribute, voice.language, fields),
+    language: factsOf(attribute, fields).language,
+    oldText: told(change.oldValue),
+    newText: told(change.newValue),
+  }
+}
+
+type Whole = { name: string; row: Row; clinic: object; voice: Voice; fields: Catalogue }
+
+function toldWhole<C extends ChangedValue>(changes: readonly [C, ...C[]], whole: Whole): ToldChange<C> {
+  const { name, row, clinic, voice, fields } = whole
+  const kind = kindOf(row)
+  const beside = changes.filter(({ attribute }) => factsOf(attribute, fields).beside)
+  const told = (side: 'oldValue' | 'newValue') => {
+    const value = changes.reduce<Json>(
+      (before, change) => kind.apply(before, readAttribute(change.attribute, fields)?.part ?? '', change[side], row),
+      (clinic as ByRow)[name] ?? kind.empty(row),
+    )
+    const line = plainText(kind.tell(value, row, voice), voice.language)
+    if (line === '') return ''
+    const more = beside
+      .filter((change) => !isNothing(change[side]))
+      .map(
+        (change) =>
+          `${attributeLabel(change.attribute, voice.language, fields)}: ${formatValue(change.attribute, change[side], voice, fields)}`,
+      )
+    return [line, ...more].join('\n')
+  }
+  return {
+    changes,
+    label: row.label[voice.language],
+    language: undefined,
+    oldText: told('oldValue'),
+    newText: told('newValue'),
+  }
+}
+
+export const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type Clinic, isEditable, rowsOf } from '../../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../../domain/clinic/fields.ts'
+import { english } from '../../../domain/testing/code-book.ts'
+import { exampleClinic, telehealth } from '../../../domain/testing/example-clinic.ts'
+import type { Pending } from './pending.ts'
+import { Sections } from './sections.tsx'
+import { ShowClinic, viewLabel } from './shown.tsx'
+
+function page(changes: Parameters<typeof exampleClinic>[0] = {}, pending: Pending = {}): string {
+  const clinic = exampleClinic(changes) as unknown as Clinic
+  return renderToStaticMarkup(
+    <ShowClinic clinic={clinic} voice={english} pending={pending} reviewOf={undefined}>
+      <Sections level={1} confirmations={[]} />
+    </ShowClinic>,
+  )
+}
+
+/** The name is the heading of the screen, and the switch stands above the profile. */
+const ELSEWHERE = ['displayName', 'displayAtOwnpath']
+
+describe('the profile', () => {
+  it.each(rowsOf(FIELDS).filter(([name, row]) => isEditable(row) && !row.explains && !ELSEWHERE.includes(name)))(
+    'has a place for %s',
+    (_name, row) => {
+      expect(page()).toContain(`<dt>${viewLabel(row)}</dt>`)
+    },
+  )
+
+  it('shows a text beside the answer that it explains, and no switch that the week repeats', () => {
+    const html = page({ publicTransit: true, publicTransitEn: 'Bus 15', publicTransitEs: 'Autobús 15' })
+    expect(html).toMatch(/Accessible by public transit<\/dt><dd>.*Yes.*lang="en">Bus 15<.*lang="es">Autobús 15</)
+    expect(html).not.toContain('<dt>Open 24 hours</dt>')
+  })
+
+  it('says what is missing in the words of its row', () => {
+    const html = page({ descriptionEn: null, clinicLocations: [], clinicServicesProvideds: [] })
+    expect(html).toContain('No information provided, please update')
+    expect(html).toContain('[No valid primary address on file]')
+    expect(html).toContain('No services found.')
+    expect(html).toContain('Not specified')
+  })
+
+  it('says whom to ask about restrictions that are not told', () => {
+    const html = page({ clinicTelehealthOptions: [telehealth(2)] })
+    expect(html).toContain('Telehealth Available - With Restrictions; call to learn which')
+  })
+})
