@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { OTHER } from '../../domain/clinic/fields.ts'
 import type { ChangeStatus, OutdatedCause } from '../../domain/review/status.ts'
+import { language, phone, telehealth } from '../../domain/testing/example-clinic.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
 import { OURS } from '../testing/small-world.ts'
 
 /**
  * The life of changes, walked at random beside a model that fits on one screen: two held fields and one live field,
- * staff and administrators who save, an administrator who decides, an author who withdraws.
+ * staff and administrators who save, an administrator who decides, an author who withdraws. A second walk takes the rows
+ * in which one entry may wait for another, and states that nothing leaves the live profile because something else waits.
  */
 
 let story: EditStory
@@ -116,3 +121,93 @@ describe('the life of changes', () => {
     )
   }, 120_000)
 })
+
+const OPTIONS = {
+  clinicPhones: [
+    [phone(1, '3035550101')],
+    [phone(OTHER, '3035550101', 'Intake', 'Ingreso')],
+    [phone(3, '3035550103'), phone(OTHER, '3035550104', 'Night', 'Noche')],
+    [phone(1, '3035550102'), phone(3, '3035550103')],
+    [phone(1, '3035550101'), phone(OTHER, '3035550101', 'Pharmacy', 'Farmacia')],
+  ],
+  clinicTelehealthOptions: [[telehealth(1)], [telehealth(2)], [telehealth(2, 'Adults', 'Adultos')], [telehealth(4)]],
+  clinicLanguagesUsed: [
+    [language(1)],
+    [language(1), language(OTHER, 'Navajo', 'Navajo')],
+    [language(2), language(OTHER, 'Somali', 'Somalí')],
+    [language(1), language(2)],
+  ],
+} satisfies Partial<{ [K in keyof Clinic]: Clinic[K][] }>
+type Listed = keyof typeof OPTIONS
+type Lists = Pick<Clinic, Listed>
+const LISTED = Object.keys(OPTIONS) as Listed[]
+const listsOf = (clinic: Clinic): Lists => Object.fromEntries(LISTED.map((name) => [name, clinic[name]])) as Lists
+
+const choice = fc.record(
+  Object.fromEntries(LISTED.map((name) => [name, fc.constantFrom(...(OPTIONS[name] as unknown[]))])) as {
+    [K in Listed]: fc.Arbitrary<Clinic[K]>
+  },
+  { requiredKeys: [] },
+)
+const turn = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), lists: choice }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('approve' as const, 'reject' as const, 'withdraw' as const) }),
+  },
+)
+
+/** What was live before and is not after, by the key of its entry: a corrected number has not left. */
+const left = (before: readonly object[], after: readonly object[], key: string) => {
+  const keys = (list: readonly object[]) => list.map((entry) => (entry as Record<string, unknown>)[key])
+  return keys(before).filter((id) => !keys(after).includes(id))
+}
+
+describe('nothing leaves the live profile because something else waits', () => {
+  test('in any walk of saves and decisions', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { minLength: 3, maxLength: 10 }), async (turns) => {
+        if (story) await story.close()
+        story = await editStory()
+        await story.edits('ana-admin', { clinicPhones: OPTIONS.clinicPhones[0] ?? [] })
+        let waiting: number | null = null
+        for (const taken of turns) {
+          const before = listsOf(await story.reads('mo-manager'))
+          if (taken.do !== 'save') {
+            if (waiting === null) continue
+            const submissionId: number = waiting
+            const answer =
+              taken.do === 'withdraw'
+                ? await story.call('mo-manager', 'POST', `/api/updates/${submissionId}/withdraw`, {})
+                : await story.decides('ana-admin', { submissionId, approved: taken.do === 'approve' })
+            expect(answer.status).toBe(200)
+            waiting = null
+            if (taken.do !== 'approve') expect(listsOf(await story.reads('mo-manager'))).toEqual(before)
+            continue
+          }
+          const saved = await story.edits('mo-manager', taken.lists)
+          if (saved.held.length > 0) waiting = saved.submissionId
+          else if (saved.submissionId !== null && waiting !== null) waiting = await stillWaiting(waiting)
+          const after = listsOf(await story.reads('mo-manager'))
+          const holds = (name: Listed) => saved.held.some((attribute) => attribute.startsWith(`clinic.${name}`))
+          expect(after.clinicPhones.length).toBeGreaterThan(0)
+          const arrives = saved.held.includes('clinic.clinicPhones.phone')
+          if (arrives) expect(left(before.clinicPhones, after.clinicPhones, 'phoneNumberTypeId')).toEqual([])
+          if (holds('clinicTelehealthOptions')) {
+            expect(after.clinicTelehealthOptions).toEqual(before.clinicTelehealthOptions)
+          }
+          // An untick is live at once, and only an untick: what is still ticked stays, whatever waits beside it.
+          const gone = left(before.clinicLanguagesUsed, after.clinicLanguagesUsed, 'languageId')
+          const wanted = taken.lists.clinicLanguagesUsed ?? before.clinicLanguagesUsed
+          expect(gone).toEqual(left(before.clinicLanguagesUsed, wanted, 'languageId'))
+        }
+        expect(await brokenInvariants(story.db)).toEqual([])
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  }, 120_000)
+})
+
+async function stillWaiting(submissionId: number): Promise<number | null> {
+  return (await story.changesOf(submissionId, 'requested')).length > 0 ? submissionId : null
+}

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { OTHER } from '../../domain/clinic/fields.ts'
+import { phone, telehealth } from '../../domain/testing/example-clinic.ts'
 import { lockClinic } from '../clinics/store.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
 import { readSurroundings } from './store.ts'
 import { writeEdit } from './write-edit.ts'
@@ -334,4 +337,59 @@ describe('what a save is refused for', () => {
     const ours = await story.reads('eli-editor')
     expect((await story.saves('eli-editor', { ...ours, version: ours.version + 1 })).status).toBe(422)
   })
+})
+
+describe('a phone that is relabelled as Other', () => {
+  const desk = phone(1, '3035550142')
+  const intake = phone(OTHER, '3035550142', 'Intake', 'Ingreso')
+  const relabelled = async () => {
+    story = await editStory()
+    await story.edits('ana-admin', { clinicPhones: [desk] })
+    return story.edits('mo-manager', { clinicPhones: [intake] })
+  }
+  const publicPhones = async () => (await story.reads('mo-manager')).clinicPhones
+
+  test('stays on the directory while its label waits, and after a rejection', async () => {
+    const { submissionId, live, held } = await relabelled()
+    expect(live).toEqual([])
+    expect(held).toContain('clinic.clinicPhones.type1')
+    expect(await publicPhones()).toEqual([desk])
+    await story.decides('ana-admin', { submissionId, approved: false })
+    expect(await publicPhones()).toEqual([desk])
+  })
+
+  test('leaves its old type once the label is approved, and the version before can still be told', async () => {
+    const { submissionId } = await relabelled()
+    const read = await story.reads('mo-manager')
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await publicPhones()).toEqual([intake])
+    const corrected = await story.saves('mo-manager', { ...read, clinicPhones: [phone(1, '3035550100')] })
+    expect(corrected).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } })
+    expect(await brokenInvariants(story.db)).toEqual([])
+  })
+
+  test('keeps a correction that is made while it waits', async () => {
+    const { submissionId } = await relabelled()
+    const crisis = phone(3, '3035550111')
+    await story.edits('mo-manager', { clinicPhones: [crisis, intake] })
+    expect(await publicPhones()).toEqual([desk, crisis])
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await publicPhones()).toEqual([crisis, intake])
+  })
+
+  test('is withdrawn as one', async () => {
+    const { submissionId } = await relabelled()
+    const attributes = ['clinic.clinicPhones.phoneTypeWriteInEn']
+    const answer = await story.call('mo-manager', 'POST', `/api/updates/${submissionId}/withdraw`, { attributes })
+    expect(answer.body.data).toMatchObject({ status: 'outdated' })
+    expect(await publicPhones()).toEqual([desk])
+  })
+})
+
+test('restrictions of telehealth without a text are a plain answer, live at once', async () => {
+  story = await editStory()
+  await story.edits('ana-admin', { clinicTelehealthOptions: [telehealth(1)] })
+  const { live, held } = await story.edits('mo-manager', { clinicTelehealthOptions: [telehealth(2)] })
+  expect({ live, held }).toEqual({ live: ['clinic.clinicTelehealthOptions'], held: [] })
+  expect(await story.reads('mo-manager')).toMatchObject({ clinicTelehealthOptions: [telehealth(2)] })
 })

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { exportClinic } from '../../domain/clinic/changes.ts'
+import { type Clinic, clinicSchema, rowsOf } from '../../domain/clinic/clinic.ts'
+import { FIELDS, OTHER } from '../../domain/clinic/fields.ts'
+import { voiceOf } from '../../domain/codes.ts'
+import { language, phone, telehealth } from '../../domain/testing/example-clinic.ts'
+import { saveBackup, zipped } from '../backup/file.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { takeBackup } from '../backup/take.ts'
+import { openDatabase } from '../db/open.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
+import { OURS } from '../testing/small-world.ts'
+import { CLINIC_JSON } from './store.ts'
+
+/**
+ * A clinic that was stored before a row of each kind came into the catalogue: what its documents lack are the rows that
+ * are new to it. It is read, edited, reviewed, backed up and exported like any other.
+ */
+
+const NEW_ROWS = [
+  'descriptionEn',
+  'descriptionEs',
+  'website',
+  'fax',
+  'publicTransit',
+  'open24Hours',
+  'hoursOfOperation',
+  'clinicLanguagesUsed',
+  'clinicTelehealthOptions',
+  'clinicPhones',
+  'clinicLocations',
+  'clinicServicesProvideds',
+  'programName',
+  'mhExpirationDate',
+  'mhActive',
+] as const
+
+let story: EditStory
+afterEach(() => story?.close())
+afterAll(removeFolders)
+
+async function oldClinic(): Promise<void> {
+  await story.db.pool.query(
+    `update clinics set profile = profile - $2::text[], licence = licence - $2::text[] where clinic_id = $1`,
+    [OURS.clinic, NEW_ROWS],
+  )
+}
+
+async function storedKeys(): Promise<string[]> {
+  const { rows } = await story.db.pool.query(
+    `select jsonb_object_keys(profile || licence) as key from clinics where clinic_id = $1`,
+    [OURS.clinic],
+  )
+  return rows.map((row) => row.key)
+}
+
+const voice = () => story.db.kysely.transaction().execute(async (tx) => voiceOf(await codeBookOf(tx)))
+
+describe('a clinic stored before a row of each kind was added', () => {
+  test('lacks one row of every kind that there is', () => {
+    const kinds = new Set(rowsOf(FIELDS).map(([, row]) => row.kind))
+    expect(new Set(NEW_ROWS.map((name) => FIELDS[name].kind))).toEqual(kinds)
+  })
+
+  test('is read whole, with the empty value of each', async () => {
+    story = await editStory()
+    await oldClinic()
+    expect(await storedKeys()).not.toContain('clinicPhones')
+    const read = await story.reads('mo-manager')
+    expect(z.safeParse(clinicSchema, read).error).toBeUndefined()
+    expect(read).toMatchObject({ descriptionEn: null, publicTransit: null, open24Hours: false, clinicPhones: [] })
+    expect(await brokenInvariants(story.db)).toEqual([])
+  })
+
+  test('takes a save that leaves them alone, from staff and from an administrator', async () => {
+    story = await editStory()
+    await oldClinic()
+    expect(await story.edits('mo-manager', { tddTty: '3035550188' })).toMatchObject({
+      live: ['clinic.tddTty'],
+      held: [],
+    })
+    await oldClinic()
+    expect(await story.edits('ana-admin', { tddTty: '3035550189' })).toMatchObject({
+      live: ['clinic.tddTty'],
+      held: [],
+    })
+    expect(await storedKeys()).toEqual(expect.arrayContaining([...NEW_ROWS]))
+  })
+
+  test('takes an edit of each, is reviewed, and tells its history', async () => {
+    story = await editStory()
+    const { clinicLocations, hoursOfOperation } = await story.reads('mo-manager')
+    await oldClinic()
+    const edit: Partial<Clinic> = {
+      descriptionEn: 'Counseling.',
+      website: 'clinic.example',
+      fax: '3035550101',
+      publicTransit: true,
+      hoursOfOperation,
+      clinicLanguagesUsed: [language(1), language(OTHER, 'Navajo', 'Navajo')],
+      clinicTelehealthOptions: [telehealth(1)],
+      clinicPhones: [phone(1, '3035550142')],
+      clinicLocations,
+    }
+    const saved = await story.edits('mo-manager', edit)
+    expect(saved.live).toEqual(
+      expect.arrayContaining(['clinic.fax', 'clinic.publicTransit', 'clinic.hoursOfOperation', 'clinic.clinicPhones']),
+    )
+    expect(saved.held).toEqual(
+      expect.arrayContaining(['clinic.descriptionEn', 'clinic.website', 'clinic.clinicLocations.addressLine1']),
+    )
+    await story.db.pool.query(
+      `update clinics set profile = profile - 'descriptionEn' - 'website' where clinic_id = $1`,
+      [OURS.clinic],
+    )
+    const decided = await story.decides('ana-admin', { submissionId: saved.submissionId, approved: true })
+    expect(decided.status).toBe(200)
+    expect(await story.reads('mo-manager')).toMatchObject(edit)
+    expect(await story.changesOf(saved.submissionId)).toHaveLength(saved.live.length + saved.held.length)
+    expect(await brokenInvariants(story.db)).toEqual([])
+  })
+
+  test('answers a save made on an older reading with what is live', async () => {
+    story = await editStory()
+    await oldClinic()
+    const read = await story.reads('mo-manager')
+    await story.edits('ana-admin', { fax: '3035550101' })
+    const answer = await story.saves('mo-manager', { ...read, clinicPhones: [phone(1, '3035550142')] })
+    expect(answer.status).toBe(200)
+    expect(await story.reads('mo-manager')).toMatchObject({
+      fax: '3035550101',
+      clinicPhones: [{ phone: '3035550142' }],
+    })
+  })
+
+  test('is exported and backed up, and comes back as it was', async () => {
+    story = await editStory()
+    await oldClinic()
+    const read = await story.reads('ana-admin')
+    expect(exportClinic(read, await voice())).toMatchObject({ 'clinic.displayName': 'Niño Peak Care - North' })
+    const file = join(freshFolder(), 'old.backup')
+    await saveBackup(file, zipped(takeBackup(story.db)))
+    const restored = await openDatabase(await freshPlace())
+    try {
+      await restoreBackup(restored, { path: file })
+      const { rows } = await restored.pool.query(
+        `select ${CLINIC_JSON} as clinic from clinics c where clinic_id = $1`,
+        [OURS.clinic],
+      )
+      expect(rows[0].clinic).toEqual(read)
+    } finally {
+      await restored.close()
+    }
+  }, 120_000)
+})
