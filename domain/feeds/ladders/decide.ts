@@ -166,7 +166,12 @@ const RULES: Readonly<Record<SaidField, Rule>> = {
 
 export const FEED_FIELDS = Object.keys(RULES) as SaidField[]
 
-export const sectionOf = (field: SaidField): Section | undefined => readAttribute(attributePath(field, ''))?.row.section
+export function sectionOf(field: SaidField): Section {
+  const found = readAttribute(attributePath(field, ''))
+  if (!found) throw new Error(`The feed speaks of ${field}, which is no row of the catalogue`)
+  return found.row.section
+}
+
 const isLicensed = (field: SaidField) => sectionOf(field) === 'licence'
 
 /** The feed's field that a changed attribute belongs to, if the feed speaks of it at all. */

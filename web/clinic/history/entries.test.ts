@@ -179,10 +179,15 @@ describe('what it changed', () => {
   })
   it('tells a changed street with the town of that time, also after the clinic has moved on', () => {
     const street = change('clinic.clinicLocations.addressLine1', {
-      ...{ oldValue: '1 First St', newValue: '2 Second St', createdAt: '2026-08-01T15:00:00.000Z' },
+      oldValue: '1 First St',
+      newValue: '2 Second St',
+      createdAt: '2026-08-01T15:00:00.000Z',
     })
     const town = change('clinic.clinicLocations.cityId', {
-      ...{ oldValue: 1305, newValue: 1093, submissionId: 2, createdAt: '2026-08-09T15:00:00.000Z' },
+      oldValue: 1305,
+      newValue: 1093,
+      submissionId: 2,
+      createdAt: '2026-08-09T15:00:00.000Z',
     })
     const { past } = history(town, street)
     expect(past[1]?.changes).toMatchObject([

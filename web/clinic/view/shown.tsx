@@ -47,7 +47,7 @@ export function Shown({ row: name, place }: ShownProps) {
   const lines = tellRow(clinic, name, voice)
   const details = explaining(name).flatMap(([other]) => tellRow(clinic, other, voice))
   return (
-    <Field label={viewLabel(row)} pending={pending[name]} {...{ reviewOf, place }}>
+    <Field label={viewLabel(row)} pending={pending[name]} reviewOf={reviewOf} place={place}>
       {lines.length === 0 ? (
         <NotSpecified text={messages[row.missing ?? 'notSpecified']()} />
       ) : (
