@@ -1,35 +1,12 @@
 // `npm run package -- <empty folder>`: what production runs and nothing else, from this checkout. The container file runs
 // exactly this; so does `npm run test:package`, which then starts the product from there. Plain JavaScript, Node 20 on.
-import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './launch/install.mjs'
 import { enter, root, Stop, say } from './launch/project.mjs'
 import { ensureWebBuilt } from './launch/web-build.mjs'
-
-const CONTENT = [
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  'LICENSE',
-  'README.md',
-  'docs',
-  'domain',
-  'contract',
-  'server',
-  'scripts',
-  'dist/web',
-  'dist/directory',
-]
-
-/** Tests, and what only tests and proofs load. */
-const LEFT_OUT = /(\.test\.tsx?|^tsconfig.*\.json|^testing(\.ts)?|^hostile)$/
-const NOT_FOR_PRODUCTION = ['scripts/fresh', 'scripts/test', 'scripts/checks', 'scripts/dev', 'scripts/package']
-
-/** @param {string} path */
-function belongs(path) {
-  return !LEFT_OUT.test(basename(path)) && !NOT_FOR_PRODUCTION.includes(relative(root, path))
-}
+import { copyContent } from './package/content.mjs'
 
 await enter(async () => {
   const [given] = process.argv.slice(2)
@@ -39,7 +16,7 @@ await enter(async () => {
 
   await ensureInstalled({ required: 'full' })
   await ensureWebBuilt()
-  for (const path of CONTENT) cpSync(join(root, path), join(target, path), { recursive: true, filter: belongs })
+  copyContent(root, target)
 
   // The copy's own installer, which installs beside itself.
   const there = await import(pathToFileURL(join(target, 'scripts/launch/install.mjs')).href)

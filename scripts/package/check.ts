@@ -2,7 +2,7 @@
 // started there as production with PostgreSQL, an OpenID provider and a mail server beside it. Then used.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { type SmtpForTests, startSmtp } from '../../server/testing/mail.ts'
 import { freePort, startPostgres } from '../../server/testing/postgres.ts'
 import { visitor } from '../../server/testing/sign-in-app.ts'
 import { root, say, secondsSince } from '../launch/project.mjs'
+import { straysIn } from './strays.ts'
 
 const MOST_PACKAGES = 150
 const ADMIN = 'ana.admin@agency.example'
@@ -38,9 +39,8 @@ function holdsOnlyProduction(folder: string): void {
     existsSync(join(folder, 'node_modules', name)),
   )
   must(stray.length === 0, `nothing of development is among them${stray.map((name) => ` (${name})`).join('')}`)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const tests = files.filter((path) => !path.startsWith('node_modules') && /\.test\.tsx?$/.test(path))
-  must(tests.length === 0, 'no test is in it')
+  const strays = straysIn(folder)
+  must(strays.length === 0, `no test, forgery or stand-in is in it${strays.map((stray) => `\n  ${stray}`).join('')}`)
 }
 
 async function startPortal(folder: string, env: Record<string, string>): Promise<ChildProcess> {

@@ -1,0 +1,66 @@
+import { cpSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+
+// What the package for production holds. Plain JavaScript, because the package is made before anything is installed.
+
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'docs',
+  'domain',
+  'contract',
+  'server',
+  'scripts/launch',
+  'scripts/start.mjs',
+  'scripts/backup.mjs',
+  'scripts/backup',
+  'scripts/restore.mjs',
+  'scripts/restore',
+  'scripts/move-to-postgres.mjs',
+  'scripts/move-to-postgres',
+  'scripts/ladders.mjs',
+  'scripts/ladders',
+]
+
+const BUILT = ['dist/web', 'dist/directory']
+
+/** Production refuses the demo and the stand-ins; it has neither. */
+export const REFUSED_IN_PRODUCTION = ['server/demo', 'server/stand-ins']
+
+/** Tests, and what only tests and proofs load. */
+const FOR_TESTS = /(\.test\.tsx?|^tsconfig.*\.json|^testing(\.ts)?)$/
+
+/** @param {string} path from the root of the project, with slashes */
+function belongs(path) {
+  return !FOR_TESTS.test(basename(path)) && !REFUSED_IN_PRODUCTION.includes(path)
+}
+
+/**
+ * @param {string} root
+ * @param {string} target
+ */
+export function copySources(root, target) {
+  copy(SOURCES, root, target)
+}
+
+/**
+ * @param {string} root
+ * @param {string} target
+ */
+export function copyContent(root, target) {
+  copy([...SOURCES, ...BUILT], root, target)
+}
+
+/**
+ * @param {string[]} paths
+ * @param {string} root
+ * @param {string} target
+ */
+function copy(paths, root, target) {
+  const filter = (/** @type {string} */ path) => belongs(relative(root, path).replaceAll('\\', '/'))
+  for (const path of paths) cpSync(join(root, path), join(target, path), { recursive: true, filter })
+}
