@@ -8,6 +8,7 @@ import { answersFor } from './answers.ts'
 import { contactFor } from './contact.ts'
 import { agesPhrase } from './description/ages.ts'
 import { describeClinic } from './description/compose.ts'
+import { factsOf } from './description/facts.ts'
 import { dice } from './dice.ts'
 import { hoursFor, latestEvening } from './hours.ts'
 import { accountIdFor, licenceFor } from './licence.ts'
@@ -149,21 +150,7 @@ function descriptionOf(
       ...where,
       ages: agesPhrase(ageIds),
       evening: evening ?? { en: '', es: '' },
-      facts: {
-        has: {
-          service: (id) => clinic.clinicServicesProvideds.some((entry) => entry.serviceProvidedId === id),
-          language: (id) => clinic.clinicLanguagesUsed.some((entry) => entry.languageId === id),
-          payment: (id) => clinic.clinicPaymentOptions.some((entry) => entry.paymentTypeId === id),
-          community: (id) => clinic.clinicCommunityServeds.some((entry) => entry.patientCommunityId === id),
-          accessibility: (id) => clinic.clinicAccessibilityOffered.some((entry) => entry.accessibilitySupportId === id),
-          age: (id) => ageIds.includes(id),
-        },
-        telehealthOptionId: clinic.clinicTelehealthOptions[0]?.telehealthOptionId,
-        clinic,
-        evening: evening !== undefined,
-        saturday: (clinic.hoursOfOperation.saturday?.length ?? 0) > 0,
-        countyIsLarger: where.county !== 'Denver' && where.county !== 'Broomfield',
-      },
+      facts: factsOf(clinic, { county: where.county, evening: evening !== undefined }),
     },
     dice(`clinic ${clinic.clinicId} description`),
   )

@@ -1,14 +1,15 @@
 import type { Dice } from '../dice.ts'
 import type { PracticeName } from '../practices.ts'
-import type { Care } from './care.ts'
-import { counselingCare } from './care-counseling.ts'
-import { intensiveCare } from './care-intensive.ts'
-import { outpatientCare } from './care-outpatient.ts'
-import { type Facts, fill, type Line, type Pair, type Slots } from './line.ts'
-import { openings, remoteOpenings, singles } from './opening.ts'
-import { closings, type Topic, topics } from './practical.ts'
+import { type Facts, isTrueOf } from './facts.ts'
+import { fill, type Line, type Pair, type Slots } from './line.ts'
+import lines from './lines.json' with { type: 'json' }
 
-const care: Record<PracticeName, Care> = { ...counselingCare, ...outpatientCare, ...intensiveCare }
+/** How a kind of clinic speaks of itself: what it is (with an article), what it offers (without), what it is like. */
+type Care = { place: Pair[]; does: Pair[]; lines: Line[] }
+
+const care: Record<PracticeName, Care> = lines.care
+const topics: Record<keyof typeof lines.topics, Line[]> = lines.topics
+type Topic = keyof typeof topics
 
 export type Subject = {
   practice: PracticeName
@@ -60,38 +61,38 @@ export function describeClinic(subject: Subject, dice: Dice): Pair {
   }
 
   const said = new Set<Line>()
-  const say = (lines: readonly Line[]): Pair[] => {
-    const possible = lines.filter((line) => !said.has(line) && (line.when?.(subject.facts) ?? true))
+  const say = (choice: readonly Line[]): Pair[] => {
+    const possible = choice.filter((line) => !said.has(line) && isTrueOf(subject.facts, line))
     if (possible.length === 0) return []
     const line = dice.pick(possible)
     said.add(line)
     return [fill(line, slots)]
   }
   const remote = subject.practice === 'remote'
-  const opening = () => say(remote ? remoteOpenings : openings)
+  const opening = () => say(remote ? lines.remoteOpenings : lines.openings)
   const about = (...wanted: Topic[]) => wanted.flatMap((topic) => say(topics[topic]))
 
   const shapes: (() => Pair[][])[] = [
-    () => [say(remote ? remoteOpenings : singles)],
+    () => [say(remote ? lines.remoteOpenings : lines.singles)],
     () => [[...opening(), ...say(kind.lines)]],
-    () => [[...opening(), ...say(kind.lines), ...say(closings)]],
-    () => [[...opening(), ...about(dice.pick(['money', 'waiting', 'whom', 'welcome'])), ...say(closings)]],
-    () => [[...opening(), ...say(kind.lines), ...say(kind.lines), ...about('whom', 'time'), ...say(closings)]],
+    () => [[...opening(), ...say(kind.lines), ...say(lines.closings)]],
+    () => [[...opening(), ...about(dice.pick(['money', 'waiting', 'whom', 'welcome'])), ...say(lines.closings)]],
+    () => [[...opening(), ...say(kind.lines), ...say(kind.lines), ...about('whom', 'time'), ...say(lines.closings)]],
     () => [[...opening(), ...say(kind.lines), ...about('money', 'tongues', 'arriving')]],
     () => [
       [...opening(), ...say(kind.lines)],
-      [...about('whom', 'waiting', 'money'), ...say(closings)],
+      [...about('whom', 'waiting', 'money'), ...say(lines.closings)],
     ],
     () => [
       [...opening(), ...say(kind.lines), ...say(kind.lines)],
       [...about('whom', 'welcome', 'tongues', 'time'), ...say(kind.lines)],
-      [...about('waiting', 'money', 'arriving'), ...say(closings)],
+      [...about('waiting', 'money', 'arriving'), ...say(lines.closings)],
     ],
     () => [
       [...opening(), ...about('roots')],
       [...say(kind.lines), ...say(kind.lines), ...say(kind.lines)],
       [...about('whom', 'welcome', 'tongues')],
-      [...about('time', 'arriving', 'money', 'waiting'), ...say(closings)],
+      [...about('time', 'arriving', 'money', 'waiting'), ...say(lines.closings)],
     ],
   ]
   return inParagraphs(dice.pick(shapes)())

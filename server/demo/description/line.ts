@@ -1,31 +1,8 @@
-// A description is put together from lines that exist in both languages, so that the Spanish says what the English says.
-
-import type { Clinic } from '../../../domain/clinic/clinic.ts'
-
+/** A text in both languages. The Spanish says what the English says. */
 export type Pair = { en: string; es: string }
 
-/** What a line may ask about the clinic before it claims something. */
-export type Facts = {
-  has: {
-    service: (id: number) => boolean
-    language: (id: number) => boolean
-    payment: (id: number) => boolean
-    community: (id: number) => boolean
-    accessibility: (id: number) => boolean
-    age: (id: number) => boolean
-  }
-  telehealthOptionId: number | undefined
-  clinic: Pick<
-    Clinic,
-    'newPatientAcceptance' | 'appointmentRequired' | 'publicTransit' | 'transportationAssistance' | 'open24Hours'
-  >
-  evening: boolean
-  saturday: boolean
-  /** Whether 'the rest of {county} County' is a place: Denver and Broomfield are a city and a county in one. */
-  countyIsLarger: boolean
-}
-
-export type Line = Pair & { when?: (facts: Facts) => boolean }
+/** A sentence of a description; it is used only for clinics of which all conditions hold. */
+export type Line = Pair & { when?: string[] }
 
 export type Slots = Record<string, string | Pair>
 

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as writeIns from '../write-ins.ts'
-import { counselingCare } from './care-counseling.ts'
-import { intensiveCare } from './care-intensive.ts'
-import { outpatientCare } from './care-outpatient.ts'
-import { fill, type Pair } from './line.ts'
+import { fill, type Line, type Pair } from './line.ts'
+import lines from './lines.json' with { type: 'json' }
 import { longestDescription } from './longest.ts'
-import { openings, remoteOpenings, singles } from './opening.ts'
-import { closings, topics } from './practical.ts'
 
-const care = [counselingCare, outpatientCare, intensiveCare].flatMap((group) => Object.values(group))
+const { openings, singles, remoteOpenings, closings, topics } = lines
+const care = Object.values(lines.care)
 
 const everyPair: readonly Pair[] = [
   ...openings,
@@ -23,6 +20,15 @@ const everyPair: readonly Pair[] = [
 
 /** The 1st of the month is el día 1; slots stand for what both languages fill in alike. */
 const facts = (text: string) => [...text.matchAll(/\{\w+\}|\d+/g)].map(([found]) => found).toSorted()
+
+const KNOWN_CONDITION =
+  /^(not )?((service|language|payment|community|accessibility|age|telehealth) \d+|(newPatientAcceptance|appointmentRequired|publicTransit|transportationAssistance) (true|false)|video beside visits|every age|evening|saturday|open 24 hours|larger county)$/
+
+test('every condition of a line is one that a clinic can meet', () => {
+  const conditions = everyPair.flatMap((line: Line) => line.when ?? [])
+  expect(conditions.length).toBeGreaterThan(30)
+  for (const condition of conditions) expect(condition).toMatch(KNOWN_CONDITION)
+})
 
 describe('every line exists in both languages and claims the same', () => {
   test.each(everyPair.map((pair) => [pair.en.slice(0, 60), pair] as const))('%s', (_, pair) => {
