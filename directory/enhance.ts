@@ -1,4 +1,8 @@
 import { leaveQuickly } from './enhance/leave.ts'
+import { refineSearch } from './enhance/refine.ts'
+import { shareByDevice } from './enhance/share.ts'
 
 /** The one script of the public pages. Each of its parts only shortens a way that exists without it. */
 leaveQuickly(document)
+refineSearch(document)
+shareByDevice(document)

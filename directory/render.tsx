@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
+import { County, Provider, Town } from './pages/browse.tsx'
+import { Clinic } from './pages/clinic.tsx'
+import { Gone } from './pages/gone.tsx'
 import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { Results } from './pages/results.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
@@ -11,12 +15,18 @@ import { withKeptNotice } from './pieces/kept-notice.tsx'
 
 const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Name]; frame: Frame }> } = {
   home: Home,
+  results: Results,
+  clinic: Clinic,
+  provider: Provider,
+  county: County,
+  town: Town,
   helpNow: HelpNow,
   questions: Questions,
   aboutData: AboutData,
   accessibility: Accessibility,
   privacy: Privacy,
   notFound: NotFound,
+  gone: Gone,
   unavailable: Unavailable,
 }
 

@@ -1,4 +1,9 @@
-import type { Language } from '../../domain/language.ts'
+import type { CodeBook } from '../../domain/codes.ts'
+import type { Direction } from '../../domain/directory/distance.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
+import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
+import type { Language, Words } from '../../domain/language.ts'
 import type { DrawnName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
 
@@ -16,15 +21,38 @@ export type Frame = {
   here: Readonly<Record<Language, string>>
   /** The one address under which search engines know it; null where they should not list it. */
   canonical: Readonly<Record<Language, string>> | null
-  /** The day in the agency's time zone, as YYYY-MM-DD: notices begin and end with it. */
-  today: string
+  /** The moment of drawing: what is open, which notices stand. No page shows it as such. */
+  now: Date
+  /** Words of the code lists. */
+  book: CodeBook
 }
 
 /** A list of places by name, with how many listed clinics each has. */
 export type PlaceCount = { slug: string; name: string; places: number }
 
+/** A place that has a page of its own. */
+export type NamedPage = { slug: string; name: string }
+export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly PublicClinic[] }
+
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
+  /** `leftOut`: parts of the query that mean nothing here; the page names them. */
+  results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult }
+  clinic: {
+    clinic: PublicClinic
+    /** The provider's other sites. */
+    sites: readonly PublicClinic[]
+    /** The search that led here, if the address carries one. */
+    search: DirectorySearch
+    county: NamedPage | null
+    /** From where the visitor searched. */
+    distance: { miles: number; direction?: Direction } | null
+    /** Today's federal holiday. */
+    holiday: Words | null
+  }
+  provider: { providerId: number; name: string; sites: readonly PublicClinic[] }
+  county: BrowsePage & { countyId: number }
+  town: BrowsePage & { county: NamedPage | null }
   helpNow: Record<string, never>
   questions: Record<string, never>
   aboutData: Record<string, never>
@@ -32,12 +60,14 @@ export type PageData = {
   privacy: Record<string, never>
   /** `guess` is what the address seemed to look for, offered as a search. */
   notFound: { guess: string }
+  /** It was listed once. */
+  gone: { name: string; provider: string; since: string; sites: readonly PublicClinic[]; near: readonly Hit[] }
   unavailable: Record<string, never>
 }
 
 /** What the built `directory` exports: a page is a function of its data. */
 export type DirectoryPages = {
-  render<Name extends DrawnName & keyof PageData>(page: Name, data: PageData[Name], frame: Frame): string
+  render<Name extends DrawnName>(page: Name, data: PageData[Name], frame: Frame): string
   /** The same page with a line that says since when it has not been renewed; for answers without the database. */
   withKeptNotice(html: string, language: Language, drawnAt: Date): string
 }

@@ -11,8 +11,8 @@ export const otherLanguage = (language: Language): Language => (language === 'en
 export type PageRow = {
   /** Fastify patterns. `:clinic` and the like hold `{id}-{slug}`, of which only the number counts. */
   path: Readonly<Record<Language, string>>
-  /** `search`: the keys of a search; `back`: carries a search only to lead back to it; `none`: the query is ignored. */
-  query: 'search' | 'back' | 'none'
+  /** `search`: the keys of a search; `back`: carries a search only to lead back to it; `page`: the page of a list. */
+  query: 'search' | 'back' | 'page' | 'none'
   /** `clinics`: holds data of clinics, which must be gone from every copy within a minute. `words`: texts of the agency. */
   cache: 'clinics' | 'words'
   /** `when-plain`: listed by search engines only without a query. */
@@ -32,8 +32,8 @@ export const PAGES = {
   results: row('/search', '/buscar', { query: 'search', cache: 'clinics', index: 'when-plain' }),
   clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics' }),
   provider: row('/providers/:provider', '/proveedores/:provider', { cache: 'clinics' }),
-  county: row('/counties/:county', '/condados/:county', { cache: 'clinics' }),
-  town: row('/towns/:town', '/ciudades/:town', { cache: 'clinics' }),
+  county: row('/counties/:county', '/condados/:county', { query: 'page', cache: 'clinics' }),
+  town: row('/towns/:town', '/ciudades/:town', { query: 'page', cache: 'clinics' }),
   helpNow: row('/help-now', '/ayuda-inmediata'),
   questions: row('/questions', '/preguntas'),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),

@@ -29,6 +29,12 @@ export function isListed(
   return clinic.displayAtOwnpath && !clinic.archived && provider.displayAtOwnpath && !provider.archived
 }
 
+/** What the public calls a clinic: its own name, else the licence's, else the provider's. */
+export const publicName = (
+  { displayName, accountName }: Pick<Clinic, 'displayName' | 'accountName'>,
+  provider: Pick<ProviderOfListing, 'name'>,
+): string => displayName?.trim() || accountName?.trim() || provider.name
+
 export const isAddressHidden = (clinic: Pick<Clinic, 'clinicLocations'>) =>
   primaryLocation(clinic.clinicLocations)?.hideAddress === true
 
@@ -80,7 +86,7 @@ export function publicView({ clinic, provider, dates }: Listing, now: Date): Pub
   return {
     clinicId: clinic.clinicId,
     providerId: clinic.providerId,
-    name: clinic.displayName?.trim() || clinic.accountName?.trim() || provider.name,
+    name: publicName(clinic, provider),
     providerName: provider.name,
     place: publicPlace(clinic),
     phones: clinic.clinicPhones.map(phoneOf),

@@ -4,12 +4,13 @@ import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { type CodeBook, codeBook } from '../../domain/codes.ts'
 import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../http/outage.ts'
 import type { Ports } from '../http/ports.ts'
 import { Refusal, unavailable } from '../http/refusal.ts'
 import { within } from '../http/within.ts'
+import { codeBookOf } from '../reference/code-book.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import { type KeptPage, keptPages, SHOWN_FOR } from './kept-pages.ts'
 import { cacheControl, directoryHeaders } from './page-headers.ts'
@@ -47,6 +48,8 @@ export function languageOfPath(url: string): Language | undefined {
 export function openDoor({ db, clock, env, built, settings, readers, reuseFor }: Parts): Door {
   const headers = directoryHeaders(env)
   const kept = keptPages()
+  // The last one read: pages that need no database are drawn with it, and have no code in them.
+  let book: CodeBook = codeBook([])
   const origin = env.directoryOrigin
 
   const draw = (answer: Drawn, language: Language, now: Date, here: Frame['here'], canonical: Frame['canonical']) => {
@@ -57,7 +60,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
       origin,
       here: answer.here ?? here,
       canonical: answer.canonical === undefined ? canonical : answer.canonical,
-      today: coloradoDay(now),
+      now,
+      book,
     }
     return built.pages.render(answer.page, answer.data as never, frame)
   }
@@ -106,8 +110,11 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
     return sendDrawn(request, reply, { page: 'unavailable', data: {}, status, here }, language)
   }
 
-  const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) =>
-    readers[name]({ ...asked, db: db.kysely, settings: await settings.current() })
+  const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) => {
+    const words = await settings.current()
+    if (PAGES[name].cache === 'clinics') book = await codeBookOf(db.kysely)
+    return readers[name]({ ...asked, db, book, settings: words })
+  }
 
   return {
     async answer(name, language, request, reply) {
@@ -153,7 +160,7 @@ function refuse(): never {
 }
 
 /** A broken escape stays as it was typed; no query ever fails. */
-function queryPairs(url: string): [string, string][] {
+export function queryPairs(url: string): [string, string][] {
   const at = url.indexOf('?')
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))]
 }

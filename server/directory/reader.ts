@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import type { DrawnName } from '../../contract/directory/pages.ts'
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
+import type { CodeBook } from '../../domain/codes.ts'
 import type { Language } from '../../domain/language.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Ports } from '../http/ports.ts'
 
 /** How a page is asked for and what its reader answers; one reader per page, each in a file of its own. */
 
 export type PageQuestion = {
-  db: Kysely<Tables>
+  db: Ports['db']
+  book: CodeBook
   now: Date
   language: Language
   /** What stands where the page's pattern has a parameter; empty where it has none. */
@@ -17,7 +18,7 @@ export type PageQuestion = {
   settings: DirectorySettings
 }
 
-export type Drawn<Name extends DrawnName & keyof PageData = DrawnName & keyof PageData> = {
+export type Drawn<Name extends DrawnName = DrawnName> = {
   [One in Name]: { page: One; data: PageData[One]; status?: number } & Partial<Pick<Frame, 'here' | 'canonical'>>
 }[Name]
 

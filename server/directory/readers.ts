@@ -1,22 +1,23 @@
 import type { PageName } from '../../contract/directory/pages.ts'
-import { readHome } from './read-home.ts'
-import { notFoundPage, type Reader } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { readCountyPage, readProviderPage, readTownPage } from './readers/read-browse.ts'
+import { readClinic } from './readers/read-clinic.ts'
+import { readHome } from './readers/read-home.ts'
+import { readResults } from './readers/read-results.ts'
 
 /** Pages of words read nothing. */
 const words =
   (page: 'helpNow' | 'questions' | 'aboutData' | 'accessibility' | 'privacy'): Reader =>
   async () => ({ page, data: {} })
 
-const nothingYet: Reader = async () => notFoundPage()
-
 /** Who answers which page. */
 export const readers: Readonly<Record<PageName, Reader>> = {
   home: readHome,
-  results: nothingYet,
-  clinic: nothingYet,
-  provider: nothingYet,
-  county: nothingYet,
-  town: nothingYet,
+  results: readResults,
+  clinic: readClinic,
+  provider: readProviderPage,
+  county: readCountyPage,
+  town: readTownPage,
   helpNow: words('helpNow'),
   questions: words('questions'),
   aboutData: words('aboutData'),

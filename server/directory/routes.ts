@@ -3,7 +3,9 @@ import { PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../http/app-instance.ts'
 import { openDoor } from './door.ts'
+import { oldLinks } from './old-links.ts'
 import { readers } from './readers.ts'
+import { searchEngines } from './search-engines.ts'
 import { settingsReader } from './settings.ts'
 
 /** The public directory: every page of the table in both languages, and the files its pages load. */
@@ -22,6 +24,9 @@ export async function directoryArea(app: App): Promise<void> {
       app.get(PAGES[name].path[language], (request, reply) => door.answer(name, language, request, reply))
     }
   }
+
+  oldLinks(app, door)
+  searchEngines(app)
 
   for (const { path, type, body, gzip } of built.files) {
     app.get(path, async (request, reply) => {

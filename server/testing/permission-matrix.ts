@@ -123,6 +123,13 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /api/openapi.json': 'the API document',
   'GET /api/docs': 'the API document for people',
   'GET /api/docs/style.css': 'its style',
+  'GET /search': 'a link of the directory before this one, led to the public search',
+  'GET /faq': 'the same, led to the public questions',
+  'GET /result/:accountId': 'the same, led to the public page of a displayed clinic',
+  'GET /robots.txt': 'what search engines should leave alone',
+  'GET /sitemap.xml': 'which public pages exist',
+  'GET /sitemap-pages.xml': 'the same',
+  'GET /sitemap-clinics-:first(^[1-9]\\d{0,8}$).xml': 'public pages of displayed clinics',
   'POST /portal/unsubscribe':
     'the signed link under a digest: names its person, switches their digests off and nothing else',
   'POST /api/invitations/read':

@@ -1,0 +1,110 @@
+import { numbered, searchPath } from '../../contract/directory/addresses.ts'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { emptySearch } from '../../domain/directory/query.ts'
+import { Breadcrumb } from '../pieces/breadcrumb.tsx'
+import { Card } from '../pieces/card.tsx'
+import { Layout } from '../pieces/layout.tsx'
+import { NavigatorCard } from '../pieces/navigator.tsx'
+import { PageLinks } from '../pieces/results/page-links.tsx'
+import { codeText } from '../pieces/words.tsx'
+import { CLINIC } from '../texts/clinic.ts'
+import { counted, fill } from '../texts/fill.ts'
+import { RESULTS } from '../texts/results.ts'
+
+/** Lists that are read without searching: a county, a town, a provider. */
+
+const PAGE = 20
+
+export function County({ data, frame }: { data: PageData['county']; frame: Frame }) {
+  const { language, settings } = frame
+  const t = RESULTS[language]
+  const { name, slug, total, clinics, page, countyId } = data
+  const title = fill(t.countyTitle, { name })
+  const count = counted(total, t.placesOne, t.placesMany, language)
+  const navigator = settings.navigators.find(({ countyIds }) => countyIds.includes(countyId))
+  const path = pathOf('county', language, slug)
+  return (
+    <Layout frame={frame} title={`${title}: ${count}`} description={t.description}>
+      <Breadcrumb crumbs={[]} frame={frame} />
+      <h1>{title}</h1>
+      <p>
+        {total === 0 ? t.countyNone : count}.{' '}
+        <a href={searchPath({ ...emptySearch, near: `${name} County` }, language)}>{fill(t.searchNear, { name })}</a>
+      </p>
+      {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
+      <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
+      <PageLinks
+        page={page}
+        pages={Math.ceil(total / PAGE)}
+        at={(n) => (n === 1 ? path : `${path}?page=${n}`)}
+        frame={frame}
+      />
+    </Layout>
+  )
+}
+
+export function Town({ data, frame }: { data: PageData['town']; frame: Frame }) {
+  const { language } = frame
+  const t = RESULTS[language]
+  const { name, slug, total, clinics, page, county } = data
+  const title = fill(t.townTitle, { name })
+  const count = counted(total, t.placesOne, t.placesMany, language)
+  const path = pathOf('town', language, slug)
+  const crumbs = county
+    ? [{ text: fill(t.countyName, { name: county.name }), href: pathOf('county', language, county.slug) }]
+    : []
+  return (
+    <Layout frame={frame} title={`${title}: ${count}`} description={t.description}>
+      <Breadcrumb crumbs={crumbs} frame={frame} />
+      <h1>{title}</h1>
+      <p>
+        {count}. <a href={searchPath({ ...emptySearch, near: name }, language)}>{fill(t.searchNear, { name })}</a>
+      </p>
+      <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
+      <PageLinks
+        page={page}
+        pages={Math.ceil(total / PAGE)}
+        at={(n) => (n === 1 ? path : `${path}?page=${n}`)}
+        frame={frame}
+      />
+    </Layout>
+  )
+}
+
+function Clinics({ clinics, from, frame }: { clinics: readonly PublicClinic[]; from: number; frame: Frame }) {
+  return (
+    <ol className="results">
+      {clinics.map((clinic, index) => (
+        <Card key={clinic.clinicId} hit={{ clinic, rank: from + index + 1 }} frame={frame} level="h2" />
+      ))}
+    </ol>
+  )
+}
+
+export function Provider({ data: { providerId, name, sites }, frame }: { data: PageData['provider']; frame: Frame }) {
+  const { language } = frame
+  const t = RESULTS[language]
+  const title = fill(t.providerSites, { name })
+  return (
+    <Layout frame={frame} title={name} description={t.description} data={{ 'data-provider': numbered(providerId, '') }}>
+      <Breadcrumb crumbs={[]} frame={frame} />
+      <h1>{title}</h1>
+      <p>{counted(sites.length, t.placesOne, t.placesMany, language)}</p>
+      <ul className="results">
+        {sites.map((site) => (
+          <li key={site.clinicId} className="site">
+            <ul className="results">
+              <Card hit={{ clinic: site }} frame={frame} level="h2" />
+            </ul>
+            <p>
+              <b>{CLINIC[language].services}:</b>{' '}
+              {site.services.map(({ serviceId }) => codeText(frame, 'serviceProvided', serviceId)).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  )
+}

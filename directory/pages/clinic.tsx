@@ -1,0 +1,165 @@
+import { clinicPath, providerPath, searchPath } from '../../contract/directory/addresses.ts'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { searchParams } from '../../domain/directory/query.ts'
+import { Breadcrumb } from '../pieces/breadcrumb.tsx'
+import { milesText } from '../pieces/card.tsx'
+import { AddressBlock } from '../pieces/clinic/address.tsx'
+import { Licence, Patients, Practical, Services } from '../pieces/clinic/answers.tsx'
+import { BeforeYouCall } from '../pieces/clinic/ask.tsx'
+import { Phones, Website } from '../pieces/clinic/contact.tsx'
+import { Telehealth } from '../pieces/clinic/telehealth.tsx'
+import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
+import { openText, WeekTable } from '../pieces/hours.tsx'
+import { Layout } from '../pieces/layout.tsx'
+import { NavigatorCard } from '../pieces/navigator.tsx'
+import { Share } from '../pieces/share.tsx'
+import { Confirmed, NewPatients } from '../pieces/standing.tsx'
+import { codeText, Written } from '../pieces/words.tsx'
+import { CLINIC } from '../texts/clinic.ts'
+import { fill } from '../texts/fill.ts'
+import { RESULTS } from '../texts/results.ts'
+
+type Props = { data: PageData['clinic']; frame: Frame }
+
+export function Clinic({ data, frame }: Props) {
+  const { clinic, sites, search, distance } = data
+  const { language } = frame
+  const t = CLINIC[language]
+  const town = townOf(clinic, frame)
+  const description = town
+    ? fill(t.description, { name: clinic.name, place: town })
+    : fill(t.descriptionPlain, { name: clinic.name })
+  const navigator = frame.settings.navigators.find(({ countyIds }) =>
+    countyIds.some((id) => id === clinic.place.countyId),
+  )
+  return (
+    <Layout
+      frame={frame}
+      title={town ? `${clinic.name}, ${town}` : clinic.name}
+      description={description}
+      data={{ 'data-clinic': clinic.clinicId }}
+    >
+      <Trail data={data} frame={frame} />
+      <h1>{clinic.name}</h1>
+      {clinic.providerName !== clinic.name && (
+        <p>
+          <a href={providerPath(clinic, language)}>{fill(t.partOf, { provider: clinic.providerName })}</a>
+        </p>
+      )}
+      {clinic.custody && <p className="notice-line">{t.custody}</p>}
+      <p className="facts">
+        <NewPatients clinic={clinic} frame={frame} />
+        <span>{openText(clinic, frame)}</span>
+        {distance && <span>{milesText({ clinic, ...distance }, frame)}</span>}
+      </p>
+
+      <section aria-labelledby="contact">
+        <h2 id="contact">{t.contact}</h2>
+        <Confirmed standing={clinic.sections.contact} recordOn={clinic.recordOn} frame={frame} />
+        <div className="beside">
+          <div>
+            <h3>{t.phones}</h3>
+            <Phones clinic={clinic} frame={frame} />
+            <h3>{t.address}</h3>
+            <AddressBlock clinic={clinic} frame={frame} />
+            {clinic.website && <h3>{t.website}</h3>}
+            <Website clinic={clinic} frame={frame} />
+          </div>
+          <div>
+            <h3>{t.hours}</h3>
+            <p>
+              <b>{openText(clinic, frame)}</b>
+            </p>
+            {data.holiday && <p>{fill(t.holiday, { holiday: data.holiday[language] })}</p>}
+            <WeekTable clinic={clinic} frame={frame} />
+          </div>
+        </div>
+        <Practical clinic={clinic} frame={frame} />
+      </section>
+
+      <BeforeYouCall clinic={clinic} search={search} frame={frame} />
+
+      <section aria-labelledby="about">
+        <h2 id="about">{t.about}</h2>
+        <Confirmed standing={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
+        <Written text={clinic.description} frame={frame} />
+        {clinic.appointmentRequired !== null && (
+          <p>{clinic.appointmentRequired ? t.appointmentYes : t.appointmentNo}</p>
+        )}
+        <h3>{t.telehealth}</h3>
+        <Telehealth clinic={clinic} frame={frame} />
+        <Services clinic={clinic} frame={frame} />
+      </section>
+
+      <section aria-labelledby="patients">
+        <h2 id="patients">{t.patients}</h2>
+        <Confirmed standing={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
+        <Patients clinic={clinic} frame={frame} />
+      </section>
+
+      <Licence clinic={clinic} frame={frame} />
+      {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
+      <Sites clinic={clinic} sites={sites} frame={frame} />
+      <SomethingWrong clinic={clinic} frame={frame} />
+      <Share title={clinic.name} label={t.share} path={clinicPath(clinic, language)} frame={frame} />
+    </Layout>
+  )
+}
+
+/** The way back is a list only where the address carries the search that led here. */
+function Trail({ data: { clinic, search, county }, frame }: Props) {
+  const { language } = frame
+  const searched = searchParams(search).length > 0
+  const crumbs = county
+    ? [
+        {
+          text: fill(RESULTS[language].countyName, { name: county.name }),
+          href: pathOf('county', language, county.slug),
+        },
+      ]
+    : []
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} frame={frame} />
+      {searched && (
+        <p className="no-print">
+          <a href={`${searchPath(search, language)}`}>← {CLINIC[language].back}</a>
+          <span className="visually-hidden">, {clinic.name}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sites({ clinic, sites, frame }: { clinic: PublicClinic; sites: readonly PublicClinic[]; frame: Frame }) {
+  if (sites.length === 0) return null
+  const t = CLINIC[frame.language]
+  const shown = sites.slice(0, 5)
+  return (
+    <section aria-labelledby="sites">
+      <h2 id="sites">{fill(t.sitesMany, { provider: clinic.providerName })}</h2>
+      <ul>
+        {shown.map((site) => (
+          <li key={site.clinicId}>
+            <a href={clinicPath(site, frame.language)}>{site.name}</a>
+            {townOf(site, frame) && <span className="quiet"> · {townOf(site, frame)}</span>}
+          </li>
+        ))}
+      </ul>
+      {sites.length > shown.length && (
+        <p>
+          <a href={providerPath(clinic, frame.language)}>
+            {fill(t.allSites, { n: sites.length + 1, provider: clinic.providerName })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function townOf({ place }: PublicClinic, frame: Frame): string | null {
+  const cityId = place.address?.cityId ?? null
+  return cityId === null ? null : codeText(frame, 'city', cityId)
+}

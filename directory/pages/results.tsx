@@ -1,0 +1,171 @@
+import { searchPath } from '../../contract/directory/addresses.ts'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import { searchParams } from '../../domain/directory/query.ts'
+import type { SearchResult, Total } from '../../domain/directory/search-result.ts'
+import { Card } from '../pieces/card.tsx'
+import { Layout } from '../pieces/layout.tsx'
+import { NavigatorCard } from '../pieces/navigator.tsx'
+import { Chips } from '../pieces/results/chips.tsx'
+import { SearchForm } from '../pieces/results/form.tsx'
+import { Offers } from '../pieces/results/offers.tsx'
+import { PageLinks } from '../pieces/results/page-links.tsx'
+import { Share } from '../pieces/share.tsx'
+import { choiceText, placeText } from '../pieces/words.tsx'
+import { counted, fill } from '../texts/fill.ts'
+import { RESULTS } from '../texts/results.ts'
+
+type Props = { data: PageData['results']; frame: Frame }
+
+export function Results({ data, frame }: Props) {
+  const { search, result } = data
+  const { language } = frame
+  const t = RESULTS[language]
+  const heading = headingOf(data, frame)
+  const at = (page: number) => searchPath({ ...search, page }, language)
+  const back = searchParams(search)
+  const pay = search.filters.pay ?? []
+  return (
+    <Layout
+      frame={frame}
+      title={heading}
+      description={t.description}
+      {...(result.page > 1 && { previous: at(result.page - 1) })}
+      {...(result.page < result.pages && { next: at(result.page + 1) })}
+      data={{ 'data-matches': result.total.count, 'data-maybes': result.maybesTotal.count }}
+    >
+      <SearchForm search={search} result={result} frame={frame} />
+      <h1 id="results" tabIndex={-1}>
+        {heading}
+      </h1>
+      <Explained data={data} frame={frame} />
+      <Chips search={search} frame={frame} />
+      {result.problem === null && result.matches.length > 0 && (
+        <>
+          <PageRange result={result} frame={frame} />
+          <ol className="results">
+            {result.matches.map((hit) => (
+              <Card key={hit.clinic.clinicId} hit={hit} frame={frame} back={back} pay={pay} level="h2" />
+            ))}
+          </ol>
+        </>
+      )}
+      {result.problem === null && result.total.count === 0 && <p className="lead">{t.none}</p>}
+      <Offers result={result} frame={frame} />
+      {result.maybes.length > 0 && (
+        <section aria-labelledby="maybes" className="maybes">
+          <h2 id="maybes">
+            {t.maybes} <span className="quiet">({totalText(result.maybesTotal, frame)})</span>
+          </h2>
+          <p>{t.maybesLead}</p>
+          <ol className="results">
+            {result.maybes.map((hit) => (
+              <Card key={hit.clinic.clinicId} hit={hit} frame={frame} back={back} pay={pay} silent={hit.silent} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <PageLinks page={result.page} pages={result.pages} at={at} frame={frame} />
+      <ByPhone data={data} frame={frame} />
+      <Navigator result={result} frame={frame} />
+      {result.problem === null && (
+        <Share title={heading} label={t.share} path={searchPath(search, language)} frame={frame} />
+      )}
+    </Layout>
+  )
+}
+
+function headingOf({ search, result }: PageData['results'], frame: Frame): string {
+  const { language } = frame
+  const t = RESULTS[language]
+  if (result.problem !== null) return t.problemHeading
+  const { count, more } = result.total
+  const say = (one: string, many: string, values: Record<string, string> = {}) =>
+    more
+      ? fill(many, { n: fill(t.moreThan, { n: count.toLocaleString('en-US') }), ...values })
+      : counted(count, one, many, language, values)
+  if (result.place) return say(t.nearOne, t.nearMany, { place: placeText(frame, result.place) })
+  if (search.q !== null && result.understood === null) return say(t.nameOne, t.nameMany, { q: search.q })
+  return say(t.stateOne, t.stateMany)
+}
+
+/** From where it was measured, how far, what a word was taken for, and what was left out. */
+function Explained({ data: { search, leftOut, result }, frame }: Props) {
+  const { language } = frame
+  const t = RESULTS[language]
+  const { place, miles, automatic, understood } = result
+  const radius = miles === 'any' ? (automatic ? t.automaticAny : t.chosenAny) : automatic ? t.automatic : t.chosen
+  const named = understood?.values.map((value) => choiceText(frame, understood.name, value)).join(', ')
+  return (
+    <div className="explained">
+      {leftOut.length > 0 && (
+        <p className="notice-line">
+          {fill(t.leftOut, { what: leftOut.map(([key, value]) => `${key}=${value}`).join(', ') })}
+        </p>
+      )}
+      {named && (
+        <p>
+          {fill(t.understood, { what: named })}{' '}
+          <a href={searchPath({ ...search, q: null, near: place ? search.near : null, page: 1 }, language)}>
+            {t.notThis}
+          </a>
+        </p>
+      )}
+      {place && miles !== null && (
+        <p>
+          {fill(radius, miles === 'any' ? {} : { miles })} {fill(t.from, { place: placeText(frame, place) })}
+          {search.near && wholeAddress(search.near, place) && (
+            <> {fill(t.addressUsed, { place: placeText(frame, place) })}</>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Street and number were typed too, and not used. */
+function wholeAddress(near: string, place: NonNullable<SearchResult['place']>): boolean {
+  const rest = place.kind === 'zip' ? near.replace(place.zip, '') : near
+  return /\d/.test(rest)
+}
+
+function PageRange({ result, frame: { language } }: { result: SearchResult; frame: Frame }) {
+  const first = result.matches[0]?.rank
+  const last = result.matches.at(-1)?.rank
+  if (first === undefined || last === undefined || result.pages < 2) return null
+  const t = RESULTS[language]
+  return <p>{fill(t.range, { from: first, to: last, total: totalText(result.total, { language }) })}</p>
+}
+
+function totalText({ count, more }: Total, { language }: Pick<Frame, 'language'>): string {
+  const n = count.toLocaleString('en-US')
+  return more ? fill(RESULTS[language].moreThan, { n }) : n
+}
+
+function ByPhone({ data: { search, result }, frame }: Props) {
+  const { telehealth } = result
+  if (!telehealth || telehealth.hits.length === 0) return null
+  const { language } = frame
+  const t = RESULTS[language]
+  return (
+    <section aria-labelledby="by-phone">
+      <h2 id="by-phone">
+        {t.telehealth} <span className="quiet">({totalText(telehealth.total, frame)})</span>
+      </h2>
+      <ul className="results">
+        {telehealth.hits.map(({ clinic }) => (
+          <Card key={clinic.clinicId} hit={{ clinic }} frame={frame} back={searchParams(search)} />
+        ))}
+      </ul>
+      <p>
+        <a href={searchPath(telehealth.search, language)}>
+          {fill(t.telehealthAll, { n: totalText(telehealth.total, frame) })}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Navigator({ result: { place }, frame }: { result: SearchResult; frame: Frame }) {
+  const navigator = frame.settings.navigators.find(({ countyIds }) => countyIds.some((id) => id === place?.countyId))
+  return navigator ? <NavigatorCard navigator={navigator} language={frame.language} level="h2" /> : null
+}

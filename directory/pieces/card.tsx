@@ -1,0 +1,102 @@
+import { clinicPath } from '../../contract/directory/addresses.ts'
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { queryOf } from '../../contract/directory/pages.ts'
+import { formatMiles } from '../../domain/directory/distance.ts'
+import type { FilterName } from '../../domain/directory/filters.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import type { Pair } from '../../domain/directory/query.ts'
+import type { Hit } from '../../domain/directory/search-result.ts'
+import { CLINIC } from '../texts/clinic.ts'
+import { fill } from '../texts/fill.ts'
+import { SILENT_ABOUT } from '../texts/filters.ts'
+import { Lines } from './clinic/address.tsx'
+import { teleText } from './clinic/telehealth.tsx'
+import { openText } from './hours.tsx'
+import { shownNumber } from './phone.tsx'
+import { NewPatients } from './standing.tsx'
+import { choiceText, codeText, countyText } from './words.tsx'
+
+type Props = {
+  hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about'> & Partial<Pick<Hit, 'rank'>>
+  frame: Frame
+  /** The search that led here, carried to the clinic's page so that it can lead back and say what to ask. */
+  back?: readonly Pair[]
+  /** Ways to pay that the visitor asked for: the card says them first. */
+  pay?: readonly string[]
+  silent?: readonly FilterName[]
+  level?: 'h2' | 'h3'
+}
+
+/** A clinic in a list. */
+export function Card({ hit, frame, back = [], pay = [], silent = [], level: Heading = 'h3' }: Props) {
+  const { clinic, rank } = hit
+  const { language } = frame
+  const t = CLINIC[language]
+  const taken = pay.filter((value) => clinic.payment.some(({ id }) => String(id) === value))
+  return (
+    <li className="card" id={rank === undefined ? undefined : `r${rank}`} value={rank}>
+      <Heading>
+        {rank !== undefined && <span className="rank">{rank}. </span>}
+        <a href={clinicPath(clinic, language) + queryOf(back)}>{clinic.name}</a>
+      </Heading>
+      {clinic.providerName !== clinic.name && (
+        <p className="quiet">{fill(t.partOf, { provider: clinic.providerName })}</p>
+      )}
+      <p className="where">
+        {milesText(hit, frame) && <b>{milesText(hit, frame)}. </b>}
+        <Where clinic={clinic} frame={frame} />
+      </p>
+      <p className="facts">
+        <NewPatients clinic={clinic} frame={frame} />
+        <span>{openText(clinic, frame)}</span>
+        <span>{teleText(clinic, language)}</span>
+        {taken.length > 0 && (
+          <span>{fill(t.takes, { what: taken.map((value) => choiceText(frame, 'pay', value)).join(', ') })}</span>
+        )}
+      </p>
+      {silent.length > 0 && <Silent silent={silent} frame={frame} />}
+      <CardPhone clinic={clinic} frame={frame} />
+    </li>
+  )
+}
+
+function Silent({ silent, frame: { language } }: { silent: readonly FilterName[]; frame: Frame }) {
+  const what = [...new Set(silent.map((name) => SILENT_ABOUT[language][name]))].join(', ')
+  return <p className="silent">{fill(CLINIC[language].silent, { what })}</p>
+}
+
+function Where({ clinic: { place }, frame }: { clinic: PublicClinic; frame: Frame }) {
+  const t = CLINIC[frame.language]
+  const county = countyText(frame, place.countyId)
+  if (place.hidden) return `${county ? `${county}. ` : ''}${t.private}`
+  if (place.reach === 'state') return t.teleOnlyPlace
+  if (place.address) return <Lines address={place.address} frame={frame} />
+  return `${county ? `${county}. ` : ''}${t.noAddress}`
+}
+
+/** The number a visitor should try first: a crisis line is for crises, so it is not that. */
+function CardPhone({ clinic: { phones, name }, frame }: { clinic: PublicClinic; frame: Frame }) {
+  const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0]
+  if (phone === undefined) return null
+  return (
+    <p className="card-phone">
+      <a className="call" href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>
+        {fill(CLINIC[frame.language].call, { number: shownNumber(phone.number) })}
+        <span className="visually-hidden">, {name}</span>
+      </a>
+      {phone.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
+    </p>
+  )
+}
+
+export const CRISIS_LINE = 3
+
+/** "3.2 miles north-east"; a distance that is the county's says so, and a private address has none. */
+export function milesText({ clinic, miles, direction, about }: Props['hit'], { language }: Frame): string | null {
+  if (miles === undefined || clinic.place.hidden) return null
+  const t = CLINIC[language]
+  const far = formatMiles(miles)
+  if (about) return fill(t.milesAbout, { miles: far ?? '0' })
+  if (far === null) return t.milesLess
+  return direction ? fill(t.milesDirection, { miles: far, direction: t[direction] }) : fill(t.miles, { miles: far })
+}

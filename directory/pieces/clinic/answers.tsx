@@ -1,0 +1,172 @@
+import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { CodeList } from '../../../domain/codes.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import type { Coded, PublicClinic, YesNoText } from '../../../domain/directory/public-clinic.ts'
+import { CLINIC } from '../../texts/clinic.ts'
+import { fill } from '../../texts/fill.ts'
+import { LICENCE_WORDS, SERVICE_SENTENCES } from '../../texts/services.ts'
+import { codedList, codedText, codeText, Written } from '../words.tsx'
+
+type Props = { clinic: PublicClinic; frame: Frame }
+
+/** Only categories that the licence covers have a heading, so none is ever followed by "ask". */
+export function Services({ clinic: { services }, frame }: Props) {
+  const categories = [...new Set(services.map(({ categoryId }) => categoryId))].sort((a, b) => a - b)
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="services">
+      <h3 id="services">{CLINIC[frame.language].services}</h3>
+      {categories.map((category) => (
+        <div key={category}>
+          <h4>{codeText(frame, 'serviceCategory', category)}</h4>
+          <dl className="services">
+            {services
+              .filter(({ categoryId }) => categoryId === category)
+              .map(({ serviceId }) => (
+                <div key={serviceId}>
+                  <dt>{codeText(frame, 'serviceProvided', serviceId)}</dt>
+                  <dd>{SERVICE_SENTENCES[serviceId]?.[frame.language]}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** A list of ticked codes, or that the clinic did not say. */
+function CodedAnswer({
+  title,
+  list,
+  all,
+  frame,
+}: {
+  title: string
+  list: CodeList
+  all: readonly Coded[]
+  frame: Frame
+}) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{all.length === 0 ? <Silent frame={frame} /> : codedList(frame, list, all)}</dd>
+    </>
+  )
+}
+
+const Silent = ({ frame }: { frame: Frame }) => <span className="quiet">{CLINIC[frame.language].didNotSay}</span>
+
+export function Payment({ clinic: { payment }, frame }: Props) {
+  const t = CLINIC[frame.language]
+  if (payment.length === 0) return <Silent frame={frame} />
+  return (
+    <ul className="plain">
+      {payment.map((one) => (
+        <li key={`${one.id} ${one.writeIn?.en}`}>
+          {one.id === PRIVATE_INSURANCE ? t.paymentInsurance : codedText(frame, 'paymentType', one)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+const PRIVATE_INSURANCE = 2
+
+/** Spoken by staff and by interpreter are told apart. */
+export function Languages({ clinic: { languages }, frame }: Props) {
+  const t = CLINIC[frame.language]
+  const { spoken, interpreter, perhapsInterpreter } = languages
+  if (spoken.length === 0 && !interpreter) return <Silent frame={frame} />
+  return (
+    <>
+      {spoken.length > 0 && <p>{fill(t.speak, { languages: codedList(frame, 'language', spoken) })}</p>}
+      {perhapsInterpreter && <p>{t.perhapsInterpreter}</p>}
+      {interpreter && <p>{t.interpreter}</p>}
+    </>
+  )
+}
+
+export function Patients({ clinic, frame }: Props) {
+  const t = CLINIC[frame.language]
+  return (
+    <dl className="answers">
+      <CodedAnswer title={t.ages} list="patientAgeGroup" all={clinic.ages} frame={frame} />
+      <dt>{t.languages}</dt>
+      <dd>
+        <Languages clinic={clinic} frame={frame} />
+      </dd>
+      <CodedAnswer title={t.communities} list="patientCommunity" all={clinic.communities} frame={frame} />
+      <CodedAnswer title={t.genders} list="patientGender" all={clinic.genders} frame={frame} />
+      <CodedAnswer title={t.ethnicities} list="patientEthnicity" all={clinic.ethnicities} frame={frame} />
+    </dl>
+  )
+}
+
+export function Practical({ clinic, frame }: Props) {
+  const t = CLINIC[frame.language]
+  return (
+    <dl className="answers">
+      <dt>{t.payment}</dt>
+      <dd>
+        <Payment clinic={clinic} frame={frame} />
+      </dd>
+      <CodedAnswer title={t.accessibility} list="accessibilitySupport" all={clinic.accessibility} frame={frame} />
+      <dt>{t.transit}</dt>
+      <dd>
+        <YesNo answer={clinic.transit} yes={t.transitYes} no={t.transitNo} frame={frame} />
+      </dd>
+      <dt>{t.rides}</dt>
+      <dd>
+        <YesNo answer={clinic.rides} yes={t.ridesYes} no={t.ridesNo} frame={frame} />
+      </dd>
+    </dl>
+  )
+}
+
+function YesNo({ answer, yes, no, frame }: { answer: YesNoText; yes: string; no: string; frame: Frame }) {
+  if (answer.answer === null) return <Silent frame={frame} />
+  return (
+    <>
+      <p>{answer.answer ? yes : no}</p>
+      <Written text={answer.text} frame={frame} />
+    </>
+  )
+}
+
+/** A licence is a fact with an end: only those in force are here. */
+export function Licence({ clinic: { licences }, frame: { language } }: Props) {
+  if (licences.length === 0) return null
+  const t = CLINIC[language]
+  const numbers = licences.filter(({ number }) => number)
+  return (
+    <section aria-labelledby="licence">
+      <h2 id="licence">{t.licence}</h2>
+      <p>{t.licensed}</p>
+      <dl className="services">
+        {licences.map(({ kind, until }) => (
+          <div key={kind}>
+            <dt>
+              {LICENCE_WORDS[kind][language].name}
+              {until && (
+                <span className="quiet">, {fill(t.until, { date: formatDate(`${until}T12:00:00Z`, language) })}</span>
+              )}
+            </dt>
+            <dd>{LICENCE_WORDS[kind][language].sentence}</dd>
+          </div>
+        ))}
+      </dl>
+      {numbers.length > 0 && (
+        <details>
+          <summary>{t.licenceNumbers}</summary>
+          <ul>
+            {numbers.map(({ kind, number }) => (
+              <li key={kind}>
+                {LICENCE_WORDS[kind][language].name}: {number}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

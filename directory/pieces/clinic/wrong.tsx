@@ -1,0 +1,42 @@
+import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
+import { CLINIC } from '../../texts/clinic.ts'
+import { shownNumber } from '../phone.tsx'
+
+/** Wrong data is the clinic's to fix; a complaint about care is the agency's to hear. The two are kept apart. */
+export function SomethingWrong({ clinic, frame: { language, settings } }: { clinic: PublicClinic; frame: Frame }) {
+  const t = CLINIC[language]
+  const { complaint, contact, name } = settings.agency
+  const form = complaint.form ?? contact
+  return (
+    <section className="wrong no-print" aria-labelledby="wrong">
+      <h2 id="wrong">{t.wrong}</h2>
+      <p>{t.wrongData}</p>
+      <h3>{t.complaint}</h3>
+      <p>{t.complaintLead}</p>
+      <ul>
+        {form && (
+          <li>
+            <a href={form[language]} rel="noreferrer">
+              {complaint.form ? t.complaintForm : name[language]}
+            </a>
+          </li>
+        )}
+        {complaint.phone && (
+          <li>
+            <a href={`tel:${complaint.phone}`}>{shownNumber(complaint.phone)}</a>
+          </li>
+        )}
+        {complaint.email && (
+          <li>
+            <a href={`mailto:${complaint.email}`}>{complaint.email}</a>
+          </li>
+        )}
+      </ul>
+      <h3>{t.forClinic}</h3>
+      <p>
+        <a href={`/portal/sign-in?clinic=${clinic.clinicId}`}>{t.forClinicLink}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
+import { denverMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { WEEKDAY_NAMES } from '../../domain/messages.ts'
+import { CLINIC } from '../texts/clinic.ts'
+import { fill } from '../texts/fill.ts'
+import { timeText } from './dates.ts'
+
+/** Whether the doors are open as this page is drawn; "usually" where the clinic did not confirm its contact lately. */
+export function openText(clinic: PublicClinic, { language, now }: Frame): string {
+  const t = CLINIC[language]
+  const open = openState(clinic.hours, now)
+  if (open.state === 'unknown') return t.hoursUnknown
+  const sure = clinic.sections.contact.state === 'confirmed'
+  if (open.state === 'always') return t.openAlways
+  if (open.state === 'open') {
+    if (!sure) return t.usuallyOpen
+    const { weekday, time, daysAhead } = open.until
+    const day = WEEKDAY_NAMES[language][weekday]
+    return daysAhead === 0 || (daysAhead === 1 && time < '12:00')
+      ? fill(t.openUntil, { time: timeText(time) })
+      : fill(t.openUntilDay, { day, time: timeText(time) })
+  }
+  if (open.opens === null) return t.closedNow
+  const { weekday, time, daysAhead } = open.opens
+  const day = WEEKDAY_NAMES[language][weekday]
+  return daysAhead === 0
+    ? fill(t.closedOpens, { time: timeText(time) })
+    : fill(t.closedOpensDay, { day, time: timeText(time) })
+}
+
+/** The week, today first. A day that was not answered says so; it is not closed. */
+export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
+  const { language, now } = frame
+  const t = CLINIC[language]
+  const today = Math.floor(denverMinuteOfWeek(now) / (24 * 60))
+  const days = WEEKDAYS.map((_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday)
+  return (
+    <table className="week">
+      <caption className="visually-hidden">{t.hours}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t.day}</th>
+          <th scope="col">{t.times}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day}>
+            <th scope="row">{WEEKDAY_NAMES[language][day]}</th>
+            <td>{dayText(clinic.hours[day], frame)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function dayText(day: DayHours, { language }: Frame): string {
+  const t = CLINIC[language]
+  if (day === null) return t.dayUnknown
+  if (day.length === 0) return t.dayClosed
+  return day.map(({ open, close }) => (open === close ? t.day24 : `${timeText(open)}–${timeText(close)}`)).join(', ')
+}

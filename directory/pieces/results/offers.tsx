@@ -1,0 +1,36 @@
+import { searchPath } from '../../../contract/directory/addresses.ts'
+import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { Offer, SearchResult } from '../../../domain/directory/search-result.ts'
+import { fill } from '../../texts/fill.ts'
+import { FILTER_NAMES } from '../../texts/filters.ts'
+import { RESULTS } from '../../texts/results.ts'
+
+/** No dead end: single steps that lead to more, each with the number it leads to. */
+export function Offers({ result: { offers }, frame }: { result: SearchResult; frame: Frame }) {
+  if (offers.length === 0) return null
+  const { language } = frame
+  return (
+    <nav className="offers no-print" aria-labelledby="offers">
+      <h2 id="offers">{RESULTS[language].few}</h2>
+      <ul>
+        {offers.map((offer) => (
+          <li key={offerText(offer, frame)}>
+            <a href={searchPath(offer.search, language) + (offer.step === 'maybes' ? '#maybes' : '')}>
+              {offerText(offer, frame)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function offerText(offer: Offer, { language }: Frame): string {
+  const t = RESULTS[language]
+  const count = offer.total.count.toLocaleString('en-US')
+  const n = offer.total.more ? fill(t.moreThan, { n: count }) : count
+  if (offer.step === 'without') return fill(t.offerWithout, { n, what: FILTER_NAMES[language][offer.name] })
+  if (offer.step === 'telehealth') return fill(t.offerTele, { n })
+  if (offer.step === 'maybes') return fill(t.offerMaybes, { n })
+  return offer.miles === 'any' ? fill(t.offerAny, { n }) : fill(t.offerRadius, { n, miles: offer.miles })
+}

@@ -1,0 +1,33 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { formatDate } from '../../domain/dates.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import type { Standing } from '../../domain/freshness/due.ts'
+import { CLINIC } from '../texts/clinic.ts'
+import { fill } from '../texts/fill.ts'
+import { monthText } from './dates.ts'
+
+/** How old what is said is, in words. */
+
+export function NewPatients({ clinic: { newPatients }, frame: { language } }: { clinic: PublicClinic; frame: Frame }) {
+  const t = CLINIC[language]
+  if (newPatients.state === 'ask') return <span className="openings">{t.ask}</span>
+  const date = formatDate(newPatients.on, language)
+  return <span className={`openings ${newPatients.state}`}>{fill(t[newPatients.state], { date })}</span>
+}
+
+/** One line under the heading of a section: when the clinic last stood by it. */
+export function Confirmed(props: { standing: Standing; recordOn: string | null; frame: Frame }) {
+  const { standing, recordOn, frame } = props
+  return <p className={`standing ${standing.state}`}>{confirmedText(standing, recordOn, frame)}</p>
+}
+
+export function confirmedText(standing: Standing, recordOn: string | null, { language }: Frame): string {
+  const t = CLINIC[language]
+  if (standing.state === 'never') {
+    const record = recordOn === null ? '' : ` ${fill(t.recordOf, { date: formatDate(recordOn, language) })}`
+    return t.confirmedNever + record
+  }
+  if (standing.state === 'old') return fill(t.confirmedOld, { month: monthText(standing.on, language) })
+  if (standing.days === 0) return t.confirmedToday
+  return standing.days === 1 ? t.confirmedOne : fill(t.confirmedMany, { n: standing.days })
+}

@@ -1,0 +1,68 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { otherLanguage } from '../../contract/directory/pages.ts'
+import type { CodeList } from '../../domain/codes.ts'
+import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domain/directory/filters.ts'
+import type { SearchedPlace } from '../../domain/directory/places.ts'
+import type { BothLanguages, Coded } from '../../domain/directory/public-clinic.ts'
+import { WEEKDAY_NAMES } from '../../domain/messages.ts'
+import { CLINIC } from '../texts/clinic.ts'
+import { fill } from '../texts/fill.ts'
+import { CHOICES } from '../texts/filters.ts'
+import { NEEDS } from '../texts/home.ts'
+import { RESULTS } from '../texts/results.ts'
+
+/** Words for codes, choices and places, in the language of the page. */
+
+export const codeText = ({ book, language }: Frame, list: CodeList, id: number): string =>
+  book.text(list, id, language) ?? ''
+
+/** A ticked code, or what the clinic wrote beside "Other". */
+export function codedText(frame: Frame, list: CodeList, { id, writeIn }: Coded): string {
+  const written = writeIn && (writeIn[frame.language] ?? writeIn[otherLanguage(frame.language)])
+  return written ?? codeText(frame, list, id)
+}
+
+export const codedList = (frame: Frame, list: CodeList, all: readonly Coded[]): string =>
+  all.map((one) => codedText(frame, list, one)).join(', ')
+
+/** What a choice of a filter is called. */
+export function choiceText(frame: Frame, name: FilterName, value: string): string {
+  const { values } = filterNamed(name)
+  if ('list' in values) return codeText(frame, values.list, Number(value.replace(/^\D/, '')))
+  if (name === 'help') return NEEDS[frame.language][value as keyof (typeof NEEDS)['en']]
+  if (DAYS.includes(value as Day)) return WEEKDAY_NAMES[frame.language][dayOf(value as Day)]
+  return CHOICES[frame.language][(value === '1' ? name : value) as keyof (typeof CHOICES)['en']]
+}
+
+/** "81201 (Salida)", "Salida", "Chaffee County". */
+export function placeText(frame: Frame, place: SearchedPlace): string {
+  const t = RESULTS[frame.language]
+  if (place.kind === 'county') return fill(t.countyName, { name: codeText(frame, 'county', place.countyId) })
+  const town = codeText(frame, 'city', place.cityId)
+  return place.kind === 'zip' ? fill(t.zip, { zip: place.zip, town }) : town
+}
+
+export const countyText = (frame: Frame, countyId: number | null): string | null =>
+  countyId === null ? null : fill(CLINIC[frame.language].inCounty, { county: codeText(frame, 'county', countyId) })
+
+/** A clinic's own words: in the page's language, or in the other one and marked as such. Never nothing. */
+export function Written({ text, frame }: { text: BothLanguages; frame: Frame }) {
+  const { language } = frame
+  const own = text[language]
+  if (own) return <Paragraphs text={own} />
+  const other = text[otherLanguage(language)]
+  if (!other) return null
+  return (
+    <>
+      {language === 'es' && <p className="quiet">{CLINIC.es.onlyEnglish}</p>}
+      <div lang={otherLanguage(language)}>
+        <Paragraphs text={other} />
+      </div>
+    </>
+  )
+}
+
+function Paragraphs({ text }: { text: string }) {
+  const parts = text.split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim() !== '')
+  return parts.map((part) => <p key={part}>{part}</p>)
+}

@@ -1,0 +1,184 @@
+import type { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
+import type { Language } from '../../domain/language.ts'
+
+/** What each licensed service is, in one plain sentence: the words of the licence say it to officials, these to people. */
+export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
+  101: {
+    en: 'A safe place to stay for up to three days while staff find out what help you need.',
+    es: 'Un lugar seguro por hasta tres días, mientras ven qué ayuda necesita usted.',
+  },
+  102: {
+    en: 'A small unit for short stays, with staff day and night, for when things are very hard.',
+    es: 'Una casa pequeña para días muy difíciles, con personal de día y de noche.',
+  },
+  103: {
+    en: 'A local center with many kinds of help for the mind, for all ages.',
+    es: 'Un centro local con muchos tipos de ayuda de salud mental, para toda edad.',
+  },
+  104: {
+    en: 'A local clinic where you talk with a therapist or get medicine.',
+    es: 'Una clínica cerca de usted, con citas para hablar y con medicinas.',
+  },
+  105: {
+    en: 'A place to stay a few days in a crisis, until you feel safe again.',
+    es: 'Un lugar para pasar unos días de crisis, hasta sentirse a salvo.',
+  },
+  106: {
+    en: 'Care for most of the day. You go home at night.',
+    es: 'Atención casi todo el día. Por la noche usted vuelve a casa.',
+  },
+  107: {
+    en: 'Help right away when you or a person near you is in danger.',
+    es: 'Ayuda de una vez cuando usted u otra persona está en peligro.',
+  },
+  108: {
+    en: 'A hospital where you can stay and get care for the mind.',
+    es: 'Un hospital donde puede quedarse y recibir atención de salud mental.',
+  },
+  109: {
+    en: 'Talks and groups on three or more days a week. You live at home.',
+    es: 'Citas y grupos tres o más días por semana. Usted vive en su casa.',
+  },
+  110: {
+    en: 'You come for a visit, talk with a therapist, and go home.',
+    es: 'Usted viene a su cita, habla con un terapeuta y vuelve a casa.',
+  },
+  111: {
+    en: 'A home with nurses and doctors where young people live while they get well.',
+    es: 'Una casa con médicos donde los jóvenes viven hasta que estén mejor.',
+  },
+  112: {
+    en: 'A home where children and teens live and get care.',
+    es: 'Una casa donde niños y jóvenes viven y reciben atención.',
+  },
+  113: {
+    en: 'You live there for months and get care each day.',
+    es: 'Usted vive allí por meses y recibe ayuda cada día.',
+  },
+  114: {
+    en: 'You live there for some days or weeks and get care each day.',
+    es: 'Usted vive allí por días o semanas y recibe ayuda cada día.',
+  },
+  201: {
+    en: 'You live there, with staff day and night and many hours of care a week.',
+    es: 'Usted vive allí, con personal de día y de noche y muchas horas de ayuda.',
+  },
+  202: {
+    en: 'You live in a sober home with some hours of care a week.',
+    es: 'Usted vive en una casa sin alcohol ni drogas, con unas horas de ayuda por semana.',
+  },
+  203: {
+    en: 'You live there and get care at a slower pace, with staff day and night.',
+    es: 'Usted vive allí y recibe ayuda a un paso más lento, con personal de día y de noche.',
+  },
+  204: {
+    en: 'A safe place to stop using alcohol or drugs, with staff day and night.',
+    es: 'Un lugar seguro para dejar el alcohol o las drogas, con personal de día y de noche.',
+  },
+  205: {
+    en: 'Care for most of the day to stop using alcohol or drugs. You go home at night.',
+    es: 'Ayuda casi todo el día para dejar el alcohol o las drogas. Por la noche vuelve a casa.',
+  },
+  206: {
+    en: 'Classes and talks that a court asks for after driving drunk or high.',
+    es: 'Clases y citas que pide un juez por manejar tras beber o usar drogas.',
+  },
+  207: {
+    en: 'Classes and care for people who have a case in court, or are on parole.',
+    es: 'Clases y ayuda para personas con un caso en la corte o en libertad bajo palabra.',
+  },
+  208: {
+    en: 'Care made for women who use alcohol or drugs, also with children.',
+    es: 'Ayuda hecha para mujeres que usan alcohol o drogas, también con hijos.',
+  },
+  209: {
+    en: 'Care for people who use alcohol or drugs, set to what each one needs.',
+    es: 'Ayuda para quien usa alcohol o drogas, según lo que cada uno necesita.',
+  },
+  210: {
+    en: 'Talks and groups on three or more days a week to stop using. You live at home.',
+    es: 'Citas y grupos tres o más días por semana para dejar de usar. Usted vive en su casa.',
+  },
+  211: {
+    en: 'Stop using alcohol or drugs safely in a bed with nurses and doctors near.',
+    es: 'Deje el alcohol o las drogas a salvo, en una cama con médicos y enfermeras cerca.',
+  },
+  212: {
+    en: 'You live there, with many hours of care and nurses and doctors near.',
+    es: 'Usted vive allí, con muchas horas de ayuda y médicos y enfermeras cerca.',
+  },
+  213: {
+    en: 'Medicine that helps you stop using alcohol or drugs, with talks.',
+    es: 'Medicina que ayuda a dejar el alcohol o las drogas, junto con citas.',
+  },
+  214: {
+    en: 'You get methadone or a drug like it each day, to stop the use of opioids.',
+    es: 'Le dan metadona o algo similar cada día para que deje los opioides.',
+  },
+  215: {
+    en: 'You come for talks or groups about alcohol or drugs, and go home.',
+    es: 'Usted viene a citas o grupos sobre alcohol o drogas y vuelve a casa.',
+  },
+  216: {
+    en: 'Care for young people who use alcohol or drugs, with their families.',
+    es: 'Ayuda para jóvenes que usan alcohol o drogas, junto con su familia.',
+  },
+  217: {
+    en: 'A longer course that a court asks for after four or more cases of driving drunk or high.',
+    es: 'Un curso más largo que pide un juez tras cuatro o más casos de manejar así.',
+  },
+  301: {
+    en: 'Talk with a person who has been through it and is well again.',
+    es: 'Hable con una persona que pasó por lo mismo y hoy está bien.',
+  },
+}
+
+/** The eight kinds of licence, approval and designation: name, and what it allows. */
+export const LICENCE_WORDS: Readonly<
+  Record<(typeof LICENCE_PREFIXES)[number], Readonly<Record<Language, { name: string; sentence: string }>>>
+> = {
+  designation2765: {
+    en: { name: '27-65 designation', sentence: 'May treat people who are held for their own safety.' },
+    es: { name: 'Designación 27-65', sentence: 'Puede tratar a quien se retiene por su propia seguridad.' },
+  },
+  sne: {
+    en: { name: 'Safety Net provider (essential)', sentence: 'Gives key parts of care to all who need it.' },
+    es: { name: 'Proveedor de la red básica (esencial)', sentence: 'Da partes clave de la ayuda a quien la necesite.' },
+  },
+  snc: {
+    en: { name: 'Safety Net provider (full)', sentence: 'Gives all main kinds of care to all who need it.' },
+    es: { name: 'Proveedor de la red básica (completa)', sentence: 'Da todo tipo de ayuda a quien la necesite.' },
+  },
+  sud: {
+    en: { name: 'Substance use license', sentence: 'May treat people who use alcohol or drugs.' },
+    es: { name: 'Licencia por uso de sustancias', sentence: 'Puede tratar a quien usa alcohol o drogas.' },
+  },
+  cs: {
+    en: { name: 'Controlled substance license', sentence: 'May give strong medicine such as methadone.' },
+    es: {
+      name: 'Licencia de sustancias controladas',
+      sentence: 'Puede dar metadona y otras drogas fuertes con control.',
+    },
+  },
+  rsso: {
+    en: { name: 'Recovery support license', sentence: 'May offer support by people who have been through it.' },
+    es: {
+      name: 'Licencia de apoyo en recuperación',
+      sentence: 'Puede dar apoyo con personas que pasaron por lo mismo.',
+    },
+  },
+  mh: {
+    en: { name: 'Mental health license', sentence: 'May treat people with needs of the mind.' },
+    es: { name: 'Licencia de salud mental', sentence: 'Puede dar atención de salud mental.' },
+  },
+  bhe: {
+    en: {
+      name: 'Behavioral health entity license',
+      sentence: 'May run places for mental health and substance use care.',
+    },
+    es: {
+      name: 'Licencia de entidad de salud conductual',
+      sentence: 'Puede tener lugares de salud mental y uso de sustancias.',
+    },
+  },
+}

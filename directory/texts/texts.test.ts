@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
+import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
+import { lookupRows } from '../../server/db/lookups/lookups.ts'
+import { CLINIC } from './clinic.ts'
+import { CHOICES, FILTER_NAMES, SILENT_ABOUT } from './filters.ts'
+import { HOME, NEEDS } from './home.ts'
+import { LAYOUT } from './layout.ts'
+import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from './plain-words.ts'
+import { RESULTS } from './results.ts'
+import { LICENCE_WORDS, SERVICE_SENTENCES } from './services.ts'
+import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
+
+/** Every word of the public pages, both languages: the same things said, in plain words, with usted. */
+
+const TABLES = {
+  LAYOUT,
+  HOME,
+  NEEDS,
+  RESULTS,
+  CLINIC,
+  FILTER_NAMES,
+  SILENT_ABOUT,
+  CHOICES,
+  HELP_NOW,
+  QUESTIONS,
+  ABOUT_DATA,
+  ACCESSIBILITY,
+  PRIVACY,
+  ANSWERS,
+}
+
+type Pair = { where: string; en: string; es: string }
+
+const fromTables = Object.entries(TABLES).flatMap(([table, { en, es }]) =>
+  Object.keys(en).map((key): Pair => ({ where: `${table}.${key}`, en: en[key as never], es: es[key as never] })),
+)
+const fromServices = Object.entries(SERVICE_SENTENCES).map(([id, both]): Pair => ({ where: `service ${id}`, ...both }))
+const fromLicences = Object.entries(LICENCE_WORDS).map(
+  ([kind, { en, es }]): Pair => ({ where: `licence ${kind}`, en: en.sentence, es: es.sentence }),
+)
+/** Every `{ en, es }` of the seed, wherever it stands. */
+const inSettings = (value: unknown, where: string): Pair[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { en, es } = value as Partial<Pair>
+  if (typeof en === 'string' && typeof es === 'string') return en.startsWith('http') ? [] : [{ where, en, es }]
+  return Object.entries(value).flatMap(([key, part]) => inSettings(part, `${where}.${key}`))
+}
+const ALL = [...fromTables, ...fromServices, ...fromLicences, ...inSettings(seededSettings, 'seed')]
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+describe('both languages', () => {
+  it.each(Object.entries(TABLES))('of %s have the same keys', (_, { en, es }) => {
+    expect(Object.keys(es)).toEqual(Object.keys(en))
+  })
+
+  it('ask for the same values in every sentence', () => {
+    for (const { where, en, es } of ALL) expect([where, placeholders(es)]).toEqual([where, placeholders(en)])
+  })
+
+  it('leave no sentence empty or untranslated', () => {
+    const SAME = /^(LAYOUT\.otherLanguage|RESULTS\.(zip|range)|CLINIC\.phoneFax|seed\..*(name|title))$/
+    for (const { where, en, es } of ALL) {
+      expect([where, en.trim(), es.trim()]).not.toContain('')
+      if (/[a-z]{4}/i.test(en.replace(/\{\w+\}/g, '')) && !SAME.test(where))
+        expect([where, es]).not.toEqual([where, en])
+    }
+  })
+
+  it('speak to people with usted', () => {
+    const FAMILIAR =
+      /\b(tú|tu|tus|te|ti|contigo|eres|tienes|puedes|quieres|necesitas)\b|(?:^|[.!¿¡:] ?)(busca|llama|haz|elige|mira|ven|dinos|pregunta|escribe|copia|envía)\b/iu
+    for (const { where, es } of ALL) expect([where, FAMILIAR.exec(es)?.[0]]).toEqual([where, undefined])
+  })
+})
+
+/** Labels and headings are no sentences. One sentence is the agency's own, word for word. */
+const isSentence = (text: string) => /[.!?]$/.test(text) && wordsOf(text).length >= 5 && text !== CLINIC.es.private
+
+describe('plain words', () => {
+  const measured = ALL.filter(
+    ({ where }) => !where.startsWith('CLINIC.description') && !where.startsWith('seed.agency'),
+  )
+
+  it('take at most twenty words a sentence', () => {
+    for (const { where, en, es } of measured) {
+      for (const text of [en, es]) {
+        for (const sentence of sentencesOf(text))
+          expect([where, wordsOf(sentence).length > 20, sentence]).toEqual([where, false, sentence])
+      }
+    }
+  })
+
+  it('are understood after eight years of school in English (Flesch–Kincaid)', () => {
+    const hard = measured.filter(({ en }) => isSentence(en) && fleschKincaid(en) > 8)
+    expect(hard.map(({ where, en }) => `${where}: ${en} (${fleschKincaid(en).toFixed(1)})`)).toEqual([])
+  })
+
+  it('are easy in Spanish (Fernández-Huerta)', () => {
+    const hard = measured.filter(({ es }) => isSentence(es) && fernandezHuerta(es) < 70)
+    expect(hard.map(({ where, es }) => `${where}: ${es} (${fernandezHuerta(es).toFixed(0)})`)).toEqual([])
+  })
+})
+
+describe('each service and each licence', () => {
+  const services = lookupRows.filter(({ list, id }) => list === 'serviceProvided' && id !== 99).map(({ id }) => id)
+
+  it('has its one sentence', () => {
+    expect(services).toHaveLength(32)
+    expect(Object.keys(SERVICE_SENTENCES).map(Number).sort()).toEqual(services.sort())
+    expect(Object.keys(LICENCE_WORDS).sort()).toEqual([...LICENCE_PREFIXES].sort())
+  })
+})

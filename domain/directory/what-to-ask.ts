@@ -1,0 +1,60 @@
+import type { ConfirmedSection } from '../clinic/sections.ts'
+import type { FilterName } from './filters.ts'
+import type { PublicClinic } from './public-clinic.ts'
+import type { DirectorySearch } from './query.ts'
+
+/**
+ * What a visitor should ask on the telephone: first what their own search asked for and the clinic did not answer, or
+ * answered so long ago that it may have changed; then what everybody should ask. Nothing is asked that the clinic confirmed
+ * lately.
+ */
+
+export type QuestionToAsk =
+  | { ask: 'filter'; name: FilterName; values: readonly string[] }
+  /** No plan is ever claimed: a person with private insurance asks whether theirs is taken. */
+  | { ask: 'plan' }
+  | { ask: 'openings' | 'cost' | 'papers' | 'soon' }
+
+const MOST_QUESTIONS = 6
+const PRIVATE_INSURANCE = '2'
+
+type Asked = { section: ConfirmedSection; silent: (clinic: PublicClinic) => boolean }
+
+/** Where the answer to a filter stands on the page, and when the clinic has not given it. Services are the licence's. */
+const ANSWERS: { readonly [name in FilterName]?: Asked } = {
+  age: { section: 'patients', silent: ({ ages }) => ages.length === 0 },
+  community: { section: 'patients', silent: ({ communities }) => communities.length === 0 },
+  ethnicity: { section: 'patients', silent: ({ ethnicities }) => ethnicities.length === 0 },
+  gender: { section: 'patients', silent: ({ genders }) => genders.length === 0 },
+  lang: { section: 'patients', silent: ({ languages }) => languages.spoken.length === 0 && !languages.interpreter },
+  pay: { section: 'contact', silent: ({ payment }) => payment.length === 0 },
+  day: { section: 'contact', silent: ({ hours }) => Object.values(hours).some((day) => day === null) },
+  time: { section: 'contact', silent: ({ hours }) => Object.values(hours).some((day) => day === null) },
+  access: { section: 'contact', silent: ({ accessibility }) => accessibility.length === 0 },
+  visit: { section: 'about', silent: ({ telehealth }) => telehealth.optionId === null },
+  walkin: { section: 'about', silent: ({ appointmentRequired }) => appointmentRequired === null },
+  transit: { section: 'contact', silent: ({ transit }) => transit.answer === null },
+  ride: { section: 'contact', silent: ({ rides }) => rides.answer === null },
+}
+
+export function whatToAsk(clinic: PublicClinic, search: Pick<DirectorySearch, 'filters'>): QuestionToAsk[] {
+  const own = Object.entries(search.filters).flatMap(([key, values]): QuestionToAsk[] => {
+    const name = key as FilterName
+    const answer = ANSWERS[name]
+    if (!answer || !values) return []
+    const recent = clinic.sections[answer.section].state === 'confirmed'
+    return recent && !answer.silent(clinic) ? [] : [{ ask: 'filter', name, values }]
+  })
+  const insured =
+    search.filters.pay?.includes(PRIVATE_INSURANCE) || clinic.payment.some(({ id }) => String(id) === PRIVATE_INSURANCE)
+  const everybody: QuestionToAsk[] = [
+    ...(clinic.newPatients.state === 'taking' || clinic.newPatients.state === 'notTaking'
+      ? []
+      : [{ ask: 'openings' } as const]),
+    ...(insured ? [{ ask: 'plan' } as const] : []),
+    { ask: 'cost' },
+    { ask: 'papers' },
+    { ask: 'soon' },
+  ]
+  return [...own, ...everybody].slice(0, MOST_QUESTIONS)
+}

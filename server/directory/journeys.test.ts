@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { unknownHours } from '../../domain/clinic/hours.ts'
+import { openDatabase } from '../db/open.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeClinic, makeProvider } from '../demo/make.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+/** What visitors do, told against the real server: search, open a clinic, follow an old link, meet an end. */
+
+const MEDICARE = 6
+const SALIDA = '81201'
+
+const answers = {
+  practice: 'substanceUse',
+  zip: SALIDA,
+  clinicTelehealthOptions: [],
+  clinicAccessibilityOffered: [],
+  clinicPhones: [],
+} as const
+
+const pay = (...ids: number[]) => ids.map((paymentTypeId) => ({ paymentTypeId })) as Clinic['clinicPaymentOptions']
+const clinic = (id: number, displayName: string, more: Partial<Clinic> = {}) =>
+  makeClinic(id, { ...answers, providerId: 1, displayName, ...more } as never)
+
+const hidden = (one: Clinic): Clinic => ({
+  ...one,
+  clinicLocations: one.clinicLocations.map((location) => ({ ...location, hideAddress: true })),
+})
+
+const WORLD = [
+  clinic(1, 'Collegiate Care', { clinicPaymentOptions: pay(MEDICARE), hoursOfOperation: unknownHours() }),
+  clinic(2, 'Collegiate Care - Annex', { clinicPaymentOptions: pay(1) }),
+  clinic(3, 'Arkansas River Recovery', { clinicPaymentOptions: [] }),
+  hidden(clinic(4, 'Shelter of Hope', { clinicPaymentOptions: pay(MEDICARE) })),
+  clinic(5, 'Switched Off', { displayAtOwnpath: false }),
+  clinic(6, 'No TV Here', {
+    clinicPaymentOptions: pay(3),
+    clinicTelehealthOptions: [{ telehealthOptionId: 4 }] as Clinic['clinicTelehealthOptions'],
+  }),
+]
+
+let t: TestApp
+const opened = async (options: Parameters<typeof testApp>[0] = {}) => {
+  t = await testApp(options)
+  const providers = [makeProvider(1, { displayName: 'Collegiate Peaks' })]
+  await t.db.kysely
+    .transaction()
+    .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users: [], roles: [] }, t.clock.now()))
+}
+beforeAll(() => opened())
+afterAll(() => t.close())
+
+const get = (url: string) => t.app.inject({ url })
+const page = async (url: string) => {
+  const { statusCode, body } = await get(url)
+  expect([url, statusCode]).toEqual([url, 200])
+  return body
+}
+const location = async (url: string) => {
+  const { statusCode, headers } = await get(url)
+  return [statusCode, headers.location]
+}
+
+describe('a search', () => {
+  it('tells matches from places that did not say, and leaves out those that said no', async () => {
+    const body = await page(`/en/search?near=${SALIDA}&pay=6`)
+    expect(body).toMatch(/<main [^>]*data-matches="2" data-maybes="1"/)
+    expect(body).toContain('2 places near 81201 (Salida)')
+    const [matches = '', maybes = ''] = body.split('May also fit: they did not say')
+    expect(matches).toContain('Collegiate Care</a>')
+    expect(matches).toContain('Takes: Medicare')
+    expect(maybes).toContain('Arkansas River Recovery</a>')
+    expect(maybes).toContain('Did not say about: ways to pay. Call and ask.')
+    expect(body).not.toContain('Collegiate Care - Annex')
+    expect(body).not.toContain('No TV Here')
+    expect(body).not.toContain('by county')
+  })
+
+  it('has one address: empty fields and another order of keys lead there', async () => {
+    expect(await location(`/en/search?pay=6&near=${SALIDA}&miles=&help=`)).toEqual([302, '/en/search?near=81201&pay=6'])
+  })
+
+  it('is kept by the language link, page and all', async () => {
+    expect(await page(`/en/search?near=${SALIDA}&pay=6`)).toContain('href="/es/buscar?near=81201&amp;pay=6"')
+  })
+
+  it('names what it left out, without repeating markup', async () => {
+    const body = await page('/en/search?near=81201&lang=%3Cscript%3E&nothing=1')
+    expect(body).toContain('We left out a filter we do not know: lang=&lt;script&gt;, nothing=1')
+  })
+
+  it('from a place we do not know says so at the box, keeps what was typed, and shows no list', async () => {
+    const body = await page('/es/buscar?near=99999')
+    expect(body).toContain('No encontramos “99999” en Colorado.')
+    expect(body).toContain('value="99999"')
+    expect(body).not.toContain('class="card"')
+  })
+
+  it('for a name that one place has leads to that place', async () => {
+    expect(await location('/en/search?q=arkansas')).toEqual([302, '/en/clinics/3-arkansas-river-recovery'])
+  })
+
+  it('can be shared as an address, a letter and a message', async () => {
+    const body = await page(`/en/search?near=${SALIDA}`)
+    expect(body).toContain('<code>http://localhost:3000/en/search?near=81201</code>')
+    expect(body).toContain('href="mailto:?subject=')
+    expect(body).toContain('href="sms:?&amp;body=')
+  })
+})
+
+describe('a clinic’s page', () => {
+  it('is found by its number alone; an old name in the address leads to the right one', async () => {
+    expect(await location('/en/clinics/1')).toEqual([301, '/en/clinics/1-collegiate-care'])
+    expect(await location('/es/clinicas/1-another-name')).toEqual([301, '/es/clinicas/1-collegiate-care'])
+    expect(await page('/es/clinicas/1-collegiate-care')).toMatch(/<main [^>]*data-clinic="1"/)
+  })
+
+  it('leads back to the search that its address carries, and asks what that search asked for', async () => {
+    const body = await page(`/en/clinics/3-arkansas-river-recovery?near=${SALIDA}&pay=6`)
+    expect(body).toContain('href="/en/search?near=81201&amp;pay=6">← Back to your list')
+    expect(body).toContain('Do you take Medicare?')
+    expect(await page('/en/clinics/3-arkansas-river-recovery')).not.toContain('Back to your list')
+  })
+
+  it('says "did not say" where the clinic is silent, and no where it said no', async () => {
+    expect(await page('/en/clinics/1-collegiate-care')).toContain('Phone or video care: did not say')
+    expect(await page('/en/clinics/6-no-tv-here')).toContain('No phone or video care')
+    expect(await page('/en/clinics/1-collegiate-care')).toContain('Hours not stated')
+    expect(await page('/en/clinics/1-collegiate-care')).not.toContain('>Closed<')
+  })
+
+  it('has no heading for a kind of care that the licence does not cover', async () => {
+    const body = await page('/en/clinics/1-collegiate-care')
+    expect(body).toContain('<h4>Substance use treatment</h4>')
+    expect(body).not.toContain('<h4>Mental health</h4>')
+  })
+
+  it('of a hidden address says the county and nothing more', async () => {
+    const secret = WORLD[3]?.clinicLocations[0]
+    const body = await page('/en/clinics/4-shelter-of-hope')
+    expect(body).toContain('In Chaffee County. Address kept private. Call to learn where.')
+    for (const part of [secret?.addressLine1, secret?.postalCode, String(secret?.latitude), secret?.gbpPlacesId]) {
+      if (part) expect(body).not.toContain(part)
+    }
+    expect(body).not.toContain('Open in a map')
+  })
+
+  it('that is not displayed answers exactly as one that never was', async () => {
+    const off = await get('/en/clinics/5-switched-off')
+    const never = await get('/en/clinics/999999-switched-off')
+    expect([off.statusCode, never.statusCode]).toEqual([404, 404])
+    expect(off.body).toBe(never.body)
+    expect(off.headers.etag).toBe(never.headers.etag)
+    expect(off.body).toContain('href="/en/search?q=switched+off"')
+  })
+})
+
+describe('lists to read', () => {
+  it('hold every displayed clinic of the county, the hidden address too', async () => {
+    const body = await page('/en/counties/chaffee')
+    for (const name of ['Collegiate Care', 'Arkansas River Recovery', 'Shelter of Hope', 'No TV Here']) {
+      expect(body).toContain(`${name}</a>`)
+    }
+    expect(body).not.toContain('Switched Off')
+  })
+
+  it('of a town leave out the hidden address, and exist where there is a place', async () => {
+    expect(await page('/es/ciudades/salida')).not.toContain('Shelter of Hope')
+    expect((await get('/en/towns/aspen')).statusCode).toBe(404)
+    expect((await get('/en/counties/nowhere')).statusCode).toBe(404)
+  })
+
+  it('of a provider name all its displayed sites', async () => {
+    expect(await location('/en/providers/1')).toEqual([301, '/en/providers/1-collegiate-peaks'])
+    const body = await page('/en/providers/1-collegiate-peaks')
+    expect(body.match(/class="card"/g)).toHaveLength(5)
+  })
+})
+
+describe('links of the directory before this one', () => {
+  it('lead to the same search, clinic and answers', async () => {
+    expect(await location('/search?zip=81201&miles=25&typesOfHelp=mental_health&typesOfHelp=unsure')).toEqual([
+      301,
+      '/en/search?near=81201&miles=25&help=mh',
+    ])
+    expect(await location('/faq?lng=es')).toEqual([301, '/es/preguntas'])
+    expect(await location(`/result/${WORLD[0]?.accountId}`)).toEqual([301, '/en/clinics/1-collegiate-care'])
+  })
+
+  it('do not tell that a clinic exists which is not displayed', async () => {
+    const off = await get(`/result/${WORLD[4]?.accountId}`)
+    const never = await get('/result/0018800001FFFFFAAA')
+    expect([off.statusCode, off.body]).toEqual([404, never.body])
+  })
+})
+
+describe('search engines', () => {
+  it('are told every displayed clinic in both languages, and no other', async () => {
+    const index = await page('/sitemap.xml')
+    const files = Array.from(index.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g), ([, path]) => path as string)
+    const all = (await Promise.all(files.map(page))).join('')
+    for (const { clinicId, displayAtOwnpath } of WORLD) {
+      for (const path of ['/en/clinics/', '/es/clinicas/']) {
+        expect([clinicId, path, all.includes(`<loc>http://localhost:3000${path}${clinicId}-`)]).toEqual([
+          clinicId,
+          path,
+          displayAtOwnpath,
+        ])
+      }
+    }
+    expect(all).toContain('<loc>http://localhost:3000/en/counties/chaffee</loc>')
+    expect(await page('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+
+  it('are asked not to list searches', async () => {
+    expect(await page(`/en/search?near=${SALIDA}`)).toContain('<meta name="robots" content="noindex"/>')
+    expect(await page('/en/search')).not.toContain('noindex')
+  })
+})
+
+describe('what a telephone must load', () => {
+  it('is at most 14 kB for a page of results and for a clinic', async () => {
+    for (const url of ['/en/search', '/es/clinicas/1-collegiate-care']) {
+      const { rawPayload } = await t.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+      expect([url, rawPayload.length <= 14_000]).toEqual([url, true])
+    }
+  })
+})
+
+describe('while the database is away', () => {
+  it('a page is shown as it was, marked with its time, for ten minutes; then it says 503 and whom to call', async () => {
+    const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
+    let gone = false
+    await t.close()
+    await opened({
+      through: (db) => ({
+        ...db,
+        get pool() {
+          return gone ? nowhere.pool : db.pool
+        },
+        get kysely() {
+          return gone ? nowhere.kysely : db.kysely
+        },
+      }),
+    })
+    const fresh = await page('/es/clinicas/1-collegiate-care')
+    gone = true
+    t.clock.advance(9 * 60_000)
+    const kept = await get('/es/clinicas/1-collegiate-care')
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(kept.body).toContain('Esta página es de las 9:00am.')
+    expect(kept.body.replace(/<p class="notice".*?<\/p>/, '')).toBe(fresh)
+    t.clock.advance(61_000)
+    const late = await get('/es/clinicas/1-collegiate-care')
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '30'])
+    expect(late.body).toContain('<html lang="es">')
+    expect(late.body).toContain('href="tel:988"')
+    expect(late.body).toContain('Pruebe otra vez')
+    gone = false
+    expect(await page('/es/clinicas/1-collegiate-care')).not.toContain('class="notice"')
+    await nowhere.close()
+  })
+})

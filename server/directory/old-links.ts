@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clinicPath } from '../../contract/directory/addresses.ts'
+import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { languageOfOldLink, translatedSearch } from '../../domain/directory/old-links.ts'
+import { readSearch, searchParams } from '../../domain/directory/query.ts'
+import type { App } from '../http/app-instance.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { type Door, queryPairs } from './door.ts'
+import { readListing } from './read-listing.ts'
+
+/** Addresses of the directory that stood here before, each answered with the place its page has now. */
+export function oldLinks(app: App, door: Door): void {
+  const { db, clock } = app.ports
+  const forever = (reply: FastifyReply, path: string) =>
+    reply.header('cache-control', 'public, max-age=3600').redirect(path, 301)
+
+  app.get('/search', async (request, reply) => {
+    const pairs = queryPairs(request.url)
+    const { search } = readSearch(translatedSearch(pairs), await codeBookOf(db.kysely))
+    return forever(reply, pathOf('results', languageOfOldLink(pairs)) + queryOf(searchParams(search)))
+  })
+  app.get('/faq', (request, reply) => forever(reply, pathOf('questions', languageOfOldLink(queryPairs(request.url)))))
+
+  app.get('/result/:accountId', async (request: FastifyRequest<{ Params: { accountId: string } }>, reply) => {
+    const language = languageOfOldLink(queryPairs(request.url))
+    const clinic = await clinicOfAccount(request.params.accountId)
+    return clinic ? forever(reply, clinicPath(clinic, language)) : door.notFound(request, reply)
+  })
+
+  /** A clinic that is not displayed is not found here either; one that ended leads to the page that says so. */
+  async function clinicOfAccount(accountId: string) {
+    const row = await db.kysely
+      .selectFrom('clinics')
+      .select('clinic_id')
+      .where('account_id', '=', accountId.replaceAll('\0', ''))
+      .executeTakeFirst()
+    const found = row && (await readListing(db, row.clinic_id, clock.now()))
+    if (!found || found.state === 'unknown') return undefined
+    return { clinicId: row.clinic_id, name: found.state === 'listed' ? found.clinic.name : found.name }
+  }
+}

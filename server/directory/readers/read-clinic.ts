@@ -1,0 +1,63 @@
+import { clinicPath, numberOf } from '../../../contract/directory/addresses.ts'
+import { queryOf } from '../../../contract/directory/pages.ts'
+import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
+import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
+import { readSearch, searchParams } from '../../../domain/directory/query.ts'
+import { COLORADO } from '../places.ts'
+import { readListing } from '../read-listing.ts'
+import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
+
+/** Only the number counts: an old or wrong name in the address leads to the right one, a clinic's end is said as such. */
+export const readClinic: Reader = async ({ db, now, language, parameter, query, book }) => {
+  const clinicId = numberOf(parameter)
+  if (clinicId === undefined) return notFoundPage(guessFrom(parameter))
+  const found = await readListing(db, clinicId, now)
+  if (found.state === 'unknown') return notFoundPage(guessFrom(parameter))
+  if (found.state === 'gone') {
+    const { name, since, sites, near, replacedBy } = found
+    if (replacedBy !== null) return { movedTo: clinicPath({ clinicId: replacedBy, name: '' }, language), status: 301 }
+    const provider = sites[0]?.providerName ?? name
+    return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
+  }
+  const { clinic, sites } = found
+  const { search } = readSearch(query, book)
+  const back = queryOf(searchParams(search))
+  const path = clinicPath(clinic, language)
+  if (path + back !== path.replace(/[^/]*$/, encodeURIComponent(parameter)) + queryOf(query)) {
+    return { movedTo: path + back, status: 301 }
+  }
+  const canonical = { en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }
+  const here = { en: canonical.en + back, es: canonical.es + back }
+  const county = countyOf(clinic)
+  const distance = distanceFrom(search.near, clinic)
+  return {
+    page: 'clinic',
+    data: { clinic, sites, search, county, distance, holiday: null },
+    here,
+    canonical: back === '' ? canonical : null,
+  }
+}
+
+function countyOf({ place }: PublicClinic) {
+  const county = COLORADO.counties.find(({ id }) => id === place.countyId)
+  return county ? { name: county.name, slug: county.slug } : null
+}
+
+/** A clinic that keeps its address private has no distance on its page. */
+function distanceFrom(near: string | null, { place }: PublicClinic) {
+  const from = near === null ? undefined : COLORADO.find(near)?.point
+  if (from === undefined || place.point === null) return null
+  const direction = directionFrom(from, place.point)
+  return { miles: milesBetween(from, place.point), ...(direction && { direction }) }
+}
+
+const LONGEST_GUESS = 60
+
+/** What the words of the address seem to look for; the same for a clinic that is not shown and for one that never was. */
+export function guessFrom(parameter: PageQuestion['parameter']): string {
+  return parameter
+    .replace(/^\d+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_GUESS)
+}

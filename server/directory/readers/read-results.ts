@@ -1,0 +1,26 @@
+import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts'
+import { queryOf } from '../../../contract/directory/pages.ts'
+import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
+import type { Reader } from '../reader.ts'
+import { searchListings } from '../search-listings.ts'
+
+/** One search has one address: an equal search written otherwise, as a form writes it, is led there. */
+export const readResults: Reader = async ({ db, now, language, query, book }) => {
+  const { search, leftOut } = readSearch(query, book)
+  const canonical = searchParams(search)
+  if (leftOut.length === 0 && queryOf(query) !== queryOf(canonical)) {
+    return { movedTo: searchPath(search, language), status: 302 }
+  }
+  const result = await searchListings(db, search, now)
+  const [only] = result.matches
+  if (only && isNameAlone(search) && result.understood === null && result.total.count === 1 && leftOut.length === 0) {
+    return { movedTo: clinicPath(only.clinic, language), status: 302 }
+  }
+  const here = { en: searchPath(search, 'en'), es: searchPath(search, 'es') }
+  return { page: 'results', data: { search, leftOut, result }, here }
+}
+
+/** A name that only one place has leads to that place. */
+function isNameAlone({ q, near, filters, page }: DirectorySearch): boolean {
+  return q !== null && near === null && page === 1 && Object.keys(filters).length === 0
+}

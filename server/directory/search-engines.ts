@@ -1,0 +1,126 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { clinicPath } from '../../contract/directory/addresses.ts'
+import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
+import { isListed, publicName } from '../../domain/directory/listing.ts'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
+import type { App } from '../http/app-instance.ts'
+import type { Ports } from '../http/ports.ts'
+import { listedCounts } from './read-listing.ts'
+
+/** What search engines are told: which addresses to leave alone, and every page that exists, in both languages. */
+
+/** The protocol allows 50,000 addresses in a file; a clinic has two. */
+const CLINICS_PER_FILE = 10_000
+
+type Alternates = Readonly<Record<Language, string>>
+
+export function searchEngines(app: App): void {
+  const { db, env } = app.ports
+  const origin = env.directoryOrigin
+  const xml = (reply: FastifyReply, text: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)
+
+  app.get('/robots.txt', async (_, reply) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /',
+      ...LANGUAGES.map((language) => `Allow: /${language}$\nAllow: /${language}/`),
+      'Allow: /assets/',
+      'Allow: /favicon.svg',
+      'Allow: /sitemap',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lines.join('\n'))
+  })
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const files = ['sitemap-pages.xml', ...(await firstClinics(db)).map((first) => `sitemap-clinics-${first}.xml`)]
+    const entries = files.map((file) => `<sitemap><loc>${escaped(`${origin}/${file}`)}</loc></sitemap>`)
+    return xml(reply, document('sitemapindex', entries))
+  })
+
+  app.get('/sitemap-pages.xml', async (_, reply) => {
+    const { counties, towns } = await listedCounts({ kysely: db.kysely })
+    const named = (page: PageName, slug?: string): Alternates => ({
+      en: pathOf(page, 'en', slug),
+      es: pathOf(page, 'es', slug),
+    })
+    const plain = PAGE_NAMES.filter((name) => PAGES[name].index !== 'never' && !PAGES[name].path.en.includes(':'))
+    const pages = [
+      ...plain.map((name) => named(name)),
+      ...counties.filter(({ count }) => count > 0).map(({ slug }) => named('county', slug)),
+      ...towns.map(({ slug }) => named('town', slug)),
+    ]
+    return xml(
+      reply,
+      document(
+        'urlset',
+        pages.flatMap((page) => entriesOf(page, origin)),
+      ),
+    )
+  })
+
+  app.get<{ Params: { first: string } }>('/sitemap-clinics-:first(^[1-9]\\d{0,8}$).xml', async ({ params }, reply) => {
+    const clinics = await listedFrom(db, Number(params.first))
+    const pages = clinics.map((clinic) => ({ en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }))
+    return xml(
+      reply,
+      document(
+        'urlset',
+        pages.flatMap((page) => entriesOf(page, origin)),
+      ),
+    )
+  })
+}
+
+/** Each language's page, naming both. */
+function entriesOf(page: Alternates, origin: string): string[] {
+  const links = LANGUAGES.map(
+    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + page[language])}"/>`,
+  ).join('')
+  return LANGUAGES.map((language) => `<url><loc>${escaped(origin + page[language])}</loc>${links}</url>`)
+}
+
+const document = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+  `xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</${root}>\n`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The first clinic of each file. Which of them are listed is asked when the file is read. */
+async function firstClinics({ kysely }: Ports['db']): Promise<number[]> {
+  const { rows } = await sql<{ clinic_id: number }>`
+    select clinic_id from (select clinic_id, row_number() over (order by clinic_id) as n from clinics) numbered
+    where n % ${CLINICS_PER_FILE} = 1 order by clinic_id`.execute(kysely)
+  return rows.map(({ clinic_id }) => clinic_id)
+}
+
+async function listedFrom({ kysely }: Ports['db'], first: number) {
+  const rows = await kysely
+    .selectFrom('clinics as c')
+    .innerJoin('providers as p', 'p.provider_id', 'c.provider_id')
+    .select(['c.clinic_id', 'c.display_name', 'c.archived', 'c.display_at_ownpath', 'p.name as provider'])
+    .select(['p.archived as provider_archived', 'p.display_at_ownpath as provider_displayed'])
+    .select(sql<string | null>`c.licence ->> 'accountName'`.as('account_name'))
+    .where('c.clinic_id', '>=', first)
+    .orderBy('c.clinic_id')
+    .limit(CLINICS_PER_FILE)
+    .execute()
+  return rows
+    .filter((row) =>
+      isListed(
+        { displayAtOwnpath: row.display_at_ownpath, archived: row.archived },
+        { displayAtOwnpath: row.provider_displayed, archived: row.provider_archived },
+      ),
+    )
+    .map(({ clinic_id: clinicId, display_name: displayName, account_name: accountName, provider }) => ({
+      clinicId,
+      name: publicName({ displayName, accountName }, { name: provider }),
+    }))
+}
