@@ -40,7 +40,7 @@ export function searchEngines(app: App): void {
   })
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const files = ['sitemap-pages.xml', ...(await firstClinics(db)).map((first) => `sitemap-clinics-${first}.xml`)]
+    const files = ['sitemap-pages.xml', ...(await filesOfClinics(db)).map((file) => `sitemap-clinics-${file}.xml`)]
     const entries = files.map((file) => `<sitemap><loc>${escaped(`${origin}/${file}`)}</loc></sitemap>`)
     return xml(reply, document('sitemapindex', entries))
   })
@@ -66,8 +66,8 @@ export function searchEngines(app: App): void {
     )
   })
 
-  app.get<{ Params: { first: string } }>('/sitemap-clinics-:first(^[1-9]\\d{0,8}$).xml', async ({ params }, reply) => {
-    const clinics = await listedFrom(db, Number(params.first))
+  app.get<{ Params: { file: string } }>('/sitemap-clinics-:file(^\\d{1,6}$).xml', async ({ params }, reply) => {
+    const clinics = await listedIn(db, Number(params.file))
     const pages = clinics.map((clinic) => ({ en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }))
     return xml(
       reply,
@@ -93,15 +93,18 @@ const document = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The first clinic of each file. Which of them are listed is asked when the file is read. */
-async function firstClinics({ kysely }: Ports['db']): Promise<number[]> {
-  const { rows } = await sql<{ clinic_id: number }>`
-    select clinic_id from (select clinic_id, row_number() over (order by clinic_id) as n from clinics) numbered
-    where n % ${CLINICS_PER_FILE} = 1 order by clinic_id`.execute(kysely)
-  return rows.map(({ clinic_id }) => clinic_id)
+/** Which files have a displayed clinic. A file holds a range of numbers, so that its name tells nothing of a clinic. */
+async function filesOfClinics({ kysely }: Ports['db']): Promise<number[]> {
+  const { rows } = await sql<{ file: number }>`
+    select distinct c.clinic_id / ${CLINICS_PER_FILE}::int as file
+    from clinics c join providers p using (provider_id)
+    where c.display_at_ownpath and not c.archived and p.display_at_ownpath and not p.archived
+    order by file`.execute(kysely)
+  return rows.map(({ file }) => file)
 }
 
-async function listedFrom({ kysely }: Ports['db'], first: number) {
+async function listedIn({ kysely }: Ports['db'], file: number) {
+  const first = file * CLINICS_PER_FILE
   const rows = await kysely
     .selectFrom('clinics as c')
     .innerJoin('providers as p', 'p.provider_id', 'c.provider_id')
@@ -109,8 +112,8 @@ async function listedFrom({ kysely }: Ports['db'], first: number) {
     .select(['p.archived as provider_archived', 'p.display_at_ownpath as provider_displayed'])
     .select(sql<string | null>`c.licence ->> 'accountName'`.as('account_name'))
     .where('c.clinic_id', '>=', first)
+    .where('c.clinic_id', '<', first + CLINICS_PER_FILE)
     .orderBy('c.clinic_id')
-    .limit(CLINICS_PER_FILE)
     .execute()
   return rows
     .filter((row) =>

@@ -129,7 +129,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /robots.txt': 'what search engines should leave alone',
   'GET /sitemap.xml': 'which public pages exist',
   'GET /sitemap-pages.xml': 'the same',
-  'GET /sitemap-clinics-:first(^[1-9]\\d{0,8}$).xml': 'public pages of displayed clinics',
+  'GET /sitemap-clinics-:file(^\\d{1,6}$).xml': 'public pages of displayed clinics',
   'POST /portal/unsubscribe':
     'the signed link under a digest: names its person, switches their digests off and nothing else',
   'POST /api/invitations/read':
