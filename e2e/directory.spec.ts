@@ -77,7 +77,7 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
   const first = page.locator('.card a').first()
   const name = await first.textContent()
   await first.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? "")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(page.getByRole('heading', { name: t.before })).toBeVisible()
   await page.getByRole('link', { name: t.back }).click()
   await expect(page.getByRole('link', { name: t.remove })).toBeVisible()
