@@ -6,6 +6,7 @@ import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import type { DemoAccount } from './demo/people.ts'
+import { bringListingsUpToDate } from './directory/relist.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
 import { drainable } from './http/drain.ts'
@@ -86,6 +87,8 @@ async function openAndPrepare(env: Env): Promise<Database> {
 
 async function prepareAndTell(db: Database): Promise<void> {
   const applied = await prepareDatabase(db)
+  const indexed = await bringListingsUpToDate(db.kysely)
+  if (indexed > 0) say(`Made the index of the public directory anew (${indexed} clinics).`)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }
 

@@ -49,6 +49,9 @@ export const totalOf = (found: number): Total => ({
   more: found > MOST_COUNTED,
 })
 
+/** Where only the next step is counted, a hundred is enough to know. */
+export const upToHundred = (found: number): Total => ({ count: Math.min(found, 100), more: found > 100 })
+
 /** Which matches and which maybes stand on a page, when pages run through the matches first. */
 export function onPage<M, S>(matches: readonly M[], maybes: readonly S[], page: number) {
   const first = (page - 1) * PAGE_SIZE

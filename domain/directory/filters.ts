@@ -4,7 +4,7 @@ import type { CodeList } from '../codes.ts'
 /**
  * The filters of the public search, one row each. A row says which key of the address it has, which values, how several
  * values join, and which part of a listing's tags answers it. A tag is `set × 1000 + code`; `set × 1000` alone means that
- * the clinic answered at all, so that silence is never taken for no.
+ * the clinic did not say, so that silence is never taken for no and can be looked for like any answer.
  */
 
 export const HELP = ['mh', 'sud', 'court', 'crisis', 'recovery'] as const
@@ -38,14 +38,16 @@ export const SETS = {
   walkin: 17,
   transit: 18,
   ride: 19,
-  licence: 20,
 } as const
 export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
-export const answeredTag = (set: TagSet) => SETS[set] * 1000
+export const silentTag = (set: TagSet) => SETS[set] * 1000
 /** For sets that hold one yes-or-no answer. */
 export const YES = 1
+/** Days are counted from Monday as 0; each is open, closed, or not stated. */
+export const dayOpen = (day: number) => tag('day', day + 1)
+export const daySilent = (day: number) => tag('day', day + 11)
 
 /** What people choose: the fieldsets of the panel. A name of its own where one key has several fieldsets (`for`). */
 export type FilterName =

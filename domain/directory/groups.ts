@@ -1,12 +1,14 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
 import { recentSince } from '../freshness/due.ts'
 import {
-  answeredTag,
   DAYS,
   type Day,
+  dayOpen,
+  daySilent,
   type FilterName,
   HELP,
   type Help,
+  silentTag,
   type TagSet,
   type Time,
   tag,
@@ -27,8 +29,8 @@ export type Group = {
   /** One of these tags is a yes; with `all`, each is needed. */
   tags: readonly number[]
   all?: true
-  /** Without a yes, a clinic that has all of these tags said no; one that lacks any is silent. */
-  answered: readonly number[]
+  /** Without a yes, a clinic with one of these tags did not say; one without them said no. */
+  silent: readonly number[]
   /** Those with one of these tags come first. */
   first?: readonly number[]
   /** Answers that also depend on the time of asking. */
@@ -41,7 +43,7 @@ export type Answers = {
   /** Minutes of the week at which the doors open and close in turn, from Monday 0:00. */
   openAt: readonly number[]
   newPatientsOn: string | null
-  confirmedAt: string | null
+  confirmedOn: string | null
 }
 
 export type Standing = 'yes' | 'no' | 'silent'
@@ -53,12 +55,12 @@ export function standingIn(group: Group, answers: Answers): Standing {
     if (answers.newPatientsOn === null || answers.newPatientsOn < also.saidSince) return 'silent'
   }
   if (also && 'confirmedSince' in also) {
-    return answers.confirmedAt !== null && answers.confirmedAt >= also.confirmedSince ? 'yes' : 'silent'
+    return answers.confirmedOn !== null && answers.confirmedOn >= also.confirmedSince ? 'yes' : 'silent'
   }
   if (also && 'openAt' in also) {
     if (answers.openAt.filter((minute) => minute <= also.openAt).length % 2 === 1) return 'yes'
   } else if (group.all ? group.tags.every(has) : group.tags.some(has)) return 'yes'
-  return group.answered.every(has) ? 'no' : 'silent'
+  return group.silent.some(has) ? 'silent' : 'no'
 }
 
 /** The groups in which the clinic is silent where it is a maybe; 'match' or null otherwise. */
@@ -95,12 +97,12 @@ const HELP_TAGS: Record<Help, readonly number[]> = {
   crisis: [...CRISIS_SERVICES.map((id) => tag('service', id)), helpTag(MENTAL_HEALTH)],
   recovery: [helpTag('recovery')],
 }
-const HELP_ANSWERED: Record<Help, readonly number[]> = {
-  mh: [answeredTag('help')],
-  sud: [answeredTag('help')],
-  court: [answeredTag('service'), answeredTag('community')],
-  crisis: [answeredTag('help')],
-  recovery: [answeredTag('help')],
+const HELP_SILENT: Record<Help, readonly number[]> = {
+  mh: [silentTag('help')],
+  sud: [silentTag('help')],
+  court: [silentTag('service'), silentTag('community')],
+  crisis: [silentTag('help')],
+  recovery: [silentTag('help')],
 }
 
 function helpGroup(needs: readonly Help[]): Group {
@@ -108,29 +110,25 @@ function helpGroup(needs: readonly Help[]): Group {
   return {
     name: 'help',
     tags: [...new Set(needs.flatMap((need) => HELP_TAGS[need]))],
-    answered: [...new Set(needs.flatMap((need) => HELP_ANSWERED[need]))],
+    silent: [...new Set(needs.flatMap((need) => HELP_SILENT[need]))],
     ...first,
   }
 }
 
 function codedGroup(name: FilterName, set: TagSet, values: readonly string[]): Group {
   const tags = values.map((value) => tag(set, codeIn(value)))
-  const answered = [answeredTag(set)]
-  if (name === 'access') return { name, tags, all: true, answered }
-  if (name !== 'lang') return { name, tags, answered }
+  const silent = [silentTag(set)]
+  if (name === 'access') return { name, tags, all: true, silent }
+  if (name !== 'lang') return { name, tags, silent }
   // An interpreter speaks every language; people who speak it themselves come first.
-  return { name, tags: [...new Set([...tags, tag(set, INTERPRETER)])], answered, first: tags }
+  return { name, tags: [...new Set([...tags, tag(set, INTERPRETER)])], silent, first: tags }
 }
-
-/** Beyond the seven days themselves, 11–17 say that a day was answered. */
-export const dayAnswered = (index: number) => tag('day', index + 11)
-export const dayOpen = (index: number) => tag('day', index + 1)
 
 const SWITCHES = ['walkin', 'transit', 'ride'] as const
 const yesGroup = (name: FilterName, set: TagSet): Group => ({
   name,
   tags: [tag(set, YES)],
-  answered: [answeredTag(set)],
+  silent: [silentTag(set)],
 })
 
 /** All that a search asks. `now` decides what is open, and which answers are too old to count. */
@@ -143,7 +141,7 @@ export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Dat
   }
   if (filters.day) {
     const days = filters.day.map((day) => DAYS.indexOf(day as Day))
-    groups.push({ name: 'day', tags: days.map(dayOpen), answered: days.map(dayAnswered) })
+    groups.push({ name: 'day', tags: days.map(dayOpen), silent: days.map(daySilent) })
   }
   for (const time of (filters.time ?? []) as Time[]) groups.push(timeGroup(time, now))
   for (const visit of (filters.visit ?? []) as Visit[]) groups.push(yesGroup('visit', visit))
@@ -153,7 +151,7 @@ export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Dat
   for (const name of SWITCHES) if (filters[name]) groups.push(yesGroup(name, name))
   if (filters.confirmed) {
     const confirmedSince = recentSince(now).toISOString()
-    groups.push({ name: 'confirmed', tags: [], answered: [], also: { confirmedSince } })
+    groups.push({ name: 'confirmed', tags: [], silent: [], also: { confirmedSince } })
   }
   return groups
 }
@@ -162,5 +160,5 @@ function timeGroup(time: Time, now: Date): Group {
   if (time !== 'now') return yesGroup('time', time)
   const openAt = denverMinuteOfWeek(now)
   const today = Math.floor(openAt / (24 * 60)) % WEEKDAYS.length
-  return { name: 'time', tags: [], answered: [dayAnswered(today)], also: { openAt } }
+  return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt } }
 }

@@ -35,6 +35,15 @@ export const publicName = (
   provider: Pick<ProviderOfListing, 'name'>,
 ): string => displayName?.trim() || accountName?.trim() || provider.name
 
+/** An archived clinic was listed once and its page says so; one that is not displayed must look as if it never existed. */
+export function publicStanding(
+  clinic: Pick<Clinic, 'displayAtOwnpath' | 'archived'>,
+  provider: Pick<ProviderOfListing, 'displayAtOwnpath' | 'archived'>,
+): 'listed' | 'gone' | 'unknown' {
+  if (isListed(clinic, provider)) return 'listed'
+  return clinic.displayAtOwnpath && provider.displayAtOwnpath ? 'gone' : 'unknown'
+}
+
 export const isAddressHidden = (clinic: Pick<Clinic, 'clinicLocations'>) =>
   primaryLocation(clinic.clinicLocations)?.hideAddress === true
 

@@ -31,8 +31,10 @@ export type SearchResult = {
   miles: Radius | 'any' | null
   /** True where the visitor did not choose the distance. */
   automatic: boolean
-  /** What a typed word was taken for. */
+  /** What a typed word was taken for; the list shows that. */
   understood: Understood | null
+  /** What the word also means, where clinics have it in their names and those are shown. */
+  alsoMeans: Understood | null
   total: Total
   maybesTotal: Total
   /** Pages run through the matches and then through the maybes. */

@@ -1,17 +1,16 @@
 import type { Clinic } from '../clinic/clinic.ts'
 import { TELEHEALTH_ONLY } from '../clinic/fields.ts'
 import { type DayHours, isOpenAllWeek, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
-import { answeredTag, type TagSet, tag, YES } from './filters.ts'
-import { dayAnswered, dayOpen } from './groups.ts'
+import { dayOpen, daySilent, silentTag, type TagSet, tag, YES } from './filters.ts'
 import { publicPlace } from './listing.ts'
 
 /** A clinic's answers as tags, for the index of the public search. */
 
 const coded = (set: TagSet, ids: readonly number[]) =>
-  ids.length === 0 ? [] : [answeredTag(set), ...ids.map((id) => tag(set, id))]
+  ids.length === 0 ? [silentTag(set)] : ids.map((id) => tag(set, id))
 
 const yesNo = (set: TagSet, answer: boolean | null) =>
-  answer === null ? [] : [answeredTag(set), ...(answer ? [tag(set, YES)] : [])]
+  answer === null ? [silentTag(set)] : answer ? [tag(set, YES)] : []
 
 export function tagsOf(clinic: Clinic): number[] {
   const services = clinic.clinicServicesProvideds
@@ -77,8 +76,8 @@ const isEvening = (day: DayHours) => (day ?? []).some(({ open, close }) => close
 function hoursTags(hours: WeeklyHours): number[] {
   const days = WEEKDAYS.flatMap((weekday, index) => {
     const day = hours[weekday]
-    if (day === null) return []
-    return [dayAnswered(index), ...(day.length > 0 ? [dayOpen(index)] : [])]
+    if (day === null) return [daySilent(index)]
+    return day.length > 0 ? [dayOpen(index)] : []
   })
   const all = WEEKDAYS.map((weekday) => hours[weekday])
   const weekend = [hours.saturday, hours.sunday]

@@ -1,6 +1,7 @@
 import type { confirmSection as confirmEndpoint } from '../../contract/clinics.ts'
 import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
+import { relist } from '../directory/relist.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
 
@@ -12,6 +13,7 @@ export const confirmSection = command<typeof confirmEndpoint>(async ({ tx, actor
     .selectFrom('clinics')
     .select(['provider_id', 'archived'])
     .where('clinic_id', '=', clinicId)
+    .forUpdate()
     .executeTakeFirst()
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.provider_id }))
   if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
@@ -20,6 +22,7 @@ export const confirmSection = command<typeof confirmEndpoint>(async ({ tx, actor
     .insertInto('confirmations')
     .values({ clinic_id: clinicId, section, confirmed_by: actor.userId, confirmed_at: at })
     .execute()
+  await relist(tx, [clinicId])
   const audit = { at, actorId: actor.userId, action: 'confirmSection', subject: `clinic/${clinicId}`, requestId }
   await recordAudit(tx, { ...audit, details: { section } })
   return {

@@ -10,6 +10,7 @@ import * as findClinics from './migrations/0007-find-clinics.ts'
 import * as cheapEdits from './migrations/0008-cheap-edits.ts'
 import * as keptAnswers from './migrations/0009-kept-answers.ts'
 import * as proofBeforePassword from './migrations/0010-proof-before-password.ts'
+import * as listings from './migrations/0014-listings.ts'
 import * as directorySettings from './migrations/0015-directory-settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0008_cheap_edits': cheapEdits,
   '0009_kept_answers': keptAnswers,
   '0010_proof_before_password': proofBeforePassword,
+  '0014_listings': listings,
   '0015_directory_settings': directorySettings,
 }
 

@@ -247,4 +247,23 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | undefined, Date>
     updated_by: string | null
   }
+  listings: {
+    clinic_id: number
+    provider_id: number
+    reach: number
+    spot: string | null
+    county_id: number | null
+    city_id: number | null
+    tags: number[]
+    open_at: number[]
+    name_key: string
+    search_key: string
+    phones: string[]
+    about_on: Moment | null
+    contact_on: Moment | null
+    patients_on: Moment | null
+    new_patients_on: Moment | null
+    confirmed_on: Moment | null
+  }
+  listings_rules: { only_row: Generated<boolean>; rules: number }
 }

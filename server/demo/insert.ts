@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
 import type { Tables } from '../db/tables.ts'
+import { relist } from '../directory/relist.ts'
 import type { SeedProvider, SeedRole, SeedUser } from './make.ts'
 
 export type Directory = { providers: SeedProvider[]; clinics: Clinic[]; users: SeedUser[]; roles: SeedRole[] }
@@ -25,7 +26,13 @@ export async function insertDirectory(tx: Transaction<Tables>, directory: Direct
       .values(some.map((provider) => providerRow(provider, new Date(touched.get(provider.providerId) ?? ago(400)))))
       .execute()
   }
-  for (const some of batches(clinics)) await tx.insertInto('clinics').values(some.map(clinicRow)).execute()
+  for (const some of batches(clinics)) {
+    await tx.insertInto('clinics').values(some.map(clinicRow)).execute()
+    await relist(
+      tx,
+      some.map(({ clinicId }) => clinicId),
+    )
+  }
   for (const some of batches(users)) {
     await tx
       .insertInto('users')

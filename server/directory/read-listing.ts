@@ -1,92 +1,106 @@
-import { isListed, type Listing, publicView } from '../../domain/directory/listing.ts'
+import type { Pool } from 'pg'
+import { type Listing, publicPlace, publicStanding, publicView } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
-import type { Hit } from '../../domain/directory/search-result.ts'
+import { emptySearch } from '../../domain/directory/query.ts'
 import type { Database } from '../db/open.ts'
-import { readListings } from './listing-rows.ts'
+import { isoMoment } from '../db/sql-text.ts'
+import { findCandidates } from './find-candidates.ts'
+import { readAny, readListed } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
+import { viewsOf } from './read-clinics.ts'
 
-/** One clinic, provider, county or town of the public directory, as it stands at this moment. */
+export { listedCounts, readCounty, readTown } from './browse.ts'
+export { readClinics } from './read-clinics.ts'
 
-type Db = Pick<Database, 'kysely'>
+/** One clinic or provider of the public directory, as it stands at this moment. */
+
+type Db = Pick<Database, 'pool' | 'kysely'>
 
 export type ReadListing =
   | { state: 'listed'; clinic: PublicClinic; sites: PublicClinic[] }
   /** It was listed once: the page says since when it is not, and where else to go. */
-  | { state: 'gone'; name: string; since: string; replacedBy: number | null; sites: PublicClinic[]; near: Hit[] }
+  | {
+      state: 'gone'
+      name: string
+      since: string
+      replacedBy: number | null
+      sites: PublicClinic[]
+      near: PublicClinic[]
+    }
   /** Never existed, or is not displayed: the two must look alike. */
   | { state: 'unknown' }
 
+const MOST_SITES = 100
+
+// The sites of the clinic's provider, and how many listed sites give each of its numbers.
+const BESIDE = `
+  select (select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') from (
+      select clinic_id, name_key from listings where provider_id = c.provider_id
+      order by name_key, clinic_id limit ${MOST_SITES}) site) as sites,
+    (select coalesce(json_object_agg(phone, n), '{}') from (
+      select phone, count(*)::int as n from listings l, unnest(l.phones) phone
+      where l.phones && own.phones and phone = any(own.phones) group by phone) line) as lines
+  from clinics c left join listings own using (clinic_id) where c.clinic_id = $1`
+
+type Beside = { sites: number[]; lines: Record<string, number> }
+
 export async function readListing(db: Db, clinicId: number, now: Date): Promise<ReadListing> {
-  const [found] = await readListings(db.kysely, [clinicId])
-  if (!found || !isListed(found.clinic, found.provider)) return { state: 'unknown' }
-  const sites = await readProviderSites(db, found.clinic.providerId, now)
-  return {
-    state: 'listed',
-    clinic: publicView(found, now),
-    sites: (sites?.sites ?? []).filter((site) => site.clinicId !== clinicId),
-  }
+  const { rows } = await db.pool.query<Beside>({ name: 'beside-listing', text: BESIDE, values: [clinicId] })
+  const [beside] = rows
+  if (!beside) return { state: 'unknown' }
+  const read = await readListed(db.pool, [...new Set([clinicId, ...beside.sites])])
+  const sites = viewsOf(read, beside.sites, now).filter((site) => site.clinicId !== clinicId)
+  const found = read.get(clinicId)
+  if (found) return { state: 'listed', clinic: withLines(publicView(found, now), beside.lines), sites }
+  return readGone(db, clinicId, sites, now)
+}
+
+/** Numbers that other listed sites give too. */
+const withLines = (clinic: PublicClinic, lines: Beside['lines']): PublicClinic => ({
+  ...clinic,
+  phones: clinic.phones.map((phone) => ({ ...phone, otherSites: Math.max(0, (lines[phone.number] ?? 1) - 1) })),
+})
+
+const ENDED = `select ${isoMoment('max(updated_at)')} as since from changes
+  where clinic_id = $1 and attribute = 'clinic.archived' and applied_version is not null`
+const NEAREST = 3
+
+async function readGone(db: Db, clinicId: number, sites: PublicClinic[], now: Date): Promise<ReadListing> {
+  const [gone] = await readAny(db.kysely, [clinicId])
+  if (!gone || publicStanding(gone.clinic, gone.provider) !== 'gone') return { state: 'unknown' }
+  const { rows } = await db.pool.query<{ since: string | null }>({ name: 'ended', text: ENDED, values: [clinicId] })
+  const { name } = publicView(gone, now)
+  const since = rows[0]?.since ?? gone.clinic.updatedAt
+  return { state: 'gone', name, since, replacedBy: null, sites, near: await nearest(db.pool, gone, now) }
+}
+
+/** The nearest with one of its services; from its county where its address was private. */
+async function nearest(pool: Pool, { clinic }: Listing, now: Date): Promise<PublicClinic[]> {
+  const { point, countyId } = publicPlace(clinic)
+  const from = point ?? (countyId === null ? null : (COLORADO.county(countyId) ?? null))
+  const service = [...new Set(clinic.clinicServicesProvideds.map((one) => String(one.serviceProvidedId)))]
+  if (from === null || service.length === 0) return []
+  const search = { ...emptySearch, near: '', filters: { service } }
+  const { matches } = await findCandidates(pool, { search, words: [], from, sort: 'near', now })
+  const ids = matches.slice(0, NEAREST).map(({ clinicId }) => clinicId)
+  return viewsOf(await readListed(pool, ids), ids, now)
 }
 
 export type ProviderSites = { providerId: number; name: string; sites: PublicClinic[] }
 
+const SITES = `
+  select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') as sites, (
+    select coalesce(json_object_agg(phone, n), '{}') from (
+      select phone, count(*)::int as n from listings l, unnest(l.phones) phone
+      where l.provider_id = $1 group by phone) line) as lines
+  from (select clinic_id, name_key from listings where provider_id = $1
+    order by name_key, clinic_id limit ${MOST_SITES}) site`
+
 /** All listed sites of a provider; undefined where none is listed. */
 export async function readProviderSites(db: Db, providerId: number, now: Date): Promise<ProviderSites | undefined> {
-  const sites = (await listed(db)).filter(({ clinic }) => clinic.providerId === providerId)
+  const { rows } = await db.pool.query<Beside>({ name: 'provider-sites', text: SITES, values: [providerId] })
+  const { sites: ids = [], lines = {} } = rows[0] ?? {}
+  const sites = viewsOf(await readListed(db.pool, ids), ids, now).map((site) => withLines(site, lines))
   const [first] = sites
-  return first && { providerId, name: first.provider.name, sites: sites.map((one) => publicView(one, now)) }
+  return first && { providerId, name: first.providerName, sites }
 }
-
-export type CountyPage = { countyId: number; name: string; slug: string; total: number; clinics: PublicClinic[] }
-export type TownPage = CountyPage & { cityId: number }
-
-/** Everything listed in a county, hidden addresses too; undefined for a slug that is no county's. */
-export async function readCounty(db: Db, slug: string, page: number, now: Date): Promise<CountyPage | undefined> {
-  const county = COLORADO.counties.find((one) => one.slug === slug)
-  if (!county) return undefined
-  const clinics = (await listed(db)).map((one) => publicView(one, now))
-  const here = clinics.filter(({ place }) => place.countyId === county.id)
-  return { countyId: county.id, name: county.name, slug, total: here.length, clinics: onPage(here, page) }
-}
-
-export async function readTown(db: Db, slug: string, page: number, now: Date): Promise<TownPage | undefined> {
-  const town = COLORADO.towns.find((one) => one.slug === slug)
-  if (!town) return undefined
-  const clinics = (await listed(db)).map((one) => publicView(one, now))
-  const here = clinics.filter(({ place }) => place.address?.cityId === town.id)
-  const { id: cityId, countyId, name } = town
-  return { cityId, countyId, name, slug, total: here.length, clinics: onPage(here, page) }
-}
-
-export type ListedCount = { id: number; name: string; slug: string; count: number }
-
-/** Every county with its number of listed clinics, and every town that has at least one. */
-export async function listedCounts(
-  db: Db,
-): Promise<{ counties: ListedCount[]; towns: ListedCount[]; clinics: number }> {
-  const all = (await listed(db)).map((one) => publicView(one, new Date(0)).place)
-  const counted = ({ id, name, slug }: (typeof COLORADO.counties)[number], count: number): ListedCount => {
-    return { id, name, slug, count }
-  }
-  const counties = COLORADO.counties.map((county) =>
-    counted(county, all.filter(({ countyId }) => countyId === county.id).length),
-  )
-  const towns = COLORADO.towns
-    .map((town) => counted(town, all.filter(({ address }) => address?.cityId === town.id).length))
-    .filter(({ count }) => count > 0)
-  return { counties, towns, clinics: all.length }
-}
-
-/** Listed clinics by id, in the order asked for: compare, sheet. Ids that are not listed are left out. */
-export async function readClinics(db: Db, clinicIds: readonly number[], now: Date): Promise<PublicClinic[]> {
-  const found = new Map((await readListings(db.kysely, clinicIds)).map((one) => [one.clinic.clinicId, one]))
-  return clinicIds.flatMap((clinicId) => {
-    const one = found.get(clinicId)
-    return one && isListed(one.clinic, one.provider) ? [publicView(one, now)] : []
-  })
-}
-
-const PAGE = 20
-const onPage = <T>(list: readonly T[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
-
-const listed = async ({ kysely }: Db): Promise<Listing[]> =>
-  (await readListings(kysely, null)).filter(({ clinic, provider }) => isListed(clinic, provider))

@@ -1,141 +1,208 @@
-import { SECTIONS } from '../../domain/clinic/sections.ts'
-import { type Candidate, inOrder, isWithin, onPage, PAGE_SIZE, totalOf } from '../../domain/directory/arrange.ts'
-import { automaticRadius, directionFrom, milesBetween, type Point } from '../../domain/directory/distance.ts'
-import { type Group, groupsOf, standingOf } from '../../domain/directory/groups.ts'
-import { isListed, type Listing, publicView } from '../../domain/directory/listing.ts'
-import { hasWords, searchKey, wantedWords } from '../../domain/directory/names.ts'
-import { openAtOf } from '../../domain/directory/open-now.ts'
+import type { Pool } from 'pg'
+import { silentIn } from '../../domain/directory/answers.ts'
+import {
+  type Candidate,
+  inOrder,
+  isWithin,
+  MOST_COUNTED,
+  onPage,
+  PAGE_SIZE,
+  totalOf,
+  upToHundred,
+} from '../../domain/directory/arrange.ts'
+import { automaticRadius, directionFrom, ENOUGH_MATCHES, type Radius } from '../../domain/directory/distance.ts'
+import { groupsOf } from '../../domain/directory/groups.ts'
+import { type Listing, publicView } from '../../domain/directory/listing.ts'
+import { wantedWords } from '../../domain/directory/names.ts'
+import { chosenFilters, offersOf, withoutFilter } from '../../domain/directory/offers.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import { type DirectorySearch, withFilter } from '../../domain/directory/query.ts'
-import type { Hit, Maybe, SearchResult } from '../../domain/directory/search-result.ts'
-import { tagsOf } from '../../domain/directory/tags.ts'
-import { understand } from '../../domain/directory/understood.ts'
+import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import { type Understood, understand } from '../../domain/directory/understood.ts'
 import type { Database } from '../db/open.ts'
-import { readListings } from './listing-rows.ts'
+import { type Asked, byPhoneOrVideo, countMatches, type Found, findCandidates } from './find-candidates.ts'
+import { readListed } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
 
-/** A search of the public directory. */
+/**
+ * A search of the public directory: the index says which clinics and in which order, then those of the page are read as
+ * they stand, so that an index that lags behind can show too little but never what may not be seen.
+ */
 
-type Found = Candidate & { listing: Listing; silent: Maybe['silent'] }
+type Db = Pick<Database, 'pool'>
 
-const NOTHING: Omit<SearchResult, 'place' | 'problem' | 'miles' | 'automatic' | 'understood'> = {
-  total: totalOf(0),
-  maybesTotal: totalOf(0),
-  page: 1,
-  pages: 0,
-  matches: [],
-  maybes: [],
-  telehealth: null,
-  offers: [],
-}
-const MOST_TELEHEALTH = 5
+const MOST_TELEHEALTH_SHOWN = 5
 
-export async function searchListings(
-  { kysely }: Pick<Database, 'kysely'>,
-  asked: DirectorySearch,
-  now: Date,
-): Promise<SearchResult> {
+export async function searchListings({ pool }: Db, asked: DirectorySearch, now: Date): Promise<SearchResult> {
   const place = asked.near === null ? null : (COLORADO.find(asked.near) ?? null)
-  const nearMeans = asked.near !== null && place === null ? understand(asked.near) : undefined
-  if (asked.near !== null && place === null && !nearMeans) {
-    return { ...NOTHING, place: null, problem: 'unknownPlace', miles: null, automatic: false, understood: null }
-  }
-  const listings = (await readListings(kysely, null)).filter(({ clinic, provider }) => isListed(clinic, provider))
-  const named = asked.q === null ? [] : listings.filter((one) => isNamed(one, asked.q ?? ''))
-  const qMeans = asked.q !== null && named.length === 0 ? understand(asked.q) : undefined
-  const understood = nearMeans ?? qMeans ?? null
-  const search = understood ? { ...withFilter(asked, understood.name, understood.values), page: asked.page } : asked
-  const among = asked.q !== null && !qMeans ? named : listings.filter((one) => !publicView(one, now).custody)
+  // What is no place may be a name or a word: people type all of them into one box.
+  const text = asked.q ?? (place === null ? asked.near : null)
+  const { near, q, ...rest } = asked
+  const search: DirectorySearch = { ...rest, near: place === null ? null : near, q: text }
+  const found = await find(pool, search, place, now)
+  if (asked.near !== null && place === null && isEmpty(found)) return nothingNear()
+  return drawn(pool, found, now)
+}
 
-  const { matches, maybes } = sorted(among, search, place, now)
-  const automatic = place !== null && search.miles === null
-  const radius = !place ? null : (search.miles ?? chosenRadius(search, matches))
-  const within = (some: Found[]) => some.filter((one) => isWithin(one, radius))
+type Finding = {
+  asked: Asked
+  place: SearchedPlace | null
+  found: Found
+} & Pick<SearchResult, 'understood' | 'alsoMeans'>
+
+const isEmpty = ({ found }: Finding) => found.matches.length + found.maybes.length === 0
+
+/** A clinic's name wins over a word; the word is then offered beside it. */
+async function find(pool: Pool, search: DirectorySearch, place: SearchedPlace | null, now: Date): Promise<Finding> {
   const sort = search.sort ?? (place ? 'near' : 'name')
-  const [inside, insideMaybes] = [inOrder(within(matches), sort), inOrder(within(maybes), sort)] as [Found[], Found[]]
-  const page = onPage(inside, insideMaybes, search.page)
-  const hit = (one: Found, index: number) => hitOf(one, index, place?.point, now)
-  return {
-    place,
-    problem: null,
-    miles: radius,
-    automatic,
-    understood,
-    total: totalOf(inside.length),
-    maybesTotal: totalOf(insideMaybes.length),
-    page: search.page,
-    pages: Math.ceil((inside.length + insideMaybes.length) / PAGE_SIZE),
-    matches: page.matches.map((one, index) => hit(one, page.first + index)),
-    maybes: page.maybes.map((one, index) => ({
-      ...hit(one, inside.length + page.maybesFrom + index),
-      silent: one.silent,
-    })),
-    telehealth: telehealthGroup(),
-    offers: [],
+  const asked: Asked = { search, words: wantedWords(search.q ?? ''), from: place?.point ?? null, sort, now }
+  const meant = search.q === null ? undefined : understand(search.q)
+  const wordless = search.q !== null && asked.words.length === 0
+  const found = wordless ? { matches: [], maybes: [], telehealth: [] } : await findCandidates(pool, asked)
+  if (!meant || found.matches.length + found.maybes.length > 0) {
+    return { asked, place, found, understood: null, alsoMeans: meant ?? null }
   }
+  const filtered = { ...withMeaning(search, meant), page: search.page }
+  const instead = { ...asked, search: filtered, words: [] }
+  return { asked: instead, place, found: await findCandidates(pool, instead), understood: meant, alsoMeans: null }
+}
 
-  function telehealthGroup(): SearchResult['telehealth'] {
-    if (radius === null || radius === 'any') return null
-    const everywhere: DirectorySearch = { ...withFilter(search, 'visit', ['tele']), miles: 'any' }
-    const all = inOrder(sorted(among, everywhere, place, now).matches, sort) as Found[]
-    const beyond = all.filter((one) => !isWithin(one, radius)).slice(0, MOST_TELEHEALTH)
-    if (beyond.length === 0) return null
-    return { hits: beyond.map((one, index) => hit(one, index)), total: totalOf(all.length), search: everywhere }
+const withMeaning = (search: DirectorySearch, { name, values }: Understood): DirectorySearch => ({
+  ...withFilter(search, name, [...new Set([...(search.filters[name] ?? []), ...values])]),
+  q: null,
+})
+
+function nothingNear(): SearchResult {
+  const none = totalOf(0)
+  return {
+    place: null,
+    problem: 'unknownPlace',
+    miles: null,
+    automatic: false,
+    understood: null,
+    alsoMeans: null,
+    total: none,
+    maybesTotal: none,
+    page: 1,
+    pages: 0,
+    matches: [],
+    maybes: [],
+    telehealth: null,
+    offers: [],
   }
 }
 
 /** Care by phone or video has no distance. */
-function chosenRadius({ filters }: DirectorySearch, matches: readonly Found[]) {
-  if (filters.visit?.includes('tele')) return 'any'
-  return automaticRadius(matches.flatMap(({ miles, reach }) => (miles === null || reach === 'state' ? [] : [miles])))
+function radiusOf({ search, from }: Asked, { matches }: Found): Radius | 'any' | null {
+  if (from === null) return null
+  if (search.miles !== null) return search.miles
+  if (search.filters.visit?.includes('tele')) return 'any'
+  return automaticRadius(matches.flatMap(({ miles }) => miles ?? []))
 }
 
-function isNamed({ clinic, provider }: Listing, q: string): boolean {
-  return hasWords(searchKey(clinic.displayName, provider.name), wantedWords(q))
-}
-
-function sorted(listings: readonly Listing[], search: DirectorySearch, place: SearchedPlace | null, now: Date) {
+async function drawn(pool: Pool, finding: Finding, now: Date): Promise<SearchResult> {
+  const { asked, place, found, understood, alsoMeans } = finding
+  const { search, sort } = asked
+  const radius = radiusOf(asked, found)
+  const within = (some: readonly Candidate[]) =>
+    inOrder(
+      some.filter((one) => isWithin(one, radius)),
+      sort,
+    )
+  const [matches, maybes] = [within(found.matches), within(found.maybes)]
+  const counted = (some: readonly Candidate[]) => some.slice(0, MOST_COUNTED)
+  const page = onPage(counted(matches), counted(maybes), search.page)
+  const telehealth = telehealthGroup(finding, radius)
+  const offers = await offersFor(pool, finding, radius, { matches, maybes: totalOf(maybes.length), telehealth })
+  const shown = [...page.matches, ...page.maybes, ...(telehealth?.beyond ?? [])]
+  const read = await readListed(
+    pool,
+    shown.map(({ clinicId }) => clinicId),
+  )
+  const hits = (some: readonly Candidate[], first: number) =>
+    some.flatMap((one, index) => {
+      const listing = read.get(one.clinicId)
+      return listing ? [{ hit: hitOf(one, listing, first + index + 1, place, now), listing }] : []
+    })
   const groups = groupsOf(search, now)
-  const found = listings.flatMap((listing) => {
-    const standing = standingOf(groups, answersOf(listing))
-    return standing === null ? [] : [{ ...candidateOf(listing, groups, place, now), standing }]
+  return {
+    place,
+    problem: null,
+    miles: radius,
+    automatic: place !== null && search.miles === null,
+    understood,
+    alsoMeans,
+    total: totalOf(matches.length),
+    maybesTotal: totalOf(maybes.length),
+    page: search.page,
+    pages: Math.ceil((counted(matches).length + counted(maybes).length) / PAGE_SIZE),
+    matches: hits(page.matches, page.first).map(({ hit }) => hit),
+    maybes: hits(page.maybes, counted(matches).length + page.maybesFrom).map(({ hit, listing }) => ({
+      ...hit,
+      silent: silentIn(groups, listing),
+    })),
+    telehealth: telehealth && {
+      hits: hits(telehealth.beyond, 0).map(({ hit }) => hit),
+      total: telehealth.total,
+      search: telehealth.search,
+    },
+    offers,
+  }
+}
+
+type Telehealth = { beyond: Candidate[]; total: Total; search: DirectorySearch }
+
+/** Those that have no place stand first: they are nowhere else on the page. */
+function telehealthGroup({ asked, found }: Finding, radius: Radius | 'any' | null): Telehealth | null {
+  if (radius === null || radius === 'any' || found.telehealth.length === 0) return null
+  const beyond = found.telehealth.filter((one) => !isWithin(one, radius))
+  if (beyond.length === 0) return null
+  const placeless = beyond.filter(({ reach }) => reach === 'state')
+  const placed = beyond.filter(({ reach }) => reach !== 'state')
+  const count = found.telehealth.length
+  return {
+    beyond: [...placeless, ...placed].slice(0, MOST_TELEHEALTH_SHOWN),
+    total: upToHundred(count),
+    search: byPhoneOrVideo(asked.search),
+  }
+}
+
+type Shown = { matches: readonly Candidate[]; maybes: Total; telehealth: Telehealth | null }
+
+/** With enough matches nothing more is asked of the database. */
+async function offersFor(pool: Pool, { asked, found }: Finding, radius: Radius | 'any' | null, shown: Shown) {
+  const { search, words, now, from } = asked
+  if (shown.matches.length >= ENOUGH_MATCHES) return []
+  const names = chosenFilters(search)
+  const searches = names.map((name) => withoutFilter(search, name, radius))
+  const isWhole = search.miles === null || search.miles === 'any'
+  const wider = from !== null && !isWhole ? search : null
+  const { counts, everywhere } = await countMatches(pool, { words, now, from, radius, wider }, searches)
+  const without = new Map(names.map((name, index) => [name, upToHundred(counts[index] ?? 0)]))
+  const { maybes, telehealth } = shown
+  return offersOf({
+    search,
+    radius,
+    total: shown.matches.length,
+    maybes,
+    everywhere: wider ? everywhere : found.matches,
+    telehealth,
+    without,
   })
-  return {
-    matches: found.filter(({ standing }) => standing === 'match').map((one) => ({ ...one, silent: [] })),
-    maybes: found.flatMap((one) => (Array.isArray(one.standing) ? [{ ...one, silent: one.standing }] : [])),
-  }
 }
 
-function candidateOf(listing: Listing, groups: readonly Group[], from: SearchedPlace | null, now: Date) {
-  const view = publicView(listing, now)
-  const spot = view.place.point ?? (view.place.countyId === null ? null : COLORADO.county(view.place.countyId))
-  const tags = tagsOf(listing.clinic)
-  const isFirst = groups.every(({ first }) => !first || first.some((one) => tags.includes(one)))
-  return {
-    listing,
-    clinicId: view.clinicId,
-    reach: view.place.reach,
-    miles: from && spot ? milesBetween(from.point, spot) : null,
-    tier: isFirst ? 0 : 1,
-    rank: 0,
-  }
-}
-
-function answersOf({ clinic, dates }: Listing) {
-  const confirmed = SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])
-  return {
-    tags: tagsOf(clinic),
-    openAt: openAtOf(clinic.hoursOfOperation),
-    newPatientsOn: dates.newPatientsOn,
-    confirmedAt: confirmed.toSorted().at(-1) ?? null,
-  }
-}
-
-function hitOf({ listing, miles, reach }: Found, index: number, from: Point | undefined, now: Date): Hit {
+function hitOf(
+  { miles, reach }: Candidate,
+  listing: Listing,
+  rank: number,
+  from: SearchedPlace | null,
+  now: Date,
+): Hit {
   const clinic = publicView(listing, now)
-  const hit: Hit = { rank: index + 1, clinic }
-  if (miles === null || reach === 'state' || !from) return hit
-  if (reach === 'county') return { ...hit, miles, about: true }
-  const direction = clinic.place.point && directionFrom(from, clinic.place.point)
-  return { ...hit, miles, ...(direction && { direction }) }
+  // Where the clinic stands is decided by its live row: an address hidden a moment ago has no distance of its own.
+  if (miles === null || !from || reach === 'state' || clinic.place.reach === 'state') return { rank, clinic }
+  if (reach === 'county') return { rank, clinic, miles, about: true }
+  if (clinic.place.point === null) return { rank, clinic }
+  const direction = directionFrom(from.point, clinic.place.point)
+  return { rank, clinic, miles, ...(direction && { direction }) }
 }

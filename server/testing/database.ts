@@ -88,7 +88,15 @@ export function dumpPath(): string {
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }
 
-const KEPT = ['codes', 'codes_version', 'row_counts', 'request_counts', 'kysely_migration', 'kysely_migration_lock']
+const KEPT = [
+  'codes',
+  'codes_version',
+  'row_counts',
+  'request_counts',
+  'listings_rules',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 async function reset({ kysely }: Database): Promise<void> {
   await kysely.transaction().execute(async (tx) => {

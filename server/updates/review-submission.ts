@@ -4,6 +4,7 @@ import { formatDate } from '../../domain/dates.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { type Decision, type DecisionRefusal, decide, type ReviewedRecord } from '../../domain/review/decide.ts'
+import { relist } from '../directory/relist.ts'
 import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -27,6 +28,7 @@ export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input
   const at = clock.now()
   const version = approved ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, approved, decided, version, at, reviewerId: actor.userId, requestId })
+  if (approved) await relist(tx, [live.clinicId])
   if (submission.requesterId !== null) {
     await enqueueMail(tx, at, {
       template: 'submissionDecision',

@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely'
 import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { touchesIndex } from '../../domain/directory/index-row.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { relist } from '../directory/relist.ts'
 import {
   type EditSurroundings,
   type NewSubmission,
@@ -49,6 +51,7 @@ export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Wr
     await outdate(tx, outdated, after, { at, who: nameOf(author), submissionId })
   }
   await storeSubmission(tx, submission)
+  if (touchesIndex(planned.written.live)) await relist(tx, [submission.clinicId])
   return planned.written
 }
 

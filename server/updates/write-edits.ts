@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { touchesIndex } from '../../domain/directory/index-row.ts'
 import type { Tables } from '../db/tables.ts'
+import { relist } from '../directory/relist.ts'
 import type { EditSurroundings, NewSubmission, Outdated } from './store.ts'
 import { type Edit, nameOf, planEdit, statusesAfter, type Written } from './write-edit.ts'
 
@@ -45,6 +47,11 @@ export async function writeEdits(tx: Tx, edits: readonly Edit[]): Promise<Writte
     await storeSubmissions(
       tx,
       changing.map(({ submission }) => submission),
+    )
+    const touched = changing.filter(({ written }) => touchesIndex(written.live))
+    await relist(
+      tx,
+      touched.map(({ submission }) => submission.clinicId),
     )
   }
   return planned.map(({ written }) => written)

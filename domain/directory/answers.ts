@@ -1,0 +1,29 @@
+import { SECTIONS } from '../clinic/sections.ts'
+import type { FilterName } from './filters.ts'
+import { type Answers, type Group, standingIn } from './groups.ts'
+import type { Listing } from './listing.ts'
+import { openAtOf } from './open-now.ts'
+import { tagsOf } from './tags.ts'
+
+/** What a clinic answers to the questions of a search. */
+
+export function answersOf({ clinic, dates }: Listing): Answers {
+  return {
+    tags: tagsOf(clinic),
+    openAt: openAtOf(clinic.hoursOfOperation),
+    newPatientsOn: dates.newPatientsOn,
+    confirmedOn: lastConfirmed(dates),
+  }
+}
+
+export const lastConfirmed = ({ sections }: Listing['dates']): string | null =>
+  SECTIONS.flatMap((section) => sections[section]?.at ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
+/** The filters that a maybe did not answer. */
+export function silentIn(groups: readonly Group[], listing: Listing): FilterName[] {
+  const answers = answersOf(listing)
+  const silent = groups.filter((group) => standingIn(group, answers) === 'silent')
+  return [...new Set(silent.map(({ name }) => name))]
+}

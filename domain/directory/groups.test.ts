@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Clinic, emptyProfile } from '../clinic/clinic.ts'
+import { LICENCE_PREFIXES } from '../clinic/fields.ts'
+import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
+import { smallBook } from '../testing/code-book.ts'
+import { answersOf } from './answers.ts'
+import { FILTERS, type HELP } from './filters.ts'
+import { groupsOf, standingIn, standingOf } from './groups.ts'
+import type { Listing } from './listing.ts'
+import { type DirectorySearch, emptySearch, valuesOf } from './query.ts'
+
+const now = new Date('2026-08-21T15:00:00Z')
+const provider = { name: 'Aspen', displayAtOwnpath: true, archived: false }
+const listing = (values: object, newPatientsOn: string | null = null): Listing => ({
+  clinic: values as Clinic,
+  provider,
+  dates: { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn, recordOn: null },
+})
+const nothing = listing({
+  ...emptyProfile(),
+  ...Object.fromEntries(LICENCE_PREFIXES.map((prefix) => [`${prefix}Active`, null])),
+})
+
+const filter = fc.constantFrom(...FILTERS).chain((row) => {
+  const values = valuesOf(row, smallBook)
+  const some = fc.subarray(values, { minLength: 1, maxLength: row.joins === 'one' ? 1 : values.length })
+  return some.map((chosen) => [row.name, chosen] as const)
+})
+const search: fc.Arbitrary<DirectorySearch> = fc
+  .array(filter, { maxLength: 5 })
+  .map((some) => ({ ...emptySearch, filters: Object.fromEntries(some) }))
+
+describe('what a search asks', () => {
+  it('parts all clinics into matches, maybes and the rest', () => {
+    fc.assert(
+      fc.property(arbitraryClinic(smallBook), search, fc.constantFrom(null, now.toISOString()), (clinic, asked, on) => {
+        const groups = groupsOf(asked, now)
+        const answers = answersOf(listing(clinic, on))
+        const said = groups.map((group) => standingIn(group, answers))
+        const standing = standingOf(groups, answers)
+        if (said.includes('no')) expect(standing).toBeNull()
+        else if (said.includes('silent')) expect(standing).toEqual(expect.arrayContaining([expect.any(String)]))
+        else expect(standing).toBe('match')
+      }),
+    )
+  })
+
+  it('never leaves out a clinic that said nothing at all', () => {
+    fc.assert(
+      fc.property(search, (asked) => {
+        const standing = standingOf(groupsOf(asked, now), answersOf(nothing))
+        expect(standing).not.toBeNull()
+      }),
+    )
+  })
+
+  it('takes a list that does not have the wanted code for a no', () => {
+    const speaks = (...ids: number[]) =>
+      listing({
+        ...nothing.clinic,
+        clinicLanguagesUsed: ids.map((languageId) => ({
+          languageId,
+          languageWriteInEn: null,
+          languageWriteInEs: null,
+        })),
+      })
+    const asks = (...lang: string[]) => groupsOf({ filters: { lang } }, now)
+    const standing = (one: Listing, ...lang: string[]) => standingOf(asks(...lang), answersOf(one))
+    expect(standing(speaks(1), '2')).toBeNull()
+    expect(standing(speaks(1, 2), '2')).toBe('match')
+    // English is a language like any other: together with Spanish it does not mean everybody.
+    expect(standing(speaks(3), '1', '2')).toBeNull()
+    expect(standing(speaks(1), '1', '2')).toBe('match')
+    expect(standing(speaks(), '2')).toEqual(['lang'])
+    expect(standing(speaks(1, 22), '2')).toBe('match')
+  })
+
+  it('of accessibility must be met in full', () => {
+    const offers = (...ids: number[]) => {
+      const clinicAccessibilityOffered = ids.map((accessibilitySupportId) => ({
+        accessibilitySupportId,
+        accessibilitySupportWriteInEn: null,
+        accessibilitySupportWriteInEs: null,
+      }))
+      return answersOf(listing({ ...nothing.clinic, clinicAccessibilityOffered }))
+    }
+    const asks = groupsOf({ filters: { access: ['1', '2'] } }, now)
+    expect(standingOf(asks, offers(1))).toBeNull()
+    expect(standingOf(asks, offers(1, 2, 4))).toBe('match')
+    expect(standingOf(asks, offers())).toEqual(['access'])
+  })
+
+  it.each<[boolean | null, number | null, unknown]>([
+    [true, 0, 'match'],
+    [true, 30, 'match'],
+    [true, 31, 'match'],
+    [true, 90, 'match'],
+    [true, 91, ['new']],
+    [true, null, ['new']],
+    [false, 0, null],
+    [false, 90, null],
+    [false, 91, ['new']],
+    [null, null, ['new']],
+  ])('about new patients: %s, said %s days ago, is %j', (answer, days, standing) => {
+    const on = days === null ? null : new Date(now.getTime() - days * 86_400_000).toISOString()
+    const one = listing({ ...nothing.clinic, newPatientAcceptance: answer }, on)
+    expect(standingOf(groupsOf({ filters: { new: ['1'] } }, now), answersOf(one))).toEqual(standing)
+  })
+
+  it.each<[(typeof HELP)[number], number[], object, unknown]>([
+    ['mh', [110], {}, 'match'],
+    ['mh', [215], {}, null],
+    ['mh', [215], { mhActive: true }, 'match'],
+    ['sud', [110], { sudActive: true }, 'match'],
+    ['recovery', [301], {}, 'match'],
+    ['recovery', [110], { rssoActive: true }, 'match'],
+    ['court', [206], {}, 'match'],
+    ['court', [207], {}, 'match'],
+    ['court', [217], {}, 'match'],
+    // Plain intensive outpatient is no court programme; whom it serves it did not say.
+    ['court', [109], {}, ['help']],
+    ['court', [109], { clinicCommunityServeds: [{ patientCommunityId: 1 }] }, null],
+    ['court', [109], { clinicCommunityServeds: [{ patientCommunityId: 5 }] }, 'match'],
+    ['crisis', [105], {}, 'match'],
+    ['crisis', [110], {}, 'match'],
+    ['crisis', [215], {}, null],
+  ])('for the need %s, services %j %j', (need, services, more, standing) => {
+    const clinicServicesProvideds = services.map((id) => ({
+      serviceCategoryId: Math.floor(id / 100),
+      serviceProvidedId: id,
+    }))
+    const one = listing({ ...nothing.clinic, clinicServicesProvideds, ...more })
+    expect(standingOf(groupsOf({ filters: { help: [need] } }, now), answersOf(one))).toEqual(standing)
+  })
+})

@@ -1,0 +1,68 @@
+import { coloradoDay } from '../dates.ts'
+
+/** The eleven federal holidays: hours may differ on them. Where one falls on a weekend, the working day beside it counts too. */
+
+export const HOLIDAYS = [
+  'newYear',
+  'martinLutherKing',
+  'presidents',
+  'memorial',
+  'juneteenth',
+  'independence',
+  'labor',
+  'columbus',
+  'veterans',
+  'thanksgiving',
+  'christmas',
+] as const
+export type Holiday = (typeof HOLIDAYS)[number]
+
+const FIXED: readonly (readonly [Holiday, month: number, day: number])[] = [
+  ['newYear', 1, 1],
+  ['juneteenth', 6, 19],
+  ['independence', 7, 4],
+  ['veterans', 11, 11],
+  ['christmas', 12, 25],
+]
+
+const MONDAY = 1
+const THURSDAY = 4
+/** The n-th such weekday of the month; -1 is the last. */
+const MOVING: readonly (readonly [Holiday, month: number, weekday: number, nth: number])[] = [
+  ['martinLutherKing', 1, MONDAY, 3],
+  ['presidents', 2, MONDAY, 3],
+  ['memorial', 5, MONDAY, -1],
+  ['labor', 9, MONDAY, 1],
+  ['columbus', 10, MONDAY, 2],
+  ['thanksgiving', 11, THURSDAY, 4],
+]
+
+const DAY = 24 * 60 * 60_000
+const text = (date: Date) => date.toISOString().slice(0, 10)
+const at = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
+
+function observed(date: Date): string[] {
+  const weekday = date.getUTCDay()
+  const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0
+  return shift === 0 ? [text(date)] : [text(date), text(new Date(date.getTime() + shift * DAY))]
+}
+
+function moving(year: number, month: number, weekday: number, nth: number): Date {
+  const first = at(year, month, 1)
+  const to = (weekday - first.getUTCDay() + 7) % 7
+  if (nth > 0) return at(year, month, 1 + to + (nth - 1) * 7)
+  const fifth = at(year, month, 29 + to)
+  return fifth.getUTCMonth() === month - 1 ? fifth : at(year, month, 22 + to)
+}
+
+/** The holiday that it is in Colorado, on its own day or on the working day it is kept on. */
+export function holidayOn(now: Date): Holiday | null {
+  const today = coloradoDay(now)
+  const year = Number(today.slice(0, 4))
+  const fixed = [year, year + 1].flatMap((one) =>
+    FIXED.map(([name, month, day]) => ({ name, days: observed(at(one, month, day)) })),
+  )
+  const found = fixed.find(({ days }) => days.includes(today))
+  if (found) return found.name
+  return MOVING.find(([, month, weekday, nth]) => text(moving(year, month, weekday, nth)) === today)?.[0] ?? null
+}

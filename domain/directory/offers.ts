@@ -1,0 +1,70 @@
+import { type Candidate, isWithin, upToHundred } from './arrange.ts'
+import { ENOUGH_MATCHES, RADII, type Radius } from './distance.ts'
+import { FILTERS, type FilterName } from './filters.ts'
+import { type DirectorySearch, withFilter } from './query.ts'
+import type { Offer, Total } from './search-result.ts'
+
+/** No dead end: where fewer than five places match, which single step leads to how many. */
+
+const MOST_OFFERS = 4
+
+export type OfferGrounds = {
+  search: DirectorySearch
+  radius: Radius | 'any' | null
+  total: number
+  maybes: Total
+  /** Matches at every distance, nearest first. */
+  everywhere: readonly Candidate[]
+  telehealth: { total: Total; search: DirectorySearch } | null
+  /** How many match without one filter, at the same distance. */
+  without: ReadonlyMap<FilterName, Total>
+}
+
+export const chosenFilters = ({ filters }: DirectorySearch): FilterName[] =>
+  FILTERS.map(({ name }) => name).filter((name) => filters[name] !== undefined)
+
+/** The distance stays as it is now, so that the step leads to what was counted. */
+export const withoutFilter = (search: DirectorySearch, name: FilterName, radius: OfferGrounds['radius']) => ({
+  ...withFilter(search, name, []),
+  miles: radius,
+})
+
+function widerRadius({ search, radius, total, everywhere }: OfferGrounds): Offer[] {
+  if (radius === null || radius === 'any') return []
+  const wider = [...RADII.filter((one) => one > radius), 'any' as const]
+  const counted = wider.map((miles) => ({ miles, count: everywhere.filter((one) => isWithin(one, miles)).length }))
+  const most = Math.max(...counted.map(({ count }) => count))
+  const best = counted.find(({ count }) => count >= ENOUGH_MATCHES) ?? counted.find(({ count }) => count === most)
+  if (!best || best.count <= total) return []
+  const { miles, count } = best
+  return [{ step: 'radius', miles, total: upToHundred(count), search: { ...search, miles, page: 1 } }]
+}
+
+/** At most four, those that add most first; a step that adds nothing is none. */
+export function offersOf(grounds: OfferGrounds): Offer[] {
+  const { search, radius, total, maybes, telehealth, without } = grounds
+  if (total >= ENOUGH_MATCHES) return []
+  const filters = [...without].map(
+    ([name, found]): Offer => ({
+      step: 'without',
+      name,
+      total: found,
+      search: withoutFilter(search, name, radius),
+    }),
+  )
+  const all: Offer[] = [
+    ...widerRadius(grounds),
+    ...filters,
+    ...(telehealth ? [{ step: 'telehealth', ...telehealth } as const] : []),
+  ]
+  const adding = all
+    .filter((offer) => offer.total.count > total)
+    .map((offer) => ({ offer, adds: offer.total.count - total }))
+  if (maybes.count > 0) {
+    adding.push({ offer: { step: 'maybes', total: maybes, search: { ...search, page: 1 } }, adds: maybes.count })
+  }
+  return adding
+    .toSorted((a, b) => b.adds - a.adds)
+    .slice(0, MOST_OFFERS)
+    .map(({ offer }) => offer)
+}

@@ -1,0 +1,112 @@
+import type { Pool } from 'pg'
+import { PAGE_SIZE } from '../../domain/directory/arrange.ts'
+import type { NamedPlace } from '../../domain/directory/places.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import type { Database } from '../db/open.ts'
+import { isoMoment } from '../db/sql-text.ts'
+import { COLORADO } from './places.ts'
+import { readClinics } from './read-clinics.ts'
+
+/** The directory by county and by town, and as a whole. */
+
+type Db = Pick<Database, 'pool'>
+
+export type CountyPage = {
+  countyId: number
+  name: string
+  slug: string
+  total: number
+  clinics: PublicClinic[]
+  /** Listed clinics that name no county: they can be reached from every one. */
+  anywhere: { total: number; clinics: PublicClinic[] }
+}
+export type TownPage = Omit<CountyPage, 'anywhere'> & { cityId: number }
+
+const page = (column: 'county_id' | 'city_id') => `
+  select (select count(*)::int from listings where ${column} = $1) as total,
+    (select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') from (
+      select clinic_id, name_key from listings where ${column} = $1 order by name_key, clinic_id
+      limit ${PAGE_SIZE} offset $2) shown) as ids`
+const ANYWHERE = `
+  select (select count(*)::int from listings where county_id is null) as total,
+    (select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') from (
+      select clinic_id, name_key from listings where county_id is null order by name_key, clinic_id
+      limit ${PAGE_SIZE}) shown) as ids`
+
+type Counted = { total: number; ids: number[] }
+
+const NOTHING: Counted = { total: 0, ids: [] }
+
+async function idsIn(pool: Pool, name: string, text: string, values: unknown[]): Promise<Counted> {
+  const { rows } = await pool.query<Counted>({ name, text, values })
+  return rows[0] ?? NOTHING
+}
+
+async function listedIn(db: Db, column: 'county_id' | 'city_id', place: NamedPlace, number: number, now: Date) {
+  const values = [place.id, (number - 1) * PAGE_SIZE]
+  const { total, ids } = await idsIn(db.pool, `listed-by-${column}`, page(column), values)
+  const clinics = await readClinics(db, ids, now)
+  const { countyId, name, slug } = place
+  return { countyId, name, slug, total, clinics }
+}
+
+/** Everything listed in a county, private addresses and places for people in custody too; undefined for no county's slug. */
+export async function readCounty(db: Db, slug: string, number: number, now: Date): Promise<CountyPage | undefined> {
+  const county = COLORADO.counties.find((one) => one.slug === slug)
+  if (!county) return undefined
+  const { total, ids } = await idsIn(db.pool, 'listed-anywhere', ANYWHERE, [])
+  const anywhere = { total, clinics: await readClinics(db, ids, now) }
+  return { ...(await listedIn(db, 'county_id', county, number, now)), anywhere }
+}
+
+/** A private address is in no town. */
+export async function readTown(db: Db, slug: string, number: number, now: Date): Promise<TownPage | undefined> {
+  const town = COLORADO.towns.find((one) => one.slug === slug)
+  return town && { cityId: town.id, ...(await listedIn(db, 'city_id', town, number, now)) }
+}
+
+export type ListedCount = Pick<NamedPlace, 'id' | 'name' | 'slug'> & { count: number }
+
+const COUNTS = `
+  select (select count(*)::int from listings) as clinics,
+    (select coalesce(json_object_agg(county_id, n), '{}') from (
+      select county_id, count(*)::int as n from listings where county_id is not null group by county_id) c) as counties,
+    (select coalesce(json_object_agg(city_id, n), '{}') from (
+      select city_id, count(*)::int as n from listings where city_id is not null group by city_id) t) as towns`
+
+type Counts = { clinics: number; counties: Record<string, number>; towns: Record<string, number> }
+
+/** Every county with its number of listed clinics, and every town that has at least one. */
+export async function listedCounts(
+  db: Db,
+): Promise<{ clinics: number; counties: ListedCount[]; towns: ListedCount[] }> {
+  const { rows } = await db.pool.query<Counts>({ name: 'listed-counts', text: COUNTS })
+  const { clinics = 0, counties = {}, towns = {} } = rows[0] ?? {}
+  const counted = ({ id, name, slug }: NamedPlace, counts: Counts['towns']): ListedCount => {
+    return { id, name, slug, count: counts[id] ?? 0 }
+  }
+  return {
+    clinics,
+    counties: COLORADO.counties.map((county) => counted(county, counties)),
+    towns: COLORADO.towns.map((town) => counted(town, towns)).filter(({ count }) => count > 0),
+  }
+}
+
+export type ListedAddress = { clinicId: number; providerId: number; name: string; updatedAt: string }
+
+const ADDRESSES = `
+  select l.clinic_id as "clinicId", l.provider_id as "providerId",
+    coalesce(nullif(btrim(c.display_name), ''), p.name) as name, ${isoMoment('c.updated_at')} as "updatedAt"
+  from listings l join clinics c using (clinic_id) join providers p on p.provider_id = l.provider_id
+  where l.clinic_id > $1 and c.display_at_ownpath and not c.archived and p.display_at_ownpath and not p.archived
+  order by l.clinic_id limit $2`
+
+/** Every listed clinic in the order of its number, for sitemaps: ask again after the last one. */
+export async function listedAddresses(db: Db, after: number, limit: number): Promise<ListedAddress[]> {
+  const { rows } = await db.pool.query<ListedAddress>({
+    name: 'listed-addresses',
+    text: ADDRESSES,
+    values: [after, limit],
+  })
+  return rows
+}

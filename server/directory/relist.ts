@@ -1,0 +1,94 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/index-row.ts'
+import type { Tables } from '../db/tables.ts'
+import { readAny } from './listing-rows.ts'
+import { COLORADO } from './places.ts'
+
+/**
+ * Keeps the index of the public search true to the clinics. Every writer calls `relist` in its own transaction, after
+ * its writes and while it holds the lock on the clinic: the rows are then made from what will be committed.
+ */
+
+type Tx = Transaction<Tables>
+
+export async function relist(tx: Tx, clinicIds: readonly number[]): Promise<void> {
+  if (clinicIds.length === 0) return
+  await store(tx, clinicIds, await indexRows(tx, clinicIds))
+}
+
+/** The rows that the index should hold for these clinics, or for all of them. */
+export async function indexRows(db: Kysely<Tables>, clinicIds: readonly number[] | null): Promise<IndexRow[]> {
+  const listings = await readAny(db, clinicIds)
+  return listings.flatMap((listing) => indexRow(listing, COLORADO.county) ?? [])
+}
+
+/** Longitudes are shortened so that both axes are equally long at 39° north. */
+export const LONGITUDE_SCALE = 0.7771
+
+// One that says the same is left alone: nine indexes would be written for nothing.
+async function store(tx: Tx, clinicIds: readonly number[], rows: readonly IndexRow[]): Promise<void> {
+  const given = rows.map(({ spot, ...row }) => ({
+    ...row,
+    x: spot ? spot.longitude * LONGITUDE_SCALE : null,
+    y: spot ? spot.latitude : null,
+  }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("clinicId" int, "providerId" int,
+        reach smallint, x float8, y float8, "countyId" int, "cityId" int, tags int[], "openAt" smallint[],
+        "nameKey" text, "searchKey" text, phones text[], "aboutOn" timestamptz, "contactOn" timestamptz,
+        "patientsOn" timestamptz, "newPatientsOn" timestamptz, "confirmedOn" timestamptz)
+    ), gone as (
+      delete from listings where clinic_id = any(${clinicIds}::int[])
+        and not exists (select from given where "clinicId" = clinic_id)
+    )
+    insert into listings as l (clinic_id, provider_id, reach, spot, county_id, city_id, tags, open_at, name_key,
+      search_key, phones, about_on, contact_on, patients_on, new_patients_on, confirmed_on)
+    select "clinicId", "providerId", reach, case when x is not null then point(x, y) end, "countyId", "cityId", tags,
+      "openAt", "nameKey", "searchKey", phones, "aboutOn", "contactOn", "patientsOn", "newPatientsOn", "confirmedOn"
+    from given
+    on conflict (clinic_id) do update set provider_id = excluded.provider_id, reach = excluded.reach,
+      spot = excluded.spot, county_id = excluded.county_id, city_id = excluded.city_id, tags = excluded.tags,
+      open_at = excluded.open_at, name_key = excluded.name_key, search_key = excluded.search_key,
+      phones = excluded.phones, about_on = excluded.about_on, contact_on = excluded.contact_on,
+      patients_on = excluded.patients_on, new_patients_on = excluded.new_patients_on,
+      confirmed_on = excluded.confirmed_on
+    where (l.provider_id, l.reach, l.spot[0], l.spot[1], l.county_id, l.city_id, l.tags, l.open_at, l.name_key,
+        l.search_key, l.phones, l.about_on, l.contact_on, l.patients_on, l.new_patients_on, l.confirmed_on)
+      is distinct from (excluded.provider_id, excluded.reach, excluded.spot[0], excluded.spot[1], excluded.county_id,
+        excluded.city_id, excluded.tags, excluded.open_at, excluded.name_key, excluded.search_key, excluded.phones,
+        excluded.about_on, excluded.contact_on, excluded.patients_on, excluded.new_patients_on,
+        excluded.confirmed_on)`.execute(tx)
+}
+
+const BATCH = 200
+
+/** Makes the whole index anew, a batch of clinics at a time, each locked as a save would lock it. */
+export async function rebuildListings(db: Kysely<Tables>): Promise<number> {
+  let last = 0
+  let done = 0
+  for (;;) {
+    const ids = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        select clinic_id as id from clinics where clinic_id > ${last} order by clinic_id limit ${BATCH} for update`.execute(
+        tx,
+      )
+      const batch = rows.map(({ id }) => id)
+      await relist(tx, batch)
+      return batch
+    })
+    if (ids.length === 0) break
+    last = ids.at(-1) ?? last
+    done += ids.length
+  }
+  await sql`update listings_rules set rules = ${INDEX_RULES}`.execute(db)
+  // The embedded engine never counts its rows by itself, and the planner needs to know how many there are.
+  await sql`analyze listings`.execute(db)
+  return done
+}
+
+/** At a start: an index that was made by other rules, or was never made, is made anew. Returns how many clinics it read. */
+export async function bringListingsUpToDate(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ rules: number }>`select rules from listings_rules`.execute(db)
+  return rows[0]?.rules === INDEX_RULES ? 0 : await rebuildListings(db)
+}
