@@ -31,7 +31,7 @@ beforeAll(async () => {
     near: fc.constantFrom(null, '80203', '81201', 'Grand Junction', 'Yuma County', '1 Elm St, Alamosa CO'),
     miles: fc.constantFrom(null, 'any' as const, ...RADII),
     filters: fc.array(filter, { maxLength: 3 }).map((some) => Object.fromEntries(some)),
-    q: fc.constantFrom(null, null, null, null, 'care', 'peak care', 'nino', 'center of', 'BHE'),
+    q: fc.constantFrom(null, null, null, null, 'care', 'peak care', 'ridge', 'of the', 'BHE'),
     sort: fc.constantFrom(null, 'near' as const, 'name' as const, 'confirmed' as const),
     page: fc.constant(1),
   })
