@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type Listing, publicPlace, publicStanding, publicView } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
+import type { Hit } from '../../domain/directory/search-result.ts'
 import type { Database } from '../db/open.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -25,7 +26,7 @@ export type ReadListing =
       since: string
       replacedBy: number | null
       sites: PublicClinic[]
-      near: PublicClinic[]
+      near: Hit[]
     }
   /** Never existed, or is not displayed: the two must look alike. */
   | { state: 'unknown' }
@@ -75,7 +76,7 @@ async function readGone(db: Db, clinicId: number, sites: PublicClinic[], now: Da
 }
 
 /** The nearest with one of its services; from its county where its address was private. */
-async function nearest(pool: Pool, { clinic }: Listing, now: Date): Promise<PublicClinic[]> {
+async function nearest(pool: Pool, { clinic }: Listing, now: Date): Promise<Hit[]> {
   const { point, countyId } = publicPlace(clinic)
   const from = point ?? (countyId === null ? null : (COLORADO.county(countyId) ?? null))
   const service = [...new Set(clinic.clinicServicesProvideds.map((one) => String(one.serviceProvidedId)))]
@@ -83,7 +84,7 @@ async function nearest(pool: Pool, { clinic }: Listing, now: Date): Promise<Publ
   const search = { ...emptySearch, near: '', filters: { service } }
   const { matches } = await findCandidates(pool, { search, words: [], from, sort: 'near', now })
   const ids = matches.slice(0, NEAREST).map(({ clinicId }) => clinicId)
-  return viewsOf(await readListed(pool, ids), ids, now)
+  return viewsOf(await readListed(pool, ids), ids, now).map((view, index) => ({ rank: index + 1, clinic: view }))
 }
 
 export type ProviderSites = { providerId: number; name: string; sites: PublicClinic[] }

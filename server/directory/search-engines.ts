@@ -46,7 +46,7 @@ export function searchEngines(app: App): void {
   })
 
   app.get('/sitemap-pages.xml', async (_, reply) => {
-    const { counties, towns } = await listedCounts({ kysely: db.kysely })
+    const { counties, towns } = await listedCounts(db)
     const named = (page: PageName, slug?: string): Alternates => ({
       en: pathOf(page, 'en', slug),
       es: pathOf(page, 'es', slug),

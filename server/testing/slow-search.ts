@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import { answersOf, lastConfirmed } from '../../domain/directory/answers.ts'
 import { automaticRadius, bandOf, milesBetween, type Radius } from '../../domain/directory/distance.ts'
 import { groupsOf, standingOf } from '../../domain/directory/groups.ts'
-import { isForPeopleInCustody, isListed, type Listing, publicName, publicPlace } from '../../domain/directory/listing.ts'
+import {
+  isForPeopleInCustody,
+  isListed,
+  type Listing,
+  publicName,
+  publicPlace,
+} from '../../domain/directory/listing.ts'
 import { hasWords, nameWords, searchKey, wantedWords } from '../../domain/directory/names.ts'
 import type { DirectorySearch } from '../../domain/directory/query.ts'
 import type { Tables } from '../db/tables.ts'
@@ -71,8 +77,7 @@ function radiusOf({ miles, filters }: DirectorySearch, matches: readonly Placed[
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const nameOf = ({ listing: { clinic, provider } }: Placed) =>
-  nameWords(publicName(clinic, provider)).join(' ')
+const nameOf = ({ listing: { clinic, provider } }: Placed) => nameWords(publicName(clinic, provider)).join(' ')
 const bandIn = ({ miles }: Placed) => (Number.isFinite(miles) ? bandOf(miles) : 99)
 
 const ORDERS = {
