@@ -38,7 +38,7 @@ export const feedRun = z.strictObject({
   runId: bodyId,
   fileName: z.string(),
   status: z.enum(['reading', 'ready', 'broken', 'applying', 'done', 'superseded']),
-  /** Nobody works on it although it is not finished: reading must be begun again, applying can go on. */
+  /** It is unfinished and no process works on it: reading must begin again, applying can be resumed. */
   interrupted: z.boolean(),
   startedBy: z.nullable(z.string()),
   createdAt: isoDateTime,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import { emptyReport, type FeedReport } from '../../domain/feeds/report.ts'
@@ -7,11 +7,18 @@ import type { Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { isContention } from '../http/outage.ts'
 import { surroundingsOf, writeEdits } from '../updates/write-edits.ts'
-import { count, type Judged, judge } from './judge.ts'
-import { createClinics, endAbsences, remember, renewProposals } from './keep.ts'
-import { knownClinics, nothingSaid, providerIndex, recentWords, type StagedRow, stagedAfter } from './known-clinics.ts'
-import { hasSpoken, missingClinics, noteMissing } from './plan-run.ts'
-import { findRun, forgetRows, moveOn, type Run } from './runs.ts'
+import { type ComparedRow, compareRow, count } from './compare-row.ts'
+import {
+  knownClinics,
+  nothingReported,
+  providerIndex,
+  recentWords,
+  type StagedRow,
+  stagedAfter,
+} from './known-clinics.ts'
+import { isReadable, missingClinics, noteMissing } from './plan-run.ts'
+import { advanceRun, findRun, forgetRows, type Run } from './runs.ts'
+import { createClinics, endAbsences, renewProposals, storeReported } from './write-batch.ts'
 
 /**
  * The run itself. A batch is one short transaction that writes its clinics and moves the mark of the run, so a run that
@@ -40,19 +47,19 @@ export async function applyRun(
     const rows = await stagedAfter(db, runId, run.lastRow, BATCH)
     if (rows.length === 0) break
     const batch = (tx: Tx) => applyBatch(tx, run as Run, rows, providers, clock.now())
-    const applied = await again(() => db.transaction().execute(batch))
+    const applied = await retryOnce(() => db.transaction().execute(batch))
     run = applied.run
     for (const [key, providerId] of applied.newProviders) providers.set(key, providerId)
     onProgress(run.done, run.total)
-    await breathe()
+    await nextTurn()
   }
-  const result = await again(() => db.transaction().execute((tx) => finish(tx, run as Run, clock.now())))
+  const result = await retryOnce(() => db.transaction().execute((tx) => finish(tx, run as Run, clock.now())))
   await forgetRows(db)
   return result
 }
 
-/** Two transactions that got in each other's way: the later one begins again. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** A transaction that a deadlock or a serialization failure ended is retried once. */
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -68,37 +75,37 @@ async function applyBatch(
   providers: ReadonlyMap<string, number>,
   at: Date,
 ): Promise<{ run: Run; newProviders: ReadonlyMap<string, number> }> {
-  const spoken = rows.filter(hasSpoken)
+  const spoken = rows.filter(isReadable)
   const result = structuredClone(run.result ?? emptyReport())
   const known = await knownClinics(tx, { accountIds: spoken.map((row) => row.accountId) }, { locked: true })
   const arriving = spoken.filter((row) => !known.has(row.accountId))
-  const wanted = arriving.map(({ accountId, said }) => ({
+  const wanted = arriving.map(({ accountId, reported }) => ({
     accountId,
-    provider: providerNameIn(said.accountName ?? ''),
+    provider: providerNameIn(reported.accountName ?? ''),
   }))
   const created = await createClinics(tx, wanted, providers, at)
   result.newProviders += created.newProviders.size
   for (const clinic of created.clinics) {
-    known.set(clinic.accountId, { clinic, absent: false, isNew: true, ...nothingSaid() })
+    known.set(clinic.accountId, { clinic, absent: false, isNew: true, ...nothingReported() })
   }
   const ids = [...known.values()].map(({ clinic }) => clinic.clinicId)
   const recent = await recentWords(tx, ids, at)
-  const judged = spoken.map((row) => {
+  const compared = spoken.map((row) => {
     const one = known.get(row.accountId)
-    return judge(row, one, one && recent.get(one.clinic.clinicId), at)
+    return compareRow(row, one, one && recent.get(one.clinic.clinicId), at)
   })
-  for (const one of judged) count(result, one)
-  await write(tx, judged, at)
-  await remember(tx, judged, at)
-  await renewProposals(tx, judged, at)
-  await endAbsences(tx, judged, at)
+  for (const one of compared) count(result, one)
+  await write(tx, compared, at)
+  await storeReported(tx, compared, at)
+  await renewProposals(tx, compared, at)
+  await endAbsences(tx, compared, at)
   const next = { lastRow: rows.at(-1)?.line ?? run.lastRow, done: run.done + rows.length, result }
-  await moveOn(tx, run, next)
+  await advanceRun(tx, run, next)
   return { run: { ...run, ...next }, newProviders: created.newProviders }
 }
 
-async function write(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
-  const changing = judged.filter(({ decision }) => decision.changed.length > 0)
+async function write(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
+  const changing = compared.filter(({ decision }) => decision.changed.length > 0)
   if (changing.length === 0) return
   const surroundings = await surroundingsOf(
     tx,

@@ -140,7 +140,7 @@ describe('who wins', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('so does a section somebody confirmed; after 90 days the feed’s value applies', async () => {
+  test('so does a section that a person confirmed; after 90 days the feed’s value applies', async () => {
     await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
     const before = (await story.reads('eli-editor')).website
     expect((await feed({ Website: site })).result?.proposed).toEqual({ website: 1 })

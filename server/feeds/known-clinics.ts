@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { isConfirmed } from '../../domain/clinic/sections.ts'
 import { FEED_FIELDS, fieldOfAttribute, sectionOf } from '../../domain/feeds/ladders/decide.ts'
-import type { Said, SaidField } from '../../domain/feeds/ladders/said.ts'
+import type { Reported, ReportedField } from '../../domain/feeds/ladders/reported.ts'
 import { hasRecentWord, recentSince } from '../../domain/freshness/due.ts'
 import { type Evidence, wordsOn } from '../../domain/freshness/evidence.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
@@ -10,31 +10,31 @@ import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { SOURCE } from './runs.ts'
 
-/** What a batch of rows has to know: the clinics as they are live, what the feed said before, whose word is recent. */
+/** What a batch needs to read: live clinics, what the feed reported before, fields that a person confirmed or edited lately. */
 
 type Db = Kysely<Tables>
 
-export type StagedRow = { line: number; accountId: string; said: Said | null }
+export type StagedRow = { line: number; accountId: string; reported: Reported | null }
 
 export async function stagedAfter(db: Db, runId: number, line: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
-    select line, account_id as "accountId", said from feed_rows
+    select line, account_id as "accountId", said as reported from feed_rows
     where run_id = ${runId} and line > ${line} order by line limit ${limit}`.execute(db)
   return rows
 }
 
-export type Remembered = { said: Said; saidAt: { [field in SaidField]?: string }; settled: Said }
+export type Remembered = { reported: Reported; reportedAt: { [field in ReportedField]?: string }; settled: Reported }
 export type Known = { clinic: Clinic; absent: boolean; isNew?: boolean } & Remembered
 
-export const nothingSaid = (): Remembered => ({ said: {}, saidAt: {}, settled: {} })
+export const nothingReported = (): Remembered => ({ reported: {}, reportedAt: {}, settled: {} })
 
 type KnownRow = {
   accountId: string
   clinic: Clinic
   absent: boolean
-  said: Said | null
-  saidAt: Remembered['saidAt'] | null
-  settled: Said | null
+  reported: Reported | null
+  reportedAt: Remembered['reportedAt'] | null
+  settled: Reported | null
 }
 
 /** Locked, the clinics stay as they were read until the transaction ends. */
@@ -48,15 +48,15 @@ export async function knownClinics(
       ? sql`c.account_id = any(${which.accountIds}::text[])`
       : sql`c.clinic_id = any(${which.clinicIds}::int[])`
   const { rows } = await sql<KnownRow>`
-    select c.account_id as "accountId", ${sql.raw(CLINIC_JSON)} as clinic, r.said, r.said_at as "saidAt", r.settled,
+    select c.account_id as "accountId", ${sql.raw(CLINIC_JSON)} as clinic, r.said as reported, r.said_at as "reportedAt", r.settled,
       exists (select from feed_absences a where a.clinic_id = c.clinic_id and a.source = ${SOURCE}
         and a.returned_at is null) as absent
     from clinics c left join feed_records r on r.clinic_id = c.clinic_id and r.source = ${SOURCE}
     where ${chosen} order by c.clinic_id ${locked ? sql`for update of c` : sql``}`.execute(db)
   return new Map(
-    rows.map(({ accountId, clinic, absent, said, saidAt, settled }) => [
+    rows.map(({ accountId, clinic, absent, reported, reportedAt, settled }) => [
       accountId,
-      { clinic, absent, said: said ?? {}, saidAt: saidAt ?? {}, settled: settled ?? {} },
+      { clinic, absent, reported: reported ?? {}, reportedAt: reportedAt ?? {}, settled: settled ?? {} },
     ]),
   )
 }
@@ -66,12 +66,12 @@ export async function recentWords(
   db: Db,
   clinicIds: readonly number[],
   now: Date,
-): Promise<Map<number, Set<SaidField>>> {
+): Promise<Map<number, Set<ReportedField>>> {
   const evidence = await readEvidence(db, clinicIds, { since: recentSince(now) })
   return new Map([...evidence].map(([clinicId, one]) => [clinicId, new Set(recentFields(one, now))]))
 }
 
-function recentFields(evidence: Evidence, now: Date): SaidField[] {
+function recentFields(evidence: Evidence, now: Date): ReportedField[] {
   return FEED_FIELDS.filter((field) => {
     const section = sectionOf(field)
     const words = wordsOn(evidence, isConfirmed(section) ? section : null, (path) => fieldOfAttribute(path) === field)

@@ -43,7 +43,7 @@ async function withServerLock<T>(pool: Pool, work: () => Promise<T>): Promise<T>
     lost = false
     return result
   } finally {
-    // A connection that may still hold the lock is closed, not given to somebody else.
+    // A connection that may still hold the advisory lock is closed, not returned to the pool.
     client.release(lost)
   }
 }

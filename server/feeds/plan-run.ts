@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
-import type { Said } from '../../domain/feeds/ladders/said.ts'
+import type { Reported } from '../../domain/feeds/ladders/reported.ts'
 import { emptyReport, type FeedReport, MOST_NAMED, type Named } from '../../domain/feeds/report.ts'
 import type { Tables } from '../db/tables.ts'
-import { count, judge } from './judge.ts'
+import { compareRow, count } from './compare-row.ts'
 import { knownClinics, providerIndex, recentWords, type StagedRow, stagedAfter } from './known-clinics.ts'
-import { beat, SOURCE } from './runs.ts'
+import { heartbeat, SOURCE } from './runs.ts'
 
 /** The dry run: every row held against its clinic, and nothing written but what would happen. */
 
 const BATCH = 100
 
-export const hasSpoken = (row: StagedRow): row is StagedRow & { said: Said } => row.said !== null
+export const isReadable = (row: StagedRow): row is StagedRow & { reported: Reported } => row.reported !== null
 
 export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Promise<FeedReport> {
   const report = emptyReport()
@@ -25,17 +25,17 @@ export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Pro
     const known = await knownClinics(db, { accountIds: rows.map((row) => row.accountId) }, { locked: false })
     const ids = [...known.values()].map(({ clinic }) => clinic.clinicId)
     const recent = await recentWords(db, ids, now)
-    for (const row of rows.filter(hasSpoken)) {
+    for (const row of rows.filter(isReadable)) {
       const one = known.get(row.accountId)
-      const judged = judge(row, one, one && recent.get(one.clinic.clinicId), now)
-      count(report, judged)
-      const key = providerKey(providerNameIn(row.said.accountName ?? ''))
-      if (judged.isNew && !providers.has(key)) {
+      const compared = compareRow(row, one, one && recent.get(one.clinic.clinicId), now)
+      count(report, compared)
+      const key = providerKey(providerNameIn(row.reported.accountName ?? ''))
+      if (compared.isNew && !providers.has(key)) {
         providers.set(key, 0)
         report.newProviders += 1
       }
     }
-    await beat(db, runId, seen)
+    await heartbeat(db, runId, seen)
   }
   const missing = await missingClinics(db, runId)
   return { ...report, gone: missing.count, goneClinics: missing.named }

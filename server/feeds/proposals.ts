@@ -3,7 +3,7 @@ import type * as contract from '../../contract/feeds.ts'
 import { attributeLabel } from '../../domain/clinic/changes.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { withField } from '../../domain/feeds/ladders/decide.ts'
-import type { SaidField } from '../../domain/feeds/ladders/said.ts'
+import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
 import { tellField } from '../../domain/feeds/tell.ts'
 import { recordAudit } from '../audit/record.ts'
 import { command, type Handler } from '../http/bind.ts'
@@ -17,11 +17,11 @@ import { SOURCE } from './runs.ts'
 
 /** The feed's values that wait beside a person's recent word, and the one click that takes or dismisses one. */
 
-type Row = { proposalId: number; clinicId: number; field: SaidField; proposedAt: Date }
+type Row = { proposalId: number; clinicId: number; field: ReportedField; proposedAt: Date }
 
 /** The clinic as the feed wants this field, or null where it has come to that by itself. */
-const wantedBy = ({ clinic, said, settled }: Known, field: SaidField) =>
-  withField(field, clinic, said, { ...said, ...settled })
+const wantedBy = ({ clinic, reported, settled }: Known, field: ReportedField) =>
+  withField(field, clinic, reported, { ...reported, ...settled })
 
 export const listProposals: Handler<typeof contract.listProposals> = async ({ db, input: { query } }) => {
   const page = pageOf(query)

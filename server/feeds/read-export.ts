@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_COLUMNS, readRow, type UnknownValue } from '../../domain/feeds/ladders/read-row.ts'
-import type { Said } from '../../domain/feeds/ladders/said.ts'
+import type { Reported } from '../../domain/feeds/ladders/reported.ts'
 import { type FeedReading, MOST_NAMED, note } from '../../domain/feeds/report.ts'
 import { cityIdOf, placeByZip } from '../db/lookups/colorado.ts'
 import type { Tables } from '../db/tables.ts'
 import { BrokenFile, csvRows } from './csv.ts'
-import { beat } from './runs.ts'
+import { heartbeat } from './runs.ts'
 
 /** The first look at an export: every row is read and laid aside, and only a file that is whole goes any further. */
 
-type Staged = { line: number; account: string; said: Said | null }
+type Staged = { line: number; account: string; reported: Reported | null }
 
 const BATCH = 250
 const gazetteer = { cityId: cityIdOf, countyIdOf: (zip: string) => placeByZip(zip)?.countyId }
@@ -24,7 +24,7 @@ export async function readExport(
   let batch: Staged[] = []
   const flush = async () => {
     if (batch.length > 0) await stage(db, runId, batch)
-    await beat(db, runId, lines.size)
+    await heartbeat(db, runId, lines.size)
     batch = []
   }
   for await (const { line, cells } of csvRows(bytes, notes.columns)) {
@@ -37,7 +37,7 @@ export async function readExport(
     lines.set(row.accountId, line)
     if ('refused' in row) notes.refuse(line, row.refused)
     else for (const value of row.unknown) notes.unknown(line, value)
-    batch.push({ line, account: row.accountId, said: 'refused' in row ? null : row.said })
+    batch.push({ line, account: row.accountId, reported: 'refused' in row ? null : row.reported })
     if (batch.length === BATCH) await flush()
   }
   await flush()
@@ -48,8 +48,8 @@ export async function readExport(
 async function stage(db: Kysely<Tables>, runId: number, rows: readonly Staged[]): Promise<void> {
   await sql`
     insert into feed_rows (run_id, line, account_id, said)
-    select ${runId}, r.line, r.account, nullif(r.said, 'null')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, account text, said jsonb)`.execute(db)
+    select ${runId}, r.line, r.account, nullif(r.reported, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, account text, reported jsonb)`.execute(db)
 }
 
 function readingNotes() {

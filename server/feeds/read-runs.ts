@@ -15,7 +15,7 @@ const run = (silent: string) => `json_build_object(
   'startedBy', u.display_name, 'createdAt', ${isoMoment('f.created_at')}, 'finishedAt', ${isoMoment('f.finished_at')},
   'total', f.total, 'done', f.done, 'failure', f.failure)`
 
-/** On the embedded engine this process is the only one: a run it does not work on, nobody does. */
+/** On the embedded engine this process is the only one: a run that it does not work on is interrupted. */
 function silence(pool: Pool): string {
   if (isFeeding(pool)) return 'false'
   return pool.options.max === 1 ? 'true' : `f.beat_at < now() - interval '${SILENT_SECONDS} seconds'`

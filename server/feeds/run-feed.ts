@@ -10,7 +10,7 @@ import { planRun } from './plan-run.ts'
 import { readExport } from './read-export.ts'
 import { breakRun, createRun, runIsReady } from './runs.ts'
 
-/** A feed from outside: first read and planned, then, when somebody says so, applied. The command line and the screen
+/** A feed from outside: first read and planned, then, when an administrator says so, applied. The command line and the screen
  * come through the same two doors, each of which only one may pass at a time. */
 
 export type FeedNeeds = { db: Pick<Database, 'pool' | 'kysely'>; clock: Clock }

@@ -23,8 +23,8 @@ export type Run = {
   failure: string | null
 }
 
-/** Small bites: on the embedded engine everybody else waits while one statement runs. */
-const BITE = 1000
+/** Small batches: on the embedded engine every other caller waits while one statement runs. */
+const DELETED_AT_ONCE = 1000
 
 export async function createRun(
   db: Db,
@@ -67,7 +67,7 @@ export async function unfinishedRun(db: Db, fileHash: string): Promise<number | 
   return found?.run_id
 }
 
-export async function beat(db: Db, runId: number, done: number, total?: number): Promise<void> {
+export async function heartbeat(db: Db, runId: number, done: number, total?: number): Promise<void> {
   await sql`update feed_runs set done = ${done}, total = coalesce(${total ?? null}, total), beat_at = now()
     where run_id = ${runId}`.execute(db)
 }
@@ -84,8 +84,8 @@ export async function runIsReady(db: Db, runId: number, reading: FeedReading, pl
     where run_id = ${runId} and status = 'reading'`.execute(db)
 }
 
-/** Whoever else had applied this batch meanwhile would have moved the mark: then nothing of ours is kept. */
-export async function moveOn(
+/** Optimistic lock: if another process has applied this batch meanwhile, `last_row` has moved and this batch is undone. */
+export async function advanceRun(
   tx: Tx,
   run: Pick<Run, 'runId' | 'lastRow'>,
   next: { lastRow: number; done: number; result: FeedReport },
@@ -103,7 +103,7 @@ export async function forgetRows(db: Db): Promise<void> {
     const { numAffectedRows = 0n } = await sql`
       delete from feed_rows where ctid = any(array(
         select r.ctid from feed_rows r join feed_runs n using (run_id)
-        where n.status in ('broken', 'done', 'superseded') limit ${BITE}))`.execute(db)
-    if (numAffectedRows < BITE) return
+        where n.status in ('broken', 'done', 'superseded') limit ${DELETED_AT_ONCE}))`.execute(db)
+    if (numAffectedRows < DELETED_AT_ONCE) return
   }
 }

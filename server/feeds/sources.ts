@@ -5,7 +5,7 @@ import { type Clinic, emptyProfile } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { FEED_FIELDS, fieldOfAttribute, withField } from '../../domain/feeds/ladders/decide.ts'
-import type { SaidField } from '../../domain/feeds/ladders/said.ts'
+import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
 import { tellField } from '../../domain/feeds/tell.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,7 +25,7 @@ export const readSources: Handler<typeof getClinicSources> = async ({ db, actor,
   if (!known || !can(actor, 'readUpdates', known.clinic)) throw notFound()
   const applied = await appliedChanges(db.kysely, clinicId)
   const others = applied.filter((change) => change.source === 'gbp' || change.source === 'hsd')
-  const heard = known.said.accountName !== undefined
+  const heard = known.reported.accountName !== undefined
   if (!heard && others.length === 0) return { data: [] }
   const voice = voiceOf(await codeBookOf(db.kysely))
   const fields = new Set<string>([...FEED_FIELDS, ...others.map((change) => fieldNamed(change.attribute))])
@@ -35,7 +35,7 @@ export const readSources: Handler<typeof getClinicSources> = async ({ db, actor,
       const text = tellField(one.clinic, field, voice)
       return { source: one.source, text, at: one.at, live: text === live }
     })
-    // Somebody wrote it before there was a history.
+    // It was written before history was recorded.
     if (!values.some((value) => value.live)) values.unshift({ source: 'portal', text: live, at: null, live: true })
     return [{ field, label: attributeLabel(`clinic.${field}`, 'en'), values }]
   })
@@ -86,9 +86,9 @@ function asOf(live: Clinic, applied: readonly Applied[], version: number): Clini
   )
 }
 
-function ofFeed({ clinic, said, saidAt }: Known, field: string): Spoken[] {
-  if (!(field in said)) return []
-  const named = field as SaidField
+function ofFeed({ clinic, reported, reportedAt }: Known, field: string): Spoken[] {
+  if (!(field in reported)) return []
+  const named = field as ReportedField
   const blank = { ...clinic, ...(emptyProfile() as unknown as Clinic) }
-  return [{ source: 'ladders', clinic: withField(named, blank, said, {}) ?? blank, at: saidAt[named] ?? null }]
+  return [{ source: 'ladders', clinic: withField(named, blank, reported, {}) ?? blank, at: reportedAt[named] ?? null }]
 }

@@ -33,7 +33,7 @@ export function acceptOnlyCsv(app: App): void {
       (error: Error) => done(error),
     )
   })
-  // Where the call was refused after all, nobody else takes the file away.
+  // If the call is refused after all, no later step removes the file.
   app.addHook('onResponse', async (request: FastifyRequest, reply) => {
     if (reply.statusCode >= 300) await (request.body as Upload | undefined)?.remove?.()
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type FeedRunDetails, getFeedRun, listFeedRuns } from '../../contract/feeds.ts'
 import { call } from '../api/call.ts'
 
-/** Runs are looked at again and again while one is at work; nobody's hand asks for that. */
+/** Runs are polled while one is at work: background calls, which do not keep the session alive. */
 
 const EVERY = 1000
 

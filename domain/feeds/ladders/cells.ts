@@ -2,10 +2,10 @@ import { isColoradoZip, isInColorado } from '../../clinic/address.ts'
 import type { TimeRange } from '../../clinic/hours.ts'
 import { isPhone, normalisePhone } from '../../clinic/phone.ts'
 import { isWebsite } from '../../clinic/website.ts'
-import type { SaidAddress } from './said.ts'
+import type { ReportedAddress } from './reported.ts'
 import { type Words, wordKey } from './words.ts'
 
-/** Single cells. `undefined` is a value that nobody can read: it is reported, and nothing is done with it. */
+/** Single cells. `undefined` is a value that this reader does not know: it is listed in the report and left alone. */
 
 export const LINE_BREAK = '_BR_ENCODED_'
 const NO_LOCATION = 'please contact this provider directly for location'
@@ -80,7 +80,7 @@ export function websiteIn(cell: string): string | null | undefined {
 const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*$/i.test(text.trim())
 
 /** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Without a place to go there is no address. */
-export function addressIn(cell: string, gazetteer: Gazetteer): SaidAddress | null | undefined {
+export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress | null | undefined {
   const text = cell.trim()
   if (text === '' || text.toLowerCase() === NO_LOCATION) return null
   const lines = text.includes(LINE_BREAK) ? text.split(LINE_BREAK) : onOneLine(text)

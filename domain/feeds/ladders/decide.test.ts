@@ -3,18 +3,18 @@ import type { Clinic } from '../../clinic/clinic.ts'
 import { exampleClinic, exampleLocation, phone } from '../../testing/example-clinic.ts'
 import { decide } from './decide.ts'
 import { readRow } from './read-row.ts'
-import type { Said, SaidField } from './said.ts'
+import type { Reported, ReportedField } from './reported.ts'
 
 const live = (changes: Partial<Clinic> = {}) => exampleClinic(changes) as unknown as Clinic
 const never = () => false
 const only =
-  (...fields: SaidField[]) =>
-  (field: SaidField) =>
+  (...fields: ReportedField[]) =>
+  (field: ReportedField) =>
     fields.includes(field)
 
 describe('the licence is the feed’s own', () => {
-  test('whatever anybody did lately', () => {
-    const said: Said = { sudActive: false, mhActive: null, clinicServicesProvideds: { 2: [214] } }
+  test('even if a person edited it lately', () => {
+    const reported: Reported = { sudActive: false, mhActive: null, clinicServicesProvideds: { 2: [214] } }
     const clinic = live({
       sudActive: true,
       mhActive: true,
@@ -23,7 +23,7 @@ describe('the licence is the feed’s own', () => {
         { serviceCategoryId: 2, serviceProvidedId: 215 },
       ],
     })
-    const { wanted, proposed } = decide(clinic, said, {}, () => true)
+    const { wanted, proposed } = decide(clinic, reported, {}, () => true)
     expect(wanted).toMatchObject({ sudActive: false, mhActive: null })
     expect(wanted.clinicServicesProvideds.map((service) => service.serviceProvidedId)).toEqual([110, 214])
     expect(proposed).toEqual([])
@@ -32,13 +32,13 @@ describe('the licence is the feed’s own', () => {
 
 describe('elsewhere', () => {
   test('a value applies, or waits beside a recent word', () => {
-    const said: Said = { website: 'https://other.example.org', newPatientAcceptance: true }
-    const { wanted, changed, proposed } = decide(live(), said, {}, only('website'))
+    const reported: Reported = { website: 'https://other.example.org', newPatientAcceptance: true }
+    const { wanted, changed, proposed } = decide(live(), reported, {}, only('website'))
     expect(wanted).toMatchObject({ website: 'https://juniper.example.org', newPatientAcceptance: true })
     expect({ changed, proposed }).toEqual({ changed: ['newPatientAcceptance'], proposed: ['website'] })
   })
 
-  test.each<[string, Said, Said]>([
+  test.each<[string, Reported, Reported]>([
     ['website', { website: null }, { website: 'https://juniper.example.org' }],
     ['clinicPhones', { clinicPhones: null }, { clinicPhones: '3035550142' }],
     [
@@ -77,8 +77,8 @@ describe('elsewhere', () => {
   })
 
   test('a new street loses the point and the place of the old one', () => {
-    const said = { addressLine1: '9 Elm', addressLine2: null, cityId: 1093, countyId: 16, postalCode: '80210' }
-    const { wanted } = decide(live(), { clinicLocations: { ...said, latitude: null, longitude: null } }, {}, never)
+    const reported = { addressLine1: '9 Elm', addressLine2: null, cityId: 1093, countyId: 16, postalCode: '80210' }
+    const { wanted } = decide(live(), { clinicLocations: { ...reported, latitude: null, longitude: null } }, {}, never)
     expect(wanted.clinicLocations[0]).toMatchObject({
       addressLine1: '9 Elm',
       latitude: null,
@@ -96,7 +96,7 @@ describe('elsewhere', () => {
   })
 })
 
-test('a row says nothing about columns it does not have, and reports what nobody can read', () => {
+test('a row says nothing about columns it does not have, and lists values that it cannot read', () => {
   const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined }
   const cells = {
     AccountID: 'A1',
@@ -107,7 +107,7 @@ test('a row says nothing about columns it does not have, and reports what nobody
   }
   expect(readRow(cells, gazetteer)).toEqual({
     accountId: 'A1',
-    said: { accountName: 'Juniper - North', clinicPaymentOptions: [3] },
+    reported: { accountName: 'Juniper - North', clinicPaymentOptions: [3] },
     unknown: [
       { column: 'ActiveSUDLicense', value: '2' },
       { column: 'Phone', value: '12' },

@@ -6,19 +6,19 @@ import { isOpenAllWeek, WEEKDAYS } from '../../clinic/hours.ts'
 import { type Json, sameJson } from '../../clinic/kinds/kind.ts'
 import { kindOf } from '../../clinic/kinds.ts'
 import type { Section } from '../../clinic/sections.ts'
-import type { Said, SaidAddress, SaidField } from './said.ts'
+import type { Reported, ReportedAddress, ReportedField } from './reported.ts'
 
 /**
  * What becomes of what the feed says. The licence and its services are the feed's own. Elsewhere it gives values, and
  * takes back only what it gave itself: an empty cell, or a code it no longer lists, never removes a person's answer.
  */
 
-/** `settled` is what the feed said when its value was last live, so that it is known what it may take back. */
-type Want = (live: Clinic, now: Said, settled: Said) => Partial<Clinic>
+/** `settled` is what the feed reported when its value was last live: only that may it take back. */
+type Want = (live: Clinic, now: Reported, settled: Reported) => Partial<Clinic>
 
 const FRONT_DESK = 1
 
-/** The value said; where the cell is empty, nothing, but only if what is live came from the feed. */
+/** The reported value; an empty cell empties the field only if the live value came from the feed. */
 const given = <T>(live: T | null, now: T | null | undefined, settled: T | null | undefined): T | null => {
   if (now !== null && now !== undefined) return now
   return settled !== null && settled !== undefined && sameJson(live as Json, settled as Json) ? null : live
@@ -34,23 +34,23 @@ const licensed =
   (field: Licensed): Want =>
   (_live, now) => ({ [field]: now[field] ?? null })
 
-type Listed = Extract<SaidField, `clinic${'Acc' | 'Pay' | 'Lan' | 'Pat' | 'Com'}${string}`>
+type Listed = Extract<ReportedField, `clinic${'Acc' | 'Pay' | 'Lan' | 'Pat' | 'Com'}${string}`>
 const listed =
   (field: Listed): Want =>
   (live, now, settled) => {
     const row = FIELDS[field]
     const kind = kindOf(row)
     const ticked = kind.read(live[field] as unknown as Json, '', row) as number[]
-    const said = now[field] ?? []
-    const takenBack = (settled[field] ?? []).filter((id) => !said.includes(id))
-    const ids = [...new Set([...ticked.filter((id) => !takenBack.includes(id)), ...said])].sort((a, b) => a - b)
+    const reported = now[field] ?? []
+    const takenBack = (settled[field] ?? []).filter((id) => !reported.includes(id))
+    const ids = [...new Set([...ticked.filter((id) => !takenBack.includes(id)), ...reported])].sort((a, b) => a - b)
     return { [field]: kind.apply(live[field] as unknown as Json, '', ids, row) }
   }
 
 const services: Want = (live, now) => {
-  const said = now.clinicServicesProvideds ?? {}
-  const others = live.clinicServicesProvideds.filter((service) => !(service.serviceCategoryId in said))
-  const own = Object.entries(said).flatMap(([category, ids]) =>
+  const reported = now.clinicServicesProvideds ?? {}
+  const others = live.clinicServicesProvideds.filter((service) => !(service.serviceCategoryId in reported))
+  const own = Object.entries(reported).flatMap(([category, ids]) =>
     ids.map((serviceProvidedId) => ({ serviceCategoryId: Number(category), serviceProvidedId })),
   )
   return { clinicServicesProvideds: [...others, ...own] }
@@ -89,19 +89,19 @@ const phones: Want = (live, now, settled) => {
 }
 
 const hours: Want = (live, now, settled) => {
-  const said = now.hoursOfOperation ?? {}
+  const reported = now.hoursOfOperation ?? {}
   const days = WEEKDAYS.map((day) => [
     day,
-    day in said
-      ? given(live.hoursOfOperation[day], said[day], settled.hoursOfOperation?.[day])
+    day in reported
+      ? given(live.hoursOfOperation[day], reported[day], settled.hoursOfOperation?.[day])
       : live.hoursOfOperation[day],
   ])
   const hoursOfOperation = Object.fromEntries(days) as Clinic['hoursOfOperation']
   return { hoursOfOperation, open24Hours: isOpenAllWeek(hoursOfOperation) }
 }
 
-const atSamePlace = (location: Location, said: SaidAddress) =>
-  (['addressLine1', 'addressLine2', 'cityId', 'postalCode'] as const).every((part) => location[part] === said[part])
+const atSamePlace = (location: Location, reported: ReportedAddress) =>
+  (['addressLine1', 'addressLine2', 'cityId', 'postalCode'] as const).every((part) => location[part] === reported[part])
 
 const withPrimary = (live: Clinic, primary: Location): Partial<Clinic> => ({
   clinicLocations: [primary, ...live.clinicLocations.filter((one) => one.addressTypeId !== PRIMARY_ADDRESS)],
@@ -132,21 +132,21 @@ const hiding: Want = (live, now) => {
   return withPrimary(live, { ...(primaryLocation(live.clinicLocations) ?? emptyPrimary()), hideAddress })
 }
 
-/** Hidden by a person for somebody's safety: whatever its age, only a person shows it again. */
-const revealing = (live: Clinic, now: Said, settled: Said) =>
+/** A person hid it for the safety of people there: however long ago, only a person shows it again. */
+const revealing = (live: Clinic, now: Reported, settled: Reported) =>
   hidden(live) && now['clinicLocations.hideAddress'] === false && settled['clinicLocations.hideAddress'] !== true
 
 /** What the feed wants of a field, and where it must leave the last word to a person however long ago they spoke. */
-type Rule = Want | { want: Want; leftToPeople: (live: Clinic, now: Said, settled: Said) => boolean }
+type Rule = Want | { want: Want; leftToPeople: (live: Clinic, now: Reported, settled: Reported) => boolean }
 const wantOf = (rule: Rule) => (typeof rule === 'function' ? rule : rule.want)
 
-const RULES: Readonly<Record<SaidField, Rule>> = {
+const RULES: Readonly<Record<ReportedField, Rule>> = {
   accountName: licensed('accountName'),
   mhActive: licensed('mhActive'),
   sudActive: licensed('sudActive'),
   rssoActive: licensed('rssoActive'),
   clinicServicesProvideds: services,
-  // A clinic without a name helps nobody, so a name is only ever replaced.
+  // A clinic without a name cannot be found, so a name is replaced but never emptied.
   displayName: (live, { displayName }) => ({ displayName: displayName ?? live.displayName }),
   newPatientAcceptance: single('newPatientAcceptance'),
   clinicTelehealthOptions: telehealth,
@@ -164,25 +164,25 @@ const RULES: Readonly<Record<SaidField, Rule>> = {
   clinicCommunityServeds: listed('clinicCommunityServeds'),
 }
 
-export const FEED_FIELDS = Object.keys(RULES) as SaidField[]
+export const FEED_FIELDS = Object.keys(RULES) as ReportedField[]
 
-export function sectionOf(field: SaidField): Section {
+export function sectionOf(field: ReportedField): Section {
   const found = readAttribute(attributePath(field, ''))
   if (!found) throw new Error(`The feed speaks of ${field}, which is no row of the catalogue`)
   return found.row.section
 }
 
-const isLicensed = (field: SaidField) => sectionOf(field) === 'licence'
+const isLicensed = (field: ReportedField) => sectionOf(field) === 'licence'
 
 /** The feed's field that a changed attribute belongs to, if the feed speaks of it at all. */
-export function fieldOfAttribute(attribute: string): SaidField | undefined {
+export function fieldOfAttribute(attribute: string): ReportedField | undefined {
   const found = readAttribute(attribute)
   const named = (path: string | undefined) => FEED_FIELDS.find((field) => field === path)
   return found && (named(`${found.name}.${found.part}`) ?? named(found.name) ?? named(found.row.explains))
 }
 
 /** The clinic with one field as the feed wants it, or null where that is how it is already. */
-export function withField(field: SaidField, live: Clinic, now: Said, settled: Said): Clinic | null {
+export function withField(field: ReportedField, live: Clinic, now: Reported, settled: Reported): Clinic | null {
   const wanted = Object.entries(wantOf(RULES[field])(live, now, settled)) as [FieldName, Json][]
   const rows = wanted.map(([name, value]) => [name, kindOf(FIELDS[name]).normalise(value, FIELDS[name])] as const)
   const values = live as unknown as ByRow
@@ -194,12 +194,17 @@ export function withField(field: SaidField, live: Clinic, now: Said, settled: Sa
 
 export type Decision = {
   wanted: Clinic
-  changed: SaidField[]
+  changed: ReportedField[]
   /** A person's recent word stands; the feed's waits beside it. */
-  proposed: SaidField[]
+  proposed: ReportedField[]
 }
 
-export function decide(live: Clinic, now: Said, settled: Said, isRecent: (field: SaidField) => boolean): Decision {
+export function decide(
+  live: Clinic,
+  now: Reported,
+  settled: Reported,
+  isRecent: (field: ReportedField) => boolean,
+): Decision {
   const decision: Decision = { wanted: live, changed: [], proposed: [] }
   for (const field of FEED_FIELDS) {
     if (!(field in now)) continue

@@ -13,33 +13,38 @@ import {
   textIn,
   websiteIn,
 } from './cells.ts'
-import type { Said } from './said.ts'
+import type { Reported } from './reported.ts'
 import * as words from './words.ts'
 
-/** One row of an export, read: who it is about, what it says, and every value that nobody could read. */
+/** One row of an export, read: its clinic, the values it reports, and every value that this reader does not know. */
 
 export type Cells = { readonly [column: string]: string }
 export type UnknownValue = { column: string; value: string }
 export type ReadRow =
-  | { accountId: string; said: Said; unknown: UnknownValue[] }
+  | { accountId: string; reported: Reported; unknown: UnknownValue[] }
   | { accountId: string; refused: string }
 
-type Reading = { cells: Cells; said: Said; gazetteer: Gazetteer; report(column: string, value: string): void }
+type Reading = { cells: Cells; reported: Reported; gazetteer: Gazetteer; report(column: string, value: string): void }
 type Reader = { columns: readonly string[]; read(reading: Reading): void }
 
 const has = (cells: Cells, column: string) => Object.hasOwn(cells, column)
 const cell = ({ cells }: Reading, column: string) => cells[column] ?? ''
 
-/** A value that was read is said; one that was not is reported and stays unsaid. */
-function say<F extends keyof Said>(reading: Reading, field: F, column: string, value: Said[F] | undefined): void {
+/** A value that could be read is kept; one that could not is listed in the report and left out. */
+function say<F extends keyof Reported>(
+  reading: Reading,
+  field: F,
+  column: string,
+  value: Reported[F] | undefined,
+): void {
   if (value === undefined) reading.report(column, cell(reading, column))
-  else reading.said[field] = value
+  else reading.reported[field] = value
 }
 
-const single = <F extends keyof Said>(
+const single = <F extends keyof Reported>(
   column: string,
   field: F,
-  read: (text: string) => Said[F] | undefined,
+  read: (text: string) => Reported[F] | undefined,
 ): Reader => ({
   columns: [column],
   read: (reading) => say(reading, field, column, read(cell(reading, column))),
@@ -52,7 +57,7 @@ const list = (column: string, field: ListField, known: words.Words): Reader => (
   read(reading) {
     const { ids, unknown } = codesIn(listIn(cell(reading, column)), known)
     for (const entry of unknown) reading.report(column, entry)
-    reading.said[field] = ids
+    reading.reported[field] = ids
   },
 })
 
@@ -61,7 +66,7 @@ const populations: Reader = {
   read(reading) {
     const entries = listIn(cell(reading, 'PopulationServed'))
     const lists = Object.entries(words.POPULATIONS) as [keyof typeof words.POPULATIONS, words.Words][]
-    for (const [field, known] of lists) reading.said[field] = codesIn(entries, known).ids
+    for (const [field, known] of lists) reading.reported[field] = codesIn(entries, known).ids
     for (const entry of entries) {
       if (!lists.some(([, known]) => known.has(words.wordKey(entry)))) reading.report('PopulationServed', entry)
     }
@@ -82,7 +87,7 @@ const services = (
     const flagged = flags.filter(([flag]) => flagIn(cell(reading, flag)) === true).map(([, id]) => id)
     for (const [flag] of flags) if (flagIn(cell(reading, flag)) === undefined) reading.report(flag, cell(reading, flag))
     const all = [...new Set([...ids, ...flagged])].sort((a, b) => a - b)
-    reading.said.clinicServicesProvideds = { ...reading.said.clinicServicesProvideds, [category]: all }
+    reading.reported.clinicServicesProvideds = { ...reading.reported.clinicServicesProvideds, [category]: all }
   },
 })
 
@@ -93,7 +98,7 @@ const hours: readonly Reader[] = WEEKDAYS.map((day) => {
     read(reading) {
       const ranges = dayIn(cell(reading, column))
       if (ranges === undefined) reading.report(column, cell(reading, column))
-      else reading.said.hoursOfOperation = { ...reading.said.hoursOfOperation, [day]: ranges }
+      else reading.reported.hoursOfOperation = { ...reading.reported.hoursOfOperation, [day]: ranges }
     },
   }
 })
@@ -110,7 +115,8 @@ const telehealth: Reader = {
     }
     const fits = option === TELEHEALTH_WITH_RESTRICTIONS && !isLongerThan(restriction ?? '', SHORT_TEXT_LIMIT)
     if (restriction !== null && !fits) reading.report('TelehealthRestrictions', restriction)
-    reading.said.clinicTelehealthOptions = option === null ? null : { option, restriction: fits ? restriction : null }
+    reading.reported.clinicTelehealthOptions =
+      option === null ? null : { option, restriction: fits ? restriction : null }
   },
 }
 
@@ -190,9 +196,9 @@ export function readRow(cells: Cells, gazetteer: Gazetteer): ReadRow {
   }
   const unknown: UnknownValue[] = []
   const report = (column: string, value: string) => unknown.push({ column, value: value.trim().slice(0, 200) })
-  const reading: Reading = { cells, said: { accountName }, gazetteer, report }
+  const reading: Reading = { cells, reported: { accountName }, gazetteer, report }
   for (const reader of READERS) if (reader.columns.every((column) => has(cells, column))) reader.read(reading)
   const place = [LABEL, ONE_LINE].find((column) => has(cells, column))
   if (place !== undefined) address(place).read(reading)
-  return { accountId, said: reading.said, unknown }
+  return { accountId, reported: reading.reported, unknown }
 }

@@ -2,7 +2,7 @@
 
 export type Words = ReadonlyMap<string, number>
 
-/** One spelling per word, whatever its case, spacing or punctuation. */
+/** One spelling per word: case, spacing and punctuation make no difference. */
 export const wordKey = (text: string) =>
   text
     .normalize('NFKD')

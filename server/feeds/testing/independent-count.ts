@@ -37,7 +37,7 @@ export function cellsIn(text: string): Cells[] {
   return rest.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])))
 }
 
-/** Null is a cell that nobody can read, so that whatever was there stays. */
+/** Null is a cell that cannot be read: the live value stays. */
 type Spelling = string | null
 const SAME: Record<string, string> = {
   'Pregnant Women': 'Pregnant Person',

@@ -3,10 +3,10 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { providerKey } from '../../domain/feeds/ladders/names.ts'
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Judged, newClinic } from './judge.ts'
+import { type ComparedRow, newClinic } from './compare-row.ts'
 import { SOURCE } from './runs.ts'
 
-/** What a batch leaves behind beside the changes themselves: new clinics, the feed's own words, proposals, returns. */
+/** What a batch writes beside the changes: new clinics, the values that the feed reported, proposals, returned clinics. */
 
 type Tx = Transaction<Tables>
 type Arriving = { accountId: string; provider: string }
@@ -48,29 +48,34 @@ async function createProviders(tx: Tx, names: readonly string[], at: Date) {
   return rows
 }
 
-export async function remember(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
-  const rows = judged
+export async function storeReported(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
+  const rows = compared
     .filter(({ remember }) => remember.differs)
-    .map(({ live, remember: { said, saidAt, settled } }) => ({ clinicId: live.clinicId, said, saidAt, settled }))
+    .map(({ live, remember: { reported, reportedAt, settled } }) => ({
+      clinicId: live.clinicId,
+      reported,
+      reportedAt,
+      settled,
+    }))
   if (rows.length === 0) return
   await sql`
     insert into feed_records (source, clinic_id, said, said_at, settled, updated_at)
-    select ${SOURCE}, r."clinicId", r.said, r."saidAt", r.settled, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("clinicId" int, said jsonb, "saidAt" jsonb, settled jsonb)
+    select ${SOURCE}, r."clinicId", r.reported, r."reportedAt", r.settled, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("clinicId" int, reported jsonb, "reportedAt" jsonb, settled jsonb)
     on conflict (source, clinic_id) do update set said = excluded.said, said_at = excluded.said_at,
       settled = excluded.settled, updated_at = excluded.updated_at`.execute(tx)
 }
 
 /** A proposal stands as long as the feed's word differs from a person's recent one; a new word asks anew. */
-export async function renewProposals(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
-  const rows = judged.flatMap(({ live, decision, remember }) =>
+export async function renewProposals(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
+  const rows = compared.flatMap(({ live, decision, remember }) =>
     decision.proposed.map((field) => ({
       clinicId: live.clinicId,
       field,
-      newWord: remember.saidAt[field] === at.toISOString(),
+      newWord: remember.reportedAt[field] === at.toISOString(),
     })),
   )
-  const known = judged.filter(({ isNew }) => !isNew).map(({ live }) => live.clinicId)
+  const known = compared.filter(({ isNew }) => !isNew).map(({ live }) => live.clinicId)
   await sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("clinicId" int, field text, "newWord" boolean)
@@ -85,8 +90,8 @@ export async function renewProposals(tx: Tx, judged: readonly Judged[], at: Date
       set proposed_at = excluded.proposed_at, dismissed_at = null, dismissed_by = null`.execute(tx)
 }
 
-export async function endAbsences(tx: Tx, judged: readonly Judged[], at: Date): Promise<void> {
-  const back = judged.filter(({ returned }) => returned).map(({ live }) => live.clinicId)
+export async function endAbsences(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
+  const back = compared.filter(({ returned }) => returned).map(({ live }) => live.clinicId)
   if (back.length === 0) return
   await sql`update feed_absences set returned_at = ${at}
     where source = ${SOURCE} and returned_at is null and clinic_id = any(${back}::int[])`.execute(tx)

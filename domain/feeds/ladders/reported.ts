@@ -2,9 +2,9 @@ import type { TimeRange, Weekday } from '../../clinic/hours.ts'
 
 /**
  * What one row of an export says about a clinic, in our ids. A field that is absent was not spoken of (no such column,
- * or a value nobody could read); null or an empty list is an empty cell, which means unknown and never "no".
+ * or a value that could not be read); null or an empty list is an empty cell, which means unknown and never "no".
  */
-export type Said = {
+export type Reported = {
   accountName?: string
   mhActive?: boolean | null
   sudActive?: boolean | null
@@ -15,7 +15,7 @@ export type Said = {
   newPatientAcceptance?: boolean | null
   clinicTelehealthOptions?: { option: number; restriction: string | null } | null
   website?: string | null
-  clinicLocations?: SaidAddress | null
+  clinicLocations?: ReportedAddress | null
   'clinicLocations.hideAddress'?: boolean | null
   clinicPhones?: string | null
   hoursOfOperation?: { [day in Weekday]?: TimeRange[] | null }
@@ -28,9 +28,9 @@ export type Said = {
   clinicCommunityServeds?: number[]
 }
 
-export type SaidField = keyof Said
+export type ReportedField = keyof Reported
 
-export type SaidAddress = {
+export type ReportedAddress = {
   addressLine1: string
   addressLine2: string | null
   cityId: number
@@ -40,8 +40,8 @@ export type SaidAddress = {
   longitude: number | null
 }
 
-/** Columns come and go: what an export does not speak of stands as an earlier one said it. */
-export function mergeSaid(before: Said, now: Said): Said {
+/** Columns come and go: a field without a column keeps the value that an earlier export reported. */
+export function mergeReported(before: Reported, now: Reported): Reported {
   return {
     ...before,
     ...now,

@@ -2,13 +2,13 @@ import { type Clinic, emptyProfile } from '../../domain/clinic/clinic.ts'
 import { sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { type Decision, decide } from '../../domain/feeds/ladders/decide.ts'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
-import { mergeSaid, type Said, type SaidField } from '../../domain/feeds/ladders/said.ts'
+import { mergeReported, type Reported, type ReportedField } from '../../domain/feeds/ladders/reported.ts'
 import { type FeedReport, note, tally } from '../../domain/feeds/report.ts'
-import { type Known, nothingSaid, type Remembered, type StagedRow } from './known-clinics.ts'
+import { type Known, nothingReported, type Remembered, type StagedRow } from './known-clinics.ts'
 
-/** One row held against one clinic. Dry run and run both come through here, so one promises what the other does. */
+/** One row compared with one clinic. The dry run and the run share it, so the run does what the dry run announced. */
 
-export type Judged = {
+export type ComparedRow = {
   accountId: string
   name: string
   isNew: boolean
@@ -28,50 +28,50 @@ export const newClinic = (accountId: string, ids: { clinicId: number; providerId
   updatedAt: at.toISOString(),
 })
 
-export function judge(
-  row: StagedRow & { said: Said },
+export function compareRow(
+  row: StagedRow & { reported: Reported },
   known: Known | undefined,
-  recent: ReadonlySet<SaidField> | undefined,
+  recent: ReadonlySet<ReportedField> | undefined,
   at: Date,
-): Judged {
-  const { accountId, said } = row
-  const before = known ?? nothingSaid()
+): ComparedRow {
+  const { accountId, reported } = row
+  const before = known ?? nothingReported()
   const live = known?.clinic ?? newClinic(accountId, { clinicId: 1, providerId: 1 }, at)
-  const settled = { ...before.said, ...before.settled }
+  const settled = { ...before.reported, ...before.settled }
   const isNew = known === undefined || known.isNew === true
   // A clinic that comes without a public name is called what its account is called.
-  const now = isNew ? { ...said, displayName: said.displayName ?? (said.accountName as string) } : said
+  const now = isNew ? { ...reported, displayName: reported.displayName ?? (reported.accountName as string) } : reported
   const decision = decide(live, now, settled, (field) => recent?.has(field) ?? false)
   const name = decision.wanted.displayName ?? accountId
   const returned = known?.absent ?? false
-  return { accountId, name, isNew, returned, live, decision, remember: remembered(before, said, decision, at) }
+  return { accountId, name, isNew, returned, live, decision, remember: remembered(before, reported, decision, at) }
 }
 
-function remembered(before: Remembered, now: Said, { proposed }: Decision, at: Date): Judged['remember'] {
-  const said = mergeSaid(before.said, now)
-  const fields = Object.keys(now) as SaidField[]
-  const moved = fields.filter((field) => !sameJson(before.said[field] as never, said[field] as never))
-  const saidAt = { ...before.saidAt }
-  for (const field of moved) saidAt[field] = at.toISOString()
+function remembered(before: Remembered, now: Reported, { proposed }: Decision, at: Date): ComparedRow['remember'] {
+  const reported = mergeReported(before.reported, now)
+  const fields = Object.keys(now) as ReportedField[]
+  const moved = fields.filter((field) => !sameJson(before.reported[field] as never, reported[field] as never))
+  const reportedAt = { ...before.reportedAt }
+  for (const field of moved) reportedAt[field] = at.toISOString()
   const settled: Record<string, unknown> = { ...before.settled }
   for (const field of fields) {
     if (!proposed.includes(field)) delete settled[field]
-    else if (!(field in settled)) settled[field] = before.said[field] ?? null
+    else if (!(field in settled)) settled[field] = before.reported[field] ?? null
   }
   const differs = moved.length > 0 || !sameJson(settled as never, before.settled as never)
-  return { said, saidAt, settled: settled as Said, differs }
+  return { reported, reportedAt, settled: settled as Reported, differs }
 }
 
-export function count(report: FeedReport, judged: Judged): void {
-  const { accountId, name, decision, live } = judged
+export function count(report: FeedReport, compared: ComparedRow): void {
+  const { accountId, name, decision, live } = compared
   report.rows += 1
   tally(report.proposed, decision.proposed)
-  if (judged.isNew) {
+  if (compared.isNew) {
     report.added += 1
     note(report.addedClinics, { accountId, name })
     return
   }
-  if (judged.returned) {
+  if (compared.returned) {
     report.returned += 1
     note(report.returnedClinics, { accountId, name })
   }
