@@ -1,9 +1,30 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english } from '../testing/code-book.ts'
+import * as z from 'zod/mini'
+import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
+import { english, smallBook, spanish } from '../testing/code-book.ts'
 import { exampleClinic } from '../testing/example-clinic.ts'
-import { applyChanges, changesBetween, describeChange, describeSubmission, exportClinic } from './changes.ts'
-import { emptyProfile, fieldsSchema, normaliseClinic, problems, problemsOf } from './clinic.ts'
-import { type Catalogue, FIELDS } from './fields.ts'
+import {
+  applyChanges,
+  changesBetween,
+  describeChange,
+  describeSubmission,
+  exportClinic,
+  mergeEdit,
+  undoChanges,
+} from './changes.ts'
+import {
+  type ByRow,
+  emptyProfile,
+  fieldsSchema,
+  normaliseClinic,
+  problems,
+  problemsOf,
+  rowsOf,
+  withEveryRow,
+} from './clinic.ts'
+import { type Catalogue, FIELDS, type Row } from './fields.ts'
+import { tellChanges, tellRow } from './tell.ts'
 
 /** The proof that the catalogue earns its place: one row more, and nothing else is edited. */
 
@@ -73,5 +94,48 @@ describe('a row added to a copy of the catalogue', () => {
   test('and the catalogue itself does not know it', () => {
     expect(changesBetween(before, after)).toEqual([])
     expect(exportClinic(after, english)).not.toHaveProperty(['clinic.parkingEn'])
+  })
+})
+
+describe('a row of each kind added to a copy of the catalogue', () => {
+  /** One row of every kind, twins of rows that are there already. */
+  const added = Object.fromEntries(
+    Object.values(
+      Object.fromEntries(rowsOf(FIELDS).map(([name, row]) => [row.kind, [`${name}Too`, row] as const])),
+    ).map(([name, row]) => [name, { ...row, explains: undefined, englishOf: undefined, spanishOf: undefined } as Row]),
+  )
+  const copy: Catalogue = { ...FIELDS, ...added }
+  const names = Object.keys(added)
+  const old = exampleClinic()
+  const read = withEveryRow(old, copy) as ByRow
+
+  test('is in none of the clinics that are kept, and in each of those that are read', () => {
+    expect(new Set(Object.values(added).map((row) => row.kind)).size).toBe(13)
+    for (const name of names) {
+      expect(old).not.toHaveProperty(name)
+      expect(z.safeParse(fieldsSchema(copy)[name] as z.ZodMiniType, read[name]).success, name).toBe(true)
+    }
+    expect(read).toMatchObject(old)
+  })
+
+  test('makes no edit of a clinic that is sent back as it was read', () => {
+    expect(changesBetween(read, normaliseClinic(read, copy), copy)).toEqual([])
+    expect(mergeEdit(read, read, read, copy)).toEqual({ conflicts: [], merged: read })
+  })
+
+  test('is compared, applied, told, exported and undone whatever its value', () => {
+    fc.assert(
+      fc.property(arbitraryClinic(smallBook, copy), (wanted) => {
+        const changes = changesBetween(read, wanted, copy)
+        const applied = applyChanges(read, changes, copy)
+        expect(applied).toEqual(wanted)
+        const versions = changes.map((change) => ({ ...change, version: 1 }))
+        expect(undoChanges(applied, versions, copy)).toEqual(read)
+        for (const { label } of tellChanges(changes, read, english, copy)) expect(label).not.toContain('clinic.')
+        for (const name of names) expect(() => tellRow(wanted, name, spanish, copy)).not.toThrow()
+        expect(Object.values(exportClinic(wanted, english, copy)).join()).not.toContain('[object')
+      }),
+      { numRuns: 30 },
+    )
   })
 })

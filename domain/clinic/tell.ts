@@ -111,5 +111,14 @@ function toldWhole<C extends ChangedValue>(changes: readonly [C, ...C[]], whole:
   }
 }
 
+/** What telling these paths needs of the clinic: the values that are only told whole. */
+export function neededToTell(clinic: object, attributes: readonly string[], fields: Catalogue = TOLD_FIELDS) {
+  const whole = attributes.flatMap((attribute) => {
+    const found = readAttribute(attribute, fields)
+    return found && kindOf(found.row).toldWhole ? [found.name] : []
+  })
+  return Object.fromEntries([...new Set(whole)].map((name) => [name, (clinic as ByRow)[name] as Json]))
+}
+
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

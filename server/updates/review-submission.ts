@@ -1,4 +1,5 @@
 import type { reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
+import { neededToTell } from '../../domain/clinic/tell.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { MESSAGES } from '../../domain/messages.ts'
@@ -43,6 +44,10 @@ export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input
           submitted,
           final,
         })),
+        beside: neededToTell(
+          decided.clinic,
+          decided.changes.map(({ attribute }) => attribute),
+        ),
         reason: decided.reason,
       },
     })

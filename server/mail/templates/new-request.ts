@@ -1,4 +1,4 @@
-import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { topicsOf } from '../../../domain/clinic/changes.ts'
 import type { RoleName } from '../../../domain/permissions.ts'
 import type { Template } from './content.ts'
 import { roleAt } from './role-names.ts'
@@ -50,12 +50,11 @@ export const newRequest: Template<NewRequest> = {
         ],
       }
     }
-    const labels = [...new Set(data.attributes.map((attribute) => attributeLabel(attribute, language)))]
     return {
       subject: texts.subject.contentUpdate(clinic),
       blocks: [
         texts.contentUpdate(data.requesterName, clinic),
-        { list: labels },
+        { list: topicsOf(data.attributes, language) },
         { link: link(`/dashboard/review/${data.clinicId}/${data.requestId}`), label: texts.open.contentUpdate },
         texts.off,
       ],

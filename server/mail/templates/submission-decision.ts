@@ -1,5 +1,5 @@
-import { attributeLabel, formatValue } from '../../../domain/clinic/changes.ts'
 import type { Json } from '../../../domain/clinic/kinds/kind.ts'
+import { tellChanges } from '../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../domain/codes.ts'
 import type { Block, Template, Writing } from './content.ts'
 
@@ -17,6 +17,8 @@ export type SubmissionDecision = {
   clinicId: number
   clinicName: string
   fields: readonly DecidedField[]
+  /** What did not change of values that are told whole, so that a street comes with its town. */
+  beside?: { [row: string]: Json }
   reason: string | null
 }
 
@@ -88,8 +90,8 @@ export const submissionDecision: Template<SubmissionDecision> = {
       subject: texts.subject[verdict](data.clinicName),
       blocks: [
         texts.opening[verdict](data.clinicName),
-        ...data.fields.flatMap((field) => blocksOf(field, writing)),
         ...(data.reason === null ? [] : [`${texts.reason}:`, { quote: data.reason }]),
+        ...OUTCOMES.flatMap((outcome) => blocksOf(outcome, data, writing)),
         { link: writing.link('/portal/submissions'), label: texts.open },
         ...(data.fields.some((field) => field.outcome === 'rejected')
           ? [{ link: writing.link(`/portal/clinics/${data.clinicId}/edit`), label: texts.again }]
@@ -105,11 +107,19 @@ function verdictOf(fields: readonly DecidedField[]): Verdict {
   return outcomes.size === 1 ? 'rejected' : 'mixed'
 }
 
-function blocksOf({ attribute, outcome, submitted, final }: DecidedField, { language, codes }: Writing): Block[] {
+const OUTCOMES = ['rejected', 'reworded', 'approved'] as const
+
+/** What met the same fate is told together; what only machines read is not told. */
+function blocksOf(outcome: DecidedField['outcome'], data: SubmissionDecision, { language, codes }: Writing): Block[] {
   const texts = TEXTS[language]
-  const told = (value: Json) => formatValue(attribute, value, voiceOf(codes, language))
-  const facts: [string, string][] = []
-  if (outcome !== 'rejected') facts.push([texts.final, told(final)])
-  if (outcome !== 'approved') facts.push([texts.submitted, told(submitted)])
-  return [{ heading: `${attributeLabel(attribute, language)}: ${texts.outcome[outcome]}` }, { facts }]
+  const { messages, ...voice } = voiceOf(codes, language)
+  const changes = data.fields
+    .filter((field) => field.outcome === outcome)
+    .map(({ attribute, submitted, final }) => ({ attribute, oldValue: final, newValue: submitted }))
+  return tellChanges(changes, data.beside ?? {}, { messages, ...voice }).flatMap(({ label, oldText, newText }) => {
+    const facts: [string, string][] = []
+    if (outcome !== 'rejected') facts.push([texts.final, oldText || messages.notSpecified()])
+    if (outcome !== 'approved') facts.push([texts.submitted, newText || messages.removeText()])
+    return [{ heading: `${label}: ${texts.outcome[outcome]}` }, { facts }]
+  })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeBook } from '../../../domain/codes.ts'
 import type { Language } from '../../../domain/language.ts'
+import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
 import { render } from '../render.ts'
 import { SECURITY_EVENTS } from './security-notice.ts'
@@ -211,4 +212,52 @@ test('the mail about a changed password leads to where a link can be asked for, 
   )
   expect(text).toContain('https://portal.example.gov/portal/forgot-password\n')
   expect(text).not.toContain('/portal/reset-password')
+})
+
+describe('a decision on a submission', () => {
+  const at = (part: string, submitted: string | number, final: string | number) => ({
+    attribute: `clinic.clinicLocations.${part}`,
+    outcome: 'rejected' as const,
+    submitted,
+    final,
+  })
+  const moved = {
+    clinicId: 7,
+    clinicName: 'Aspen Care',
+    fields: [
+      at('addressLine1', '4 Main St', '1776 S Jackson St'),
+      at('latitude', 39.7, 39.6),
+      at('gbpPlacesId', 'ChIJnew', 'ChIJold'),
+    ],
+    beside: { clinicLocations: [{ ...exampleLocation(), addressLine2: null }] },
+    reason: 'Please send a lease.',
+  }
+
+  test('begins with the reason', () => {
+    const { text } = written('submissionDecision', moved, 'en')
+    expect(text.indexOf('Please send a lease.')).toBeLessThan(text.indexOf('Address: Not approved'))
+  })
+
+  test('tells a street with its town, and nothing that only machines read', () => {
+    const { text } = written('submissionDecision', moved, 'en')
+    expect(text).toContain('You submitted: 4 Main St, Denver, Colorado 80210, USA')
+    expect(text).not.toMatch(/39\.7|ChIJ|Address: 39/)
+  })
+
+  test.each([
+    ['en', 'Phone Number, Other: name (Spanish): Approved'],
+    ['es', 'Número de teléfono, otra opción: nombre (español): Aprobado'],
+  ] as const)('says in %s what a write-in is', (language, heading) => {
+    const fields = [
+      { attribute: 'clinic.clinicPhones.phoneTypeWriteInEs', outcome: 'approved', submitted: 'Noche', final: 'Noche' },
+    ]
+    expect(written('submissionDecision', { ...decision, fields }, language).text).toContain(heading)
+  })
+
+  test('calls a removal by its name, not "None"', () => {
+    const fields = [{ attribute: 'clinic.publicTransitEn', outcome: 'rejected', submitted: null, final: 'Bus 15' }]
+    const { text } = written('submissionDecision', { ...decision, fields }, 'en')
+    expect(text).toContain('You submitted: Remove this text')
+    expect(text).not.toContain('None')
+  })
 })

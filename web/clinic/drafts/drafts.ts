@@ -1,4 +1,4 @@
-import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { type Clinic, withEveryRow } from '../../../domain/clinic/clinic.ts'
 
 /**
  * Unsaved edits kept on this device, per person and clinic, for seven days: an idle sign-out or a crashed browser must
@@ -27,7 +27,9 @@ export async function keepDraft(key: DraftKey, draft: Omit<Draft, 'savedAt'>, no
 export async function readDraft(key: DraftKey, now = Date.now()): Promise<Draft | undefined> {
   const found = (await withStore('readonly', (store) => store.get([key.owner, key.clinicId]))) as Stored | undefined
   if (!found) return undefined
-  if (now - found.savedAt <= KEPT_MILLIS) return found
+  // A draft of last week may be older than a row of the catalogue.
+  const whole = { ...found, read: withEveryRow(found.read), clinic: withEveryRow(found.clinic) }
+  if (now - found.savedAt <= KEPT_MILLIS) return whole
   await forgetDraft(key)
   return undefined
 }

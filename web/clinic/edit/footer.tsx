@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { topicsOf } from '../../../domain/clinic/changes.ts'
 import { spokenLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,11 +43,11 @@ export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
 }
 
 const labelsOf = (form: ClinicForm, review: 'held' | 'live') => {
-  const labels = form
-    .changes()
-    .filter((change) => change.review === review)
-    .map(({ attribute }) => attributeLabel(attribute, spokenLanguage()))
-  return [...new Set(labels)].join(', ')
+  const changed = form.changes().filter((change) => change.review === review)
+  return topicsOf(
+    changed.map(({ attribute }) => attribute),
+    spokenLanguage(),
+  ).join(', ')
 }
 
 /** What a save will do at once and what it will ask for, as far as the form has been filled in. */

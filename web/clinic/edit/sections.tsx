@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import type { Profile } from '../../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { spokenLanguage } from '../../language.ts'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
 import { PhonesField } from './controls/phones.tsx'
-import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './controls/rows.tsx'
+import {
+  LanguagePair,
+  LineField,
+  type PairName,
+  PhoneNumberField,
+  type RowsOfKind,
+  YesNoField,
+} from './controls/rows.tsx'
 import { useSurroundings } from './form-context.tsx'
 import { editTexts } from './texts.ts'
 
@@ -29,7 +38,7 @@ export function AboutSection() {
   return (
     <SectionFrame section="about">
       <LineField name="displayName" />
-      <LanguagePair name="descriptionEn" rows={10} />
+      <LanguagePair name="description" rows={10} />
       <YesNoField name="newPatientAcceptance" />
       <YesNoField name="appointmentRequired" />
       <SingleCodeField name="clinicTelehealthOptions" />
@@ -48,19 +57,11 @@ export function ContactSection() {
         <PhoneNumberField name="tddTty" />
       </div>
       <HoursField />
-      <YesNoWithTexts
-        name="publicTransit"
-        label={editTexts.transitQuestion()}
-        details={editTexts.transitDetails()}
-        english="publicTransitEn"
-        spanish="publicTransitEs"
-      />
+      <YesNoWithTexts name="publicTransit" details={editTexts.transitDetails()} texts="publicTransit" />
       <YesNoWithTexts
         name="transportationAssistance"
-        label={editTexts.transportQuestion()}
         details={editTexts.transportDetails()}
-        english="transportationInfoEn"
-        spanish="transportationInfoEs"
+        texts="transportationInfo"
       />
       <CodesField name="clinicAccessibilityOffered" />
       <CodesField name="clinicPaymentOptions" />
@@ -81,17 +82,16 @@ export function PatientsSection() {
 }
 
 interface YesNoWithTextsProps {
-  name: 'publicTransit' | 'transportationAssistance'
-  label: string
+  name: RowsOfKind<'yesNo'>
   details: string
-  english: 'publicTransitEn' | 'transportationInfoEn'
-  spanish: 'publicTransitEs' | 'transportationInfoEs'
+  texts: PairName
 }
 
 /** After No the texts are gone with their fields, for nothing unseen may be saved; after Yes they are back. */
-function YesNoWithTexts({ name, label, details, english, spanish }: YesNoWithTextsProps) {
+function YesNoWithTexts({ name, details, texts }: YesNoWithTextsProps) {
   const { form } = useSurroundings()
   const kept = useRef<Partial<Profile>>({})
+  const [english, spanish] = [`${texts}En`, `${texts}Es`] as const
   function answered(yes: boolean) {
     const { clinic } = form.get()
     if (!yes && (clinic[english] !== null || clinic[spanish] !== null)) {
@@ -102,9 +102,9 @@ function YesNoWithTexts({ name, label, details, english, spanish }: YesNoWithTex
   return (
     <YesNoField
       name={name}
-      label={label}
+      label={FIELDS[name].viewed[spokenLanguage()]}
       onAnswer={answered}
-      details={<LanguagePair name={english} label={details} rows={3} />}
+      details={<LanguagePair name={texts} label={details} rows={3} />}
     />
   )
 }

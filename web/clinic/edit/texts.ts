@@ -22,9 +22,7 @@ const en = {
   notOffered: (id: number) => `Option ${id} (no longer offered)`,
   telehealthOnly: () => 'Telehealth only',
   telehealthOnlyHint: () => 'Follows from the telehealth option above.',
-  transitQuestion: () => 'Accessible by public transit',
   transitDetails: () => 'How to get there by public transit',
-  transportQuestion: () => 'Transportation assistance available',
   transportDetails: () => 'What transportation assistance you offer',
 
   addressLegend: () => 'Address',
@@ -110,9 +108,7 @@ const es: typeof en = {
   notOffered: (id) => `Opción ${id} (ya no se ofrece)`,
   telehealthOnly: () => 'Solo telemedicina',
   telehealthOnlyHint: () => 'Depende de la opción de telemedicina de arriba.',
-  transitQuestion: () => 'Accesible en transporte público',
   transitDetails: () => 'Cómo llegar en transporte público',
-  transportQuestion: () => 'Ayuda con el transporte disponible',
   transportDetails: () => 'Qué ayuda con el transporte ofrecen',
 
   addressLegend: () => 'Dirección',

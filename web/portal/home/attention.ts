@@ -1,5 +1,5 @@
 import type { ClinicAtHome } from '../../../contract/portal.ts'
-import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { topicsOf } from '../../../domain/clinic/changes.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { spokenLanguage } from '../../language.ts'
@@ -8,8 +8,7 @@ import { spokenLanguage } from '../../language.ts'
 export const needsSomething = ({ rejected, missing, unconfirmedDays, licencesEnding }: ClinicAtHome) =>
   rejected.length > 0 || missing.length > 0 || isConfirmationDue(unconfirmedDays) || licencesEnding.length > 0
 
-export const labelsOf = (attributes: readonly string[]) =>
-  [...new Set(attributes.map((attribute) => attributeLabel(attribute, spokenLanguage())))].join(', ')
+export const labelsOf = (attributes: readonly string[]) => topicsOf(attributes, spokenLanguage()).join(', ')
 
 /** "BHE", from the label of the number that stands on it. */
 export const licenceName = (licence: string) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { attributeLabel, type Conflict, factsOf, formatValue } from '../../../../domain/clinic/changes.ts'
-import type { Json, Voice } from '../../../../domain/clinic/kinds/kind.ts'
+import type { Conflict } from '../../../../domain/clinic/changes.ts'
+import type { Voice } from '../../../../domain/clinic/kinds/kind.ts'
+import { type ToldChange, tellChanges } from '../../../../domain/clinic/tell.ts'
 import { texts } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,8 +56,7 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
           <Unit
             key={unit}
             unit={unit}
-            conflicts={conflicts.filter(isShown)}
-            voice={voice}
+            told={toldConflicts(conflicts, collision, voice)}
             choice={choices.get(unit)}
             onChoose={(choice) => setChoices(new Map(choices).set(unit, choice))}
           />
@@ -66,26 +66,33 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
   )
 }
 
-const isShown = ({ attribute }: Conflict, _index: number, all: readonly Conflict[]) =>
-  factsOf(attribute).seen || all.length === 1
-
 interface UnitProps {
   unit: string
-  conflicts: readonly Conflict[]
-  voice: Voice
+  told: readonly ToldChange[]
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function Unit({ unit, conflicts, voice, choice, onChoose }: UnitProps) {
-  const labels = [...new Set(conflicts.map(({ attribute }) => attributeLabel(attribute, voice.language)))]
+/** The old side is theirs, which is live; the new side is mine. */
+const toldConflicts = (conflicts: readonly Conflict[], { fresh }: Collision, voice: Voice) =>
+  tellChanges(
+    conflicts.map(({ attribute, theirs, yours }) => ({ attribute, oldValue: theirs, newValue: yours })),
+    fresh.read,
+    voice,
+  ).map((told) => ({
+    ...told,
+    oldText: told.oldText || voice.messages.none(),
+    newText: told.newText || voice.messages.none(),
+  }))
+
+function Unit({ unit, told, choice, onChoose }: UnitProps) {
   const sides = [
-    { side: 'mine', label: editTexts.mine(), of: (conflict: Conflict) => conflict.yours },
-    { side: 'theirs', label: editTexts.theirs(), of: (conflict: Conflict) => conflict.theirs },
+    { side: 'mine', label: editTexts.mine(), of: ({ newText }: ToldChange) => newText },
+    { side: 'theirs', label: editTexts.theirs(), of: ({ oldText }: ToldChange) => oldText },
   ] as const
   return (
     <fieldset className="usa-fieldset conflict">
-      <legend className="conflict__label">{labels.join(', ')}</legend>
+      <legend className="conflict__label">{told.map(({ label }) => label).join(', ')}</legend>
       <div className="conflict__sides">
         {sides.map(({ side, label, of }) => (
           <div key={side} className="usa-radio conflict__side">
@@ -99,22 +106,15 @@ function Unit({ unit, conflicts, voice, choice, onChoose }: UnitProps) {
             />
             <label className="usa-radio__label" htmlFor={`${unit}-${side}`}>
               {label}
-              <Values conflicts={conflicts} of={of} voice={voice} />
+              {told.map((change) => (
+                <span key={change.label} className="conflict__value">
+                  {told.length > 1 ? `${change.label}: ${of(change)}` : of(change)}
+                </span>
+              ))}
             </label>
           </div>
         ))}
       </div>
     </fieldset>
   )
-}
-
-function Values({ conflicts, of, voice }: { conflicts: readonly Conflict[]; of: (c: Conflict) => Json; voice: Voice }) {
-  return conflicts.map((conflict) => {
-    const text = formatValue(conflict.attribute, of(conflict), voice)
-    return (
-      <span key={conflict.attribute} className="conflict__value">
-        {conflicts.length > 1 ? `${attributeLabel(conflict.attribute, voice.language)}: ${text}` : text}
-      </span>
-    )
-  })
 }

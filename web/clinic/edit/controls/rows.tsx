@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { attributePath, factsOf } from '../../../../domain/clinic/changes.ts'
 import type { Clinic, Profile } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS, type FieldName, type TextRow } from '../../../../domain/clinic/fields.ts'
 import { formatPhone } from '../../../../domain/clinic/phone.ts'
@@ -61,7 +62,7 @@ function LongField({ name, label, rows }: LongFieldProps) {
       label={label}
       limit={row.limit}
       rows={rows}
-      lang={row.spanishOf ? 'es' : 'en'}
+      lang={factsOf(attributePath(name, '')).language}
       error={useProblem(name)}
       value={value ?? ''}
       onChange={(event) => edit(event.target.value)}
@@ -70,24 +71,26 @@ function LongField({ name, label, rows }: LongFieldProps) {
   )
 }
 
+/** The names of texts that the catalogue has in English and in Spanish. */
+export type PairName = {
+  [N in RowsOfKind<'text'>]: N extends `${infer Name}En`
+    ? `${Name}Es` extends RowsOfKind<'text'>
+      ? Name
+      : never
+    : never
+}[RowsOfKind<'text'>]
+
 interface PairProps {
-  /** The English row; its Spanish twin is the row that says so in the catalogue. */
-  name: 'descriptionEn' | 'publicTransitEn' | 'transportationInfoEn'
+  name: PairName
   label?: string
   rows?: number
 }
 
-const SPANISH = {
-  descriptionEn: 'descriptionEs',
-  publicTransitEn: 'publicTransitEs',
-  transportationInfoEn: 'transportationInfoEs',
-} as const
-
-export function LanguagePair({ name, label = labelOf(name), rows = 4 }: PairProps) {
+export function LanguagePair({ name, label = labelOf(`${name}En`), rows = 4 }: PairProps) {
   return (
     <div className="language-pair">
-      <LongField name={name} label={editTexts.inLanguage(label, 'English')} rows={rows} />
-      <LongField name={SPANISH[name]} label={editTexts.inLanguage(label, 'Spanish')} rows={rows} />
+      <LongField name={`${name}En`} label={editTexts.inLanguage(label, 'English')} rows={rows} />
+      <LongField name={`${name}Es`} label={editTexts.inLanguage(label, 'Spanish')} rows={rows} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { attributeLabel, factsOf, formatValue, valueAt } from '../../../../domain/clinic/changes.ts'
+import { valueAt } from '../../../../domain/clinic/changes.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
+import { tellChanges } from '../../../../domain/clinic/tell.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,16 +20,19 @@ export function WaitingNote({ row }: { row: FieldName }) {
 function UnitNote({ unit }: { unit: WaitingUnit }) {
   const { form, editor } = useSurroundings()
   const { read } = form.get()
-  const shown = unit.changes.filter(({ attribute }) => factsOf(attribute).seen)
-  const sentence = (attribute: string, value: WaitingUnit['changes'][number]['newValue']) => {
-    const text = value === null ? editTexts.noText() : formatValue(attribute, value, form.voice)
-    return shown.length === 1 ? text : `${attributeLabel(attribute, form.voice.language)}: ${text}`
-  }
-  const label = attributeLabel(shown[0]?.attribute ?? '', form.voice.language)
-  const told = shown.map(({ attribute, newValue }) =>
-    sentence(attribute, editor.kind === 'admin' ? newValue : valueAt(read, attribute)),
-  )
-  const text = told.join('; ')
+  const changes = unit.changes.map(({ attribute, newValue }) => ({
+    attribute,
+    oldValue: valueAt(read, attribute),
+    newValue,
+  }))
+  const told = tellChanges(changes, read, form.voice)
+  const label = told[0]?.label ?? ''
+  const text = told
+    .map((change) => {
+      const value = (editor.kind === 'admin' ? change.newText : change.oldText) || editTexts.noText()
+      return told.length === 1 ? value : `${change.label}: ${value}`
+    })
+    .join('; ')
   return (
     <div className="waiting-note">
       <Icon name="schedule" />
