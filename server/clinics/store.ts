@@ -7,14 +7,29 @@ import type { Tables } from '../db/tables.ts'
 
 /** Clinics as rows: identity in columns, the profile and the licence as documents. */
 
-// A clinic that was stored before a row came into the catalogue is read with that row's empty value.
-const EMPTY_PROFILE = `'${JSON.stringify(emptyProfile()).replaceAll("'", "''")}'::jsonb`
+const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+const pick = (clinic: Clinic, wanted: readonly (keyof typeof FIELDS)[]) =>
+  Object.fromEntries(wanted.map((name) => [name, clinic[name]]))
+
+const LICENCE_NAMES = names.filter((name) => FIELDS[name].section === 'licence')
+const PROFILE_NAMES = names.filter((name) => FIELDS[name].section !== 'licence')
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const has = (document: string, keys: readonly string[]) => `${document} ?& array[${keys.map(quoted).join(', ')}]`
+
+/**
+ * Both documents of `c`, a clinics row. A clinic that was stored before a row came into the catalogue is read with that
+ * row's empty value; the others, which are nearly all, are not merged with it for nothing.
+ */
+const DOCUMENTS = `(case when ${has('c.profile', PROFILE_NAMES)} and ${has('c.licence', LICENCE_NAMES)}
+  then c.profile || c.licence
+  else ${quoted(JSON.stringify(emptyProfile()))}::jsonb || c.profile || c.licence end)`
 
 /** A clinic on the wire, made by the database so that reading one parses nothing. `c` is the clinics row. */
-export const CLINIC_JSON = `${EMPTY_PROFILE} || c.profile || c.licence || jsonb_build_object(
+export const CLINIC_JSON = `${DOCUMENTS} || jsonb_build_object(
   'clinicId', c.clinic_id, 'accountId', c.account_id, 'providerId', c.provider_id, 'archived', c.archived,
   'archivalReason', c.archival_reason, 'version', c.version,
-  'updatedAt', ${isoMoment('c.updated_at')})`
+  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
   'lock-clinic',
@@ -26,13 +41,6 @@ export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Pro
   const [found] = await LOCK_CLINIC(tx, [clinicId])
   return found?.clinic
 }
-
-const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
-const pick = (clinic: Clinic, wanted: readonly (keyof typeof FIELDS)[]) =>
-  Object.fromEntries(wanted.map((name) => [name, clinic[name]]))
-
-const LICENCE_NAMES = names.filter((name) => FIELDS[name].section === 'licence')
-const PROFILE_NAMES = names.filter((name) => FIELDS[name].section !== 'licence')
 
 export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile
 export const licenceOf = (clinic: Clinic) => pick(clinic, LICENCE_NAMES) as Licence

@@ -215,6 +215,7 @@ test('the mail about a changed password leads to where a link can be asked for, 
 })
 
 describe('a decision on a submission', () => {
+  const denver = lookupRows.find(({ list, textEn }) => list === 'city' && textEn === 'Denver')?.id ?? 0
   const at = (part: string, submitted: string | number, final: string | number) => ({
     attribute: `clinic.clinicLocations.${part}`,
     outcome: 'rejected' as const,
@@ -229,7 +230,7 @@ describe('a decision on a submission', () => {
       at('latitude', 39.7, 39.6),
       at('gbpPlacesId', 'ChIJnew', 'ChIJold'),
     ],
-    beside: { clinicLocations: [{ ...exampleLocation(), addressLine2: null }] },
+    beside: { clinicLocations: [exampleLocation({ addressLine2: null, cityId: denver })] },
     reason: 'Please send a lease.',
   }
 
