@@ -29,7 +29,7 @@ const DOCUMENTS = `(case when ${has('c.profile', PROFILE_NAMES)} and ${has('c.li
 export const CLINIC_JSON = `${DOCUMENTS} || jsonb_build_object(
   'clinicId', c.clinic_id, 'accountId', c.account_id, 'providerId', c.provider_id, 'archived', c.archived,
   'archivalReason', c.archival_reason, 'version', c.version,
-  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'updatedAt', ${isoMoment('c.updated_at')})`
 
 const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
   'lock-clinic',
