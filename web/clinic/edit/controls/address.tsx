@@ -1,11 +1,11 @@
 import { getPlace } from '../../../../contract/places.ts'
-import { formatAddress, isColoradoZip, type Location, primaryLocation } from '../../../../domain/clinic/address.ts'
+import { isColoradoZip, type Location, primaryLocation } from '../../../../domain/clinic/address.ts'
 import { type Clinic, isTelehealthOnly } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../../domain/clinic/fields.ts'
+import { addressLine } from '../../../../domain/clinic/kinds/address.ts'
 import { kindOf } from '../../../../domain/clinic/kinds.ts'
 import { locationFromPlace } from '../../../../domain/clinic/place.ts'
 import { call } from '../../../api/call.ts'
-import { spokenLanguage } from '../../../language.ts'
 import { Checkbox, ChoiceGroup } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
@@ -137,19 +137,11 @@ function ZipPart({ required }: { required: boolean }) {
 
 /** The whole address as it will be written, so that a slip in one of its parts is seen. */
 function FullAddress() {
-  const { book } = useSurroundings()
+  const { form } = useSurroundings()
   const text = useClinic((clinic) => {
     const location = primaryLocation(clinic.clinicLocations)
     if (!location?.addressLine1?.trim() && !location?.cityId) return ''
-    const code = (list: string, id: number | null) =>
-      id === null ? null : (book.text(list, id, spokenLanguage()) ?? null)
-    return formatAddress({
-      line1: location.addressLine1?.trim() ?? null,
-      line2: location.addressLine2?.trim() ?? null,
-      city: code('city', location.cityId),
-      state: code('state', location.stateId),
-      postalCode: location.postalCode?.trim() ?? null,
-    })
+    return addressLine(location, form.voice)
   })
   return text === '' ? null : <p className="full-address">{text}</p>
 }
