@@ -29,8 +29,9 @@ export function leanContract(): Plugin {
 function calls(node: Node, code: string): Edit[] {
   const described = node.type === 'CallExpression' && (node.callee as Node).name === 'endpoint' && argumentOf(node)
   if (described) {
-    const kept = (described.properties as Node[]).filter(({ key }) =>
-      CALLED_BY.has(String((key as Node | undefined)?.name)),
+    // Calls that share a method and a path take them from one object.
+    const kept = (described.properties as Node[]).filter(
+      ({ type, key }) => type === 'SpreadElement' || CALLED_BY.has(String((key as Node | undefined)?.name)),
     )
     const text = kept.map((property) => code.slice(property.start, property.end)).join(', ')
     return [{ start: described.start, end: described.end, text: `{ ${text} }` }]
