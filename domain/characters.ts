@@ -16,3 +16,6 @@ export function countCharacters(text: string): number {
 
 /** Code units are never fewer than characters, so nearly every text is answered without counting. */
 export const isLongerThan = (text: string, limit: number) => text.length > limit && countCharacters(text) > limit
+
+/** 'Peña' as 'Pena', for comparing what people type without accents. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')

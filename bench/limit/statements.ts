@@ -27,7 +27,7 @@ export const CLINIC = `
 
 export const PROVIDERS = `
   with hits as materialized (
-    select provider_id, name_key from providers where name_key like lower($1 collate "und-x-icu")
+    select provider_id, name_key from providers where name_key like fold_text($1)
     order by name_key, provider_id limit 1001
   ), page as (select * from hits order by name_key, provider_id limit 10)
   select json_build_object('data', (

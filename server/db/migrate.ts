@@ -12,6 +12,7 @@ import * as keptAnswers from './migrations/0009-kept-answers.ts'
 import * as proofBeforePassword from './migrations/0010-proof-before-password.ts'
 import * as listings from './migrations/0014-listings.ts'
 import * as directorySettings from './migrations/0015-directory-settings.ts'
+import * as searchWithoutAccents from './migrations/0017-search-without-accents.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '0010_proof_before_password': proofBeforePassword,
   '0014_listings': listings,
   '0015_directory_settings': directorySettings,
+  '0017_search_without_accents': searchWithoutAccents,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -4,6 +4,11 @@
 export const isoMoment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Typed text as a LIKE pattern that finds it anywhere, its own wildcards taken literally. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-/** Names are stored folded to lower case (`name_key`); so is what is looked for in them. */
-export const folded = (parameter: string) => `lower(${parameter}::text collate "und-x-icu")`
+export const containing = (text: string) => `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+
+/** Names are stored in lower case without accents (`name_key`); so is what is looked for in them. */
+export const folded = (parameter: string) => `fold_text(${parameter}::text)`
+
+/** Whether `text`, which is kept folded in the indexed `key`, has the pattern; accents count where they are typed. */
+export const matching = (key: string, text: string, pattern: string) =>
+  `${key} like ${folded(pattern)} and has_accents_of(${text}, ${pattern}::text)`

@@ -1,5 +1,7 @@
+import { MOST_COUNTED, PAGE_SIZE } from '../../contract/paging.ts'
 import type { listProvidersAndClinics } from '../../contract/providers.ts'
-import { containing, folded } from '../db/sql-text.ts'
+import { withoutAccents } from '../../domain/characters.ts'
+import { containing, folded, matching } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
@@ -9,12 +11,11 @@ import { providerJson, withClinics } from './provider-json.ts'
  * index meets a page of them soon.
  */
 
-const DEFAULT_PAGE_SIZE = 10
-export const TOTAL_CAP = 1000
 const FEW = 100
 
 type Order = 'asc' | 'desc'
 type Search = 'none' | 'indexed' | 'walk'
+type Searching = { order: Order; search: Search; accented: boolean }
 
 const inOrder = (order: Order) => `name_key ${order}, provider_id ${order}`
 
@@ -48,32 +49,34 @@ const onePage = (order: Order) => `
   )}`
 
 // $3 is the typed text, $4 its pattern, $5 how many hits are looked at. strpos, unlike like, never tempts the planner
-// away from walking the names in order.
-const walked = (order: Order, condition: string) => `
-    (select provider_id, name_key from providers where strpos(name_key, (select ${folded('$3')})) > 0 and ${condition}
+// away from walking the names in order; only accents that were typed make the walk look beyond its index.
+const walked = ({ order, accented }: Searching, condition: string) => `
+    (select provider_id, name_key from providers where strpos(name_key, (select ${folded('$3')})) > 0
+      and ${accented ? 'has_accents_of(name, $4::text)' : 'true'} and ${condition}
       order by ${inOrder(order)} limit $5)`
 
-const found = (order: Order, search: Search) =>
-  search === 'walk'
-    ? `hits as materialized (${walked(order, '$4::text is not null')})`
+const found = (searching: Searching) =>
+  searching.search === 'walk'
+    ? `hits as materialized (${walked(searching, '$4::text is not null')})`
     : `few as materialized (
-      select provider_id, name_key from providers where name_key like ${folded('$4')} limit ${FEW + 1}
+      select provider_id, name_key from providers where ${matching('name_key', 'name', '$4')} limit ${FEW + 1}
     ), hits as materialized (
       select provider_id, name_key from few where (select count(*) from few) <= ${FEW}
-      union all ${walked(order, `(select count(*) from few) > ${FEW}`)}
+      union all ${walked(searching, `(select count(*) from few) > ${FEW}`)}
     )`
 
-const searched = (order: Order, search: Search) => `
-  with ${found(order, search)}, page as materialized (
-    select provider_id, name_key from hits order by ${inOrder(order)} limit $1 offset $2
+const searched = (searching: Searching) => `
+  with ${found(searching)}, page as materialized (
+    select provider_id, name_key from hits order by ${inOrder(searching.order)} limit $1 offset $2
   ) ${answer(
-    order,
-    `, 'meta', (select json_build_object('total', least(count(*), ${TOTAL_CAP}), 'page', $2::int / $1::int + 1,
-      'pageSize', $1::int, 'totalCapped', count(*) > ${TOTAL_CAP}) from hits)`,
+    searching.order,
+    `, 'meta', (select json_build_object('total', least(count(*), ${MOST_COUNTED}), 'page', $2::int / $1::int + 1,
+      'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_COUNTED}) from hits)`,
   )}`
 
 /** A trigram index can narrow a search only where three word characters stand in a row. */
-const searchFor = (q: string): Search => (q === '' ? 'none' : /[a-z0-9]{3}/i.test(q) ? 'indexed' : 'walk')
+const searchFor = (q: string): Search =>
+  q === '' ? 'none' : /[a-z0-9]{3}/i.test(withoutAccents(q)) ? 'indexed' : 'walk'
 
 export type ProviderQuery = { q?: string | undefined; page?: number | undefined; pageSize?: number | undefined } & {
   sort?: 'name' | '-name' | undefined
@@ -85,13 +88,14 @@ export function providersStatement({ q = '', page, pageSize, sort = 'name' }: Pr
   if (search === 'none' && page === undefined && pageSize === undefined) {
     return { name: `providers-all-${order}`, text: all(order), values: [] }
   }
-  const size = pageSize ?? DEFAULT_PAGE_SIZE
+  const size = pageSize ?? PAGE_SIZE
   const offset = ((page ?? 1) - 1) * size
+  const accented = withoutAccents(q) !== q
   if (search === 'none') return { name: `providers-page-${order}`, text: onePage(order), values: [size, offset] }
   return {
-    name: `providers-${search}-${order}`,
-    text: searched(order, search),
-    values: [size, offset, q, containing(q), Math.max(TOTAL_CAP + 1, offset + size)],
+    name: `providers-${search}-${accented ? 'accented-' : ''}${order}`,
+    text: searched({ order, search, accented }),
+    values: [size, offset, q.normalize('NFC'), containing(q), Math.max(MOST_COUNTED + 1, offset + size)],
   }
 }
 

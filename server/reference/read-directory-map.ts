@@ -1,7 +1,7 @@
 import type { getProvidersClinicsMap } from '../../contract/reference.ts'
 import { LICENCE_PREFIXES, PRIMARY_ADDRESS } from '../../domain/clinic/fields.ts'
 import { type Actor, reach, standing } from '../../domain/permissions.ts'
-import { containing, folded } from '../db/sql-text.ts'
+import { containing, folded, matching } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 
 /**
@@ -32,28 +32,28 @@ const PROVIDERS_SEEN: Record<Sight, string> = {
 }
 
 const seen = (sight: Sight, searching: boolean) => {
-  const matching = searching
+  const wanted = searching
     ? `and c.clinic_id in (
-        (select c.clinic_id from clinics c where c.name_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2)
+        (select c.clinic_id from clinics c where ${matching('c.name_key', 'c.display_name', '$1')} and ${CLINICS_SEEN[sight]} limit $2)
         union all
         (select c.clinic_id from providers p join clinics c using (provider_id)
-          where p.name_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2)
+          where ${matching('p.name_key', 'p.name', '$1')} and ${CLINICS_SEEN[sight]} limit $2)
         union all
         (select c.clinic_id from clinics c where c.licence_key like ${folded('$1')} and ${CLINICS_SEEN[sight]} limit $2)
         union all
         (select c.clinic_id from codes town join clinics c on c.city_id = town.id
-          where town.list = 'city' and lower(town.text_en collate "und-x-icu") like ${folded('$1')}
+          where town.list = 'city' and ${matching('fold_text(town.text_en)', 'town.text_en', '$1')}
             and ${TOWN_KNOWN[sight]} and ${CLINICS_SEEN[sight]} limit $2))`
     : ''
   return `clinics_seen as materialized (
     select c.clinic_id, c.provider_id, c.display_name, c.archived, c.display_at_ownpath, c.licence,
       (select l from jsonb_array_elements(c.profile -> 'clinicLocations') l
         where (l ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} limit 1) as location
-    from clinics c where ${CLINICS_SEEN[sight]} ${matching} order by c.name_key, c.clinic_id limit $2
+    from clinics c where ${CLINICS_SEEN[sight]} ${wanted} order by c.name_key, c.clinic_id limit $2
   ), providers_seen as materialized (
     select * from providers where provider_id in (
       (select p.provider_id from providers p where ${PROVIDERS_SEEN[sight]}
-        ${searching ? `and p.name_key like ${folded('$1')}` : ''} order by p.name_key, p.provider_id limit $2)
+        ${searching ? `and ${matching('p.name_key', 'p.name', '$1')}` : ''} order by p.name_key, p.provider_id limit $2)
       union all select provider_id from clinics_seen)
   )`
 }

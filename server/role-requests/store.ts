@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED } from '../../contract/paging.ts'
 import type { AccessRequest } from '../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../contract/users.ts'
-import { containing, MOST_COUNTED, type Page } from '../users/list-store.ts'
+import { type Page, withText } from '../users/list-store.ts'
 import type { RoleWanted } from '../users/roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../users/store.ts'
 
@@ -66,7 +67,7 @@ export async function countRequests(db: Db, wanted: RequestsWanted): Promise<num
 }
 
 const askedBy = ({ q }: RequestsWanted) =>
-  q ? sql`r.requester_id in (select u.user_id from users u where ${containing(q)})` : sql`true`
+  q ? sql`r.requester_id in (select u.user_id from users u where ${withText(q)})` : sql`true`
 
 /** Undefined where the same is asked for already. */
 export async function insertRequest(

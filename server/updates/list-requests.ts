@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { MOST_COUNTED } from '../../contract/paging.ts'
 import type { RequestItem } from '../../contract/updates.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
@@ -8,10 +9,10 @@ import {
   type RequestStatus,
   type RequestType,
 } from '../../domain/review/status.ts'
-import { containing, folded } from '../db/sql-text.ts'
+import { containing, matching } from '../db/sql-text.ts'
 import { descriptionOf } from './change-records.ts'
 import { newestFirst } from './newest-first.ts'
-import { type Page, TOTAL_CAP } from './page.ts'
+import type { Page } from './page.ts'
 
 /**
  * The dashboard: submissions and access requests in one order, newest first, and with a search or for staff those of
@@ -82,10 +83,12 @@ export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchiv
   const given = (value: unknown) => `$${values.push(value)}`
   const conditions: Record<string, () => string> = {
     q: () => {
-      const pattern = folded(given(containing(q ?? '')))
-      return `(r.clinic_id = any(array(select clinic_id from clinics where name_key like ${pattern}))
-        or r.provider_id = any(array(select provider_id from providers where name_key like ${pattern}))
-        or r.requester_id = any(array(select user_id from users where search_key like ${pattern})))`
+      const pattern = given(containing(q ?? ''))
+      const person = matching('search_key', `first_name || ' ' || last_name || ' ' || email`, pattern)
+      return `(r.clinic_id = any(array(
+          select clinic_id from clinics where ${matching('name_key', 'display_name', pattern)}))
+        or r.provider_id = any(array(select provider_id from providers where ${matching('name_key', 'name', pattern)}))
+        or r.requester_id = any(array(select user_id from users where ${person})))`
     },
     own: () => `(r.requester_id = ${given(actor.userId)} or (r.type = 'contentUpdate'
       and (r.provider_id = any(${given(own.providerIds)}::int[]) or r.clinic_id = any(${given(own.clinicIds)}::int[]))))`,
@@ -101,7 +104,7 @@ export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchiv
       select r.* from (select request_id from narrowed order by created_at desc, request_id desc limit $3 offset $4) found
       join requests r using (request_id))
     select (${ITEMS}) as items,
-      (select count(*)::int from (select 1 from narrowed limit ${TOTAL_CAP + 1}) counted) as total`
+      (select count(*)::int from (select 1 from narrowed limit ${MOST_COUNTED + 1}) counted) as total`
   return { name: `requests-${wanted.join('-')}`, text, values }
 }
 
@@ -110,11 +113,11 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
   const whole = reach(actor).everything && q === null && !ofArchived
   const { rows } = await pool.query<Listed>(whole ? wholeQueue(asked) : narrowedQueue(actor, asked))
   const { items, total } = rows[0] ?? { items: [], total: 0 }
-  const capped = !whole && total > TOTAL_CAP
+  const capped = !whole && total > MOST_COUNTED
   return {
     data: items.map(toItem),
     meta: {
-      total: capped ? TOTAL_CAP : total,
+      total: capped ? MOST_COUNTED : total,
       page: page.number,
       pageSize: page.size,
       ...(capped ? { totalCapped: true } : {}),

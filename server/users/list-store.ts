@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED } from '../../contract/paging.ts'
 import type { User } from '../../contract/users.ts'
 import type { UserStatus } from '../../domain/permissions.ts'
+import { containing } from '../db/sql-text.ts'
 import { type Db, userColumns } from './store.ts'
 
 /** Lists of people: one statement for the page, at most one more for its total and for whether the place exists. */
@@ -18,8 +20,6 @@ export type PeopleWanted = {
 }
 export type Page = { page: number; pageSize: number }
 export type Order = 'name' | '-name'
-
-export const MOST_COUNTED = 1000
 
 export async function listPeople(db: Db, wanted: PeopleWanted, order: Order, page: Page | null): Promise<User[]> {
   const direction = sql.raw(order === 'name' ? 'asc' : 'desc')
@@ -57,7 +57,7 @@ function matching(wanted: PeopleWanted): RawBuilder<unknown> {
       ? undefined
       : sql`u.user_id in (select r.user_id from roles r where ${place})`,
     status && inStatus(status),
-    q ? containing(q) : undefined,
+    q ? withText(q) : undefined,
   ])
 }
 
@@ -65,11 +65,10 @@ function matching(wanted: PeopleWanted): RawBuilder<unknown> {
 const inStatus = ([first, ...others]: readonly UserStatus[]) =>
   others.length === 0 ? sql`u.status = ${first}` : sql`u.status = any(${[first, ...others]}::text[])`
 
-/** Substring of name or address; the pattern's own wildcards mean themselves. */
-export function containing(q: string): RawBuilder<unknown> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`u.search_key like lower(${pattern}::text collate "und-x-icu")`
-}
+/** Substring of name or address. */
+export const withText = (q: string): RawBuilder<unknown> =>
+  sql`u.search_key like fold_text(${containing(q)}) and has_accents_of(${SEARCHED}, ${containing(q)})`
+const SEARCHED = sql.raw(`u.first_name || ' ' || u.last_name || ' ' || u.email`)
 
 const atProvider = ({ providerId }: PeopleWanted) =>
   providerId === undefined ? undefined : sql`r.provider_id = ${providerId}`

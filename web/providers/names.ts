@@ -1,4 +1,5 @@
 import { type Provider, type ProviderClinic, providerName } from '../../contract/providers.ts'
+import { withoutAccents } from '../../domain/characters.ts'
 import { messages } from '../texts.ts'
 
 /** Every provider and clinic reads as something, even where the agency's records have no name. */
@@ -17,4 +18,4 @@ export function matching<Clinic extends Pick<ProviderClinic, 'displayName'>>(
   return clinics.filter((clinic) => folded(labelOf(clinic)).includes(wanted))
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) => withoutAccents(text).toLowerCase()

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { OURS, person, smallWorld } from '../testing/small-world.ts'
+
+/** A person who types "pena" finds Peña, in every search of the portal; one who types "ñ" means it. */
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await smallWorld(t)
+  const { pool } = t.db
+  await pool.query(`update providers set display_name = 'Peña Ávila Céntro' where provider_id = $1`, [OURS.providerId])
+  await pool.query(
+    `update clinics set profile = profile || '{"displayName": "Cañón Ü"}', licence = licence || '{"bheLicenseNumber": "ÑÁ-7"}'
+     where clinic_id = $1`,
+    [OURS.clinic],
+  )
+  await pool.query(`update users set first_name = 'Íñigo', last_name = 'Núñez' where user_id = 'eli-editor'`)
+  await pool.query(`update users set first_name = 'Plain', last_name = 'Nunez' where user_id = 'pia-pending'`)
+  await pool.query(
+    `insert into requests (type, status, created_at, provider_id, clinic_id, requester_id, role)
+     values ('accountAccess', 'requested', now(), $1, $2, 'eli-editor', 'editor')`,
+    [OURS.providerId, OURS.sister],
+  )
+})
+afterAll(() => t.close())
+
+const asked = async (path: string, q: string): Promise<string> => {
+  const url = `/api/${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`
+  const reply = await t.app.inject({ url, headers: await t.signIn(person('ana-admin')) })
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+
+const spellings = (name: string) => [
+  name,
+  name.normalize('NFD'),
+  name.normalize('NFD').replace(/\p{M}/gu, ''),
+  name.toUpperCase(),
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+]
+
+describe('a search without accents', () => {
+  it.each([
+    ['providers', 'admin/providersandclinics', 'Peña', 'Peña Ávila'],
+    ['people', 'users', 'Íñigo Núñez', 'eli-editor'],
+    ['access requests', 'admin/rolerequests', 'Núñez', 'eli-editor'],
+    ['the queue, by provider', 'updates?groupBySubmissionId=true&type=accountAccess', 'Ávila', 'Peña Ávila'],
+    ['the queue, by person', 'updates?groupBySubmissionId=true&type=accountAccess', 'Íñigo', 'Íñigo Núñez'],
+    ['the map, by clinic', 'referenceData/providersclinicsmap', 'Cañón', 'Cañón Ü'],
+    ['the map, by one letter', 'referenceData/providersclinicsmap', 'Ü', 'Cañón Ü'],
+    ['the map, by provider', 'referenceData/providersclinicsmap', 'Céntro', 'Peña Ávila'],
+    ['the map, by licence', 'referenceData/providersclinicsmap', 'ÑÁ-7', 'Cañón Ü'],
+  ])('of %s finds names with them, however they are typed', async (_, path, name, found) => {
+    for (const typed of spellings(name)) expect(await asked(path, typed), typed).toContain(found)
+    expect(await asked(path, 'pexa')).not.toContain(found)
+  })
+
+  it('means the accents that are typed', async () => {
+    expect(await asked('users', 'Nunez')).toContain('pia-pending')
+    expect(await asked('users', 'Núñez')).not.toContain('pia-pending')
+    expect(await asked('admin/providersandclinics', 'ñ')).not.toContain('Riverside')
+    expect(await asked('referenceData/providersclinicsmap', 'ñ')).not.toContain('Riverside')
+  })
+
+  it('takes every wildcard literally, also those that fold into one', async () => {
+    for (const typed of ['%', '_', '％', '＿', '\\', '﹨']) {
+      expect(await asked('admin/providersandclinics', typed), typed).toContain('"total" : 0')
+    }
+  })
+})
