@@ -1,3 +1,4 @@
+import { type Html, html, htmlPage } from '../http/html.ts'
 import type { ApiDocument, JsonSchema, Operation } from './openapi.ts'
 import { schemaText } from './schema-text.ts'
 
@@ -37,78 +38,70 @@ export function docsPage(document: ApiDocument): string {
     name,
     calls: calls.filter((call) => call.operation.tags[0] === name),
   }))
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API of the ${escaped(document.info.title)}</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/api/docs/style.css">
-</head>
-<body>
+  const title = `API of the ${document.info.title}`
+  return htmlPage({
+    title,
+    head: html`<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/style.css">`,
+    body: html`<body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
-<h1>API of the ${escaped(document.info.title)}</h1>
-<p>${escaped(document.info.description)}</p>
+<h1>${title}</h1>
+<p>${document.info.description}</p>
 <p>The same as data: <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>
 </header>
 <nav aria-label="Calls">
 <ul>
-${areas.map((area) => `<li>${escaped(area.name)}<ul>${area.calls.map(linkTo).join('\n')}</ul></li>`).join('\n')}
+${areas.map((area) => html`<li>${area.name}<ul>${area.calls.map(linkTo)}</ul></li>`)}
 </ul>
 </nav>
 <main id="calls" tabindex="-1">
-${areas.map((area) => `<h2>${escaped(area.name)}</h2>\n${area.calls.map(section).join('\n')}`).join('\n')}
+${areas.map((area) => [html`<h2>${area.name}</h2>`, area.calls.map(section)])}
 ${namedSchemas(document.components.schemas)}
 </main>
-</body>
-</html>
-`
+</body>`,
+  })
 }
 
-const titleOf = ({ method, path }: Call) => `<span class="method">${method}</span> ${escaped(path)}`
+const titleOf = ({ method, path }: Call) => html`<span class="method">${method}</span> ${path}`
 
-const linkTo = (call: Call) => `<li><a href="#${escaped(call.operation.operationId)}">${titleOf(call)}</a></li>`
+const linkTo = (call: Call) => html`<li><a href="#${call.operation.operationId}">${titleOf(call)}</a></li>`
 
-function section(call: Call): string {
+function section(call: Call): Html {
   const { operation } = call
   const sent = Object.values(operation.requestBody?.content ?? {})[0]
   const answer = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
   const reply = answer?.[1] && 'content' in answer[1] ? answer[1].content['application/json'] : undefined
-  return `<section aria-labelledby="${escaped(operation.operationId)}">
-<h3 id="${escaped(operation.operationId)}">${titleOf(call)}</h3>
-<p>${escaped(operation.summary)} ${escaped(operation.description)}</p>
+  const replies = Object.entries(reply?.examples ?? {})
+  return html`<section aria-labelledby="${operation.operationId}">
+<h3 id="${operation.operationId}">${titleOf(call)}</h3>
+<p>${operation.summary} ${operation.description}</p>
 ${parameterTable(operation)}
-${sent ? block('Body', schemaText(sent.schema)) + exampleBlock('Example of a body', sent.example) : ''}
-${reply ? block(`Reply, ${answer?.[0]}`, schemaText(reply.schema)) + exampleBlock('Example of a reply', reply.example) : ''}
-${Object.entries(reply?.examples ?? {})
-  .map(([name, { value }]) => exampleBlock(`Example of a reply: ${name}`, value))
-  .join('')}
+${sent && [block('Body', schemaText(sent.schema)), exampleBlock('Example of a body', sent.example)]}
+${reply && [block(`Reply, ${answer?.[0]}`, schemaText(reply.schema)), exampleBlock('Example of a reply', reply.example)]}
+${replies.map(([name, { value }]) => exampleBlock(`Example of a reply: ${name}`, value))}
 </section>`
 }
 
-function parameterTable({ parameters }: Operation): string {
-  if (parameters.length === 0) return ''
+function parameterTable({ parameters }: Operation): Html | null {
+  if (parameters.length === 0) return null
   const rows = parameters.map(
     ({ name, in: place, required, schema, example }) =>
-      `<tr><th scope="row">${escaped(name)}</th><td>${place}${required ? '' : ', optional'}</td>` +
-      `<td>${escaped(schemaText(schema))}</td><td>${example === undefined ? '–' : escaped(String(example))}</td></tr>`,
+      html`<tr><th scope="row">${name}</th><td>${place}${required ? '' : ', optional'}</td>
+<td>${schemaText(schema)}</td><td>${example === undefined ? '–' : String(example)}</td></tr>`,
   )
-  return `<table><caption>Parameters</caption>
+  return html`<table><caption>Parameters</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Value</th><th scope="col">Example</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table>`
+<tbody>${rows}</tbody></table>`
 }
 
-function namedSchemas(schemas: Record<string, JsonSchema>): string {
-  const blocks = Object.entries(schemas).map(([name, schema]) => `<h3>${escaped(name)}</h3>${pre(schemaText(schema))}`)
-  return `<h2>Shapes used in many calls</h2>\n${blocks.join('\n')}`
+function namedSchemas(schemas: Record<string, JsonSchema>): Html {
+  const blocks = Object.entries(schemas).map(([name, schema]) => html`<h3>${name}</h3>${pre(schemaText(schema))}`)
+  return html`<h2>Shapes used in many calls</h2>
+${blocks}`
 }
 
-const pre = (text: string) => `<pre>${escaped(text)}</pre>`
-const block = (title: string, text: string) => `<h4>${escaped(title)}</h4>${pre(text)}`
+const pre = (text: string) => html`<pre>${text}</pre>`
+const block = (title: string, text: string) => html`<h4>${title}</h4>${pre(text)}`
 const exampleBlock = (title: string, example: unknown) =>
-  example === undefined ? '' : block(title, JSON.stringify(example, null, 2))
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
+  example === undefined ? null : block(title, JSON.stringify(example, null, 2))

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { Email } from 'postal-mime'
 import type { App } from '../http/app-instance.ts'
+import { type Html, html, htmlPage, joined } from '../http/html.ts'
 import { notFound } from '../http/refusal.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import { escaped } from '../mail/templates/layout.ts'
 import { type KeptMail, type Mailbox, readMail } from './mailbox.ts'
 import { onlyForThisMachine } from './this-machine.ts'
 
@@ -70,46 +70,41 @@ const receiverOf = (mail: Email) => mail.to?.[0]?.address?.toLowerCase() ?? ''
 
 function listPage(mails: readonly { id: number; mail: Email }[]): string {
   const rows = mails.map(
-    ({ id, mail }) =>
-      `<tr><td>${escaped(receiverOf(mail))}</td>` +
-      `<td><a href="/dev/mail/${id}">${escaped(mail.subject ?? '')}</a></td><td>${escaped(mail.date ?? '')}</td></tr>`,
+    ({ id, mail }) => html`<tr><td>${receiverOf(mail)}</td>
+<td><a href="/dev/mail/${id}">${mail.subject}</a></td><td>${mail.date}</td></tr>`,
   )
-  const table = `<table><caption>Newest first. Nothing here has left this machine.</caption>
+  const table = html`<table><caption>Newest first. Nothing here has left this machine.</caption>
 <thead><tr><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Date</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table>`
-  return page('Development mailbox', mails.length === 0 ? '<p>No mail yet.</p>' : table)
+<tbody>${rows}</tbody></table>`
+  return page('Development mailbox', mails.length === 0 ? html`<p>No mail yet.</p>` : table)
 }
 
 function mailPage(id: number, mail: Email): string {
   return page(
     mail.subject ?? '',
-    `<dl><dt>To</dt><dd>${escaped(receiverOf(mail))}</dd>
-<dt>From</dt><dd>${escaped(mail.from?.address ?? '')}</dd>
-<dt>Date</dt><dd>${escaped(mail.date ?? '')}</dd></dl>
+    html`<dl><dt>To</dt><dd>${receiverOf(mail)}</dd>
+<dt>From</dt><dd>${mail.from?.address}</dd>
+<dt>Date</dt><dd>${mail.date}</dd></dl>
 <pre>${withLinks(mail.text ?? '')}</pre>
 <p><a href="/dev/mail/${id}/html">HTML version</a> · <a href="/dev/mail/${id}/raw">Source</a> · <a href="/dev/mail">All mails</a></p>`,
   )
 }
 
 const withLinks = (text: string) =>
-  text
-    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?])/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
-    .join('')
+  joined(
+    text
+      .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?])/)
+      .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part)),
+  )
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="/dev/mail/style.css">
-</head>
-<body>
+const page = (title: string, body: Html) =>
+  htmlPage({
+    title,
+    head: html`<link rel="stylesheet" href="/dev/mail/style.css">`,
+    body: html`<body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${title}</h1>
 ${body}
 </main>
-</body>
-</html>
-`
+</body>`,
+  })

@@ -1,3 +1,4 @@
+import { within } from '../../http/within.ts'
 import { discoveryUrl, type SignInLibrary } from '../library.ts'
 
 /**
@@ -50,23 +51,8 @@ export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
 }
 
 async function usable(library: SignInLibrary): Promise<SignInLibrary> {
-  const { socialProviders } = await withTimeout(library.$context, ANSWERS_WITHIN)
-  if (!socialProviders.some(({ id }) => id === 'google'))
+  const described = await within(ANSWERS_WITHIN, library.$context)
+  if (!described?.socialProviders.some(({ id }) => id === 'google'))
     throw new Error('The identity provider gave no usable description')
   return library
-}
-
-export class TookTooLong extends Error {}
-
-/** For what offers no way to be cut off; the answer of a latecomer is ignored. */
-export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong()), milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

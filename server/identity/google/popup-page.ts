@@ -1,8 +1,8 @@
 import { isSignInError, POPUP_CHANNEL, type PopupMessage, SIGN_IN_ERRORS } from '../../../contract/auth.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { App } from '../../http/app-instance.ts'
+import { html, htmlPage } from '../../http/html.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
-import { escaped } from '../../mail/templates/layout.ts'
 
 /** Where a pop-up ends: it tells the page that opened it how the sign-in went, and closes itself. */
 
@@ -44,20 +44,17 @@ function messageOf(tenant: Tenant, error: unknown): PopupMessage {
   return { type: POPUP_CHANNEL, tenant, outcome: 'refused', code, message: SIGN_IN_ERRORS[code] }
 }
 
-const page = (message: PopupMessage) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<link rel="icon" href="/favicon.svg">
-<title>${message.outcome === 'signed-in' ? 'Signed in' : 'Not signed in'}</title>
-</head>
-<body data-message="${escaped(JSON.stringify(message))}">
+function page(message: PopupMessage): string {
+  const title = message.outcome === 'signed-in' ? 'Signed in' : 'Not signed in'
+  return htmlPage({
+    title,
+    head: html`<link rel="icon" href="/favicon.svg">`,
+    body: html`<body data-message="${JSON.stringify(message)}">
 <main>
-<h1>${message.outcome === 'signed-in' ? 'Signed in' : 'Not signed in'}</h1>
-<p>${escaped(message.message ?? 'You are signed in.')} You can close this window.</p>
+<h1>${title}</h1>
+<p>${message.message ?? 'You are signed in.'} You can close this window.</p>
 </main>
 <script src="${SCRIPT_PATH}"></script>
-</body>
-</html>
-`
+</body>`,
+  })
+}

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AUTH, isSignInError, type SignInError } from '../../../contract/auth.ts'
 import type { App } from '../../http/app-instance.ts'
 import { badRequest } from '../../http/refusal.ts'
+import { within } from '../../http/within.ts'
 import { admit } from '../admission.ts'
 import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
 import { signInPage } from '../library.ts'
 import { keptUserAgent } from '../sessions/device.ts'
 import type { TenantSignIn } from '../tenant.ts'
-import { TookTooLong, withTimeout } from './discovery.ts'
 import { ownScreen } from './own-screen.ts'
 import { popupPath } from './popup-page.ts'
 
@@ -73,10 +73,10 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     const query = new URL(request.url, publicUrl).search
     const asked = askLibrary(library, request, { method: 'GET', path: '/callback/google', query })
     try {
-      return await withTimeout(asked, ANSWERS_WITHIN)
+      return (await within(ANSWERS_WITHIN, asked)) ?? 'identity_provider_down'
     } catch (error) {
       request.log.warn({ err: error }, 'a sign-in could not be finished')
-      return error instanceof TookTooLong ? 'identity_provider_down' : 'sign_in_failed'
+      return 'sign_in_failed'
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
+import { type Html, html, htmlPage, joined, withLineBreaks } from '../../http/html.ts'
 import { type Block, type Content, directoryName } from './content.ts'
 
 /** The two forms of every mail, from one content. */
@@ -41,33 +42,24 @@ function textOf(block: Block): string {
 const indented = (text: string) => text.split(/\r\n|[\r\n]/).join('\n  ')
 
 export function asHtml(content: Content, frame: Frame): string {
-  const body = framed(content, frame).map(htmlOf).join('\n')
-  return `<!doctype html>
-<html lang="${frame.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(content.subject)}</title>
-</head>
-<body>
-${body}
-</body>
-</html>
-`
+  const body = html`<body>
+${framed(content, frame).map(htmlOf)}
+</body>`
+  return htmlPage({ title: content.subject, language: frame.language, body })
 }
 
-function htmlOf(block: Block): string {
-  if (typeof block === 'string') return `<p>${lines(block)}</p>`
-  if ('list' in block) return `<ul>${block.list.map((item) => `<li>${lines(item)}</li>`).join('')}</ul>`
-  if ('heading' in block) return `<h2>${lines(block.heading)}</h2>`
-  if ('facts' in block) {
-    return `<dl>${block.facts.map(([label, value]) => `<dt>${lines(label)}</dt><dd>${lines(value)}</dd>`).join('')}</dl>`
+function htmlOf(block: Block): Html {
+  if (typeof block === 'string') return html`<p>${withLineBreaks(block)}</p>`
+  if ('list' in block) {
+    return html`<ul>${joined(block.list.map((item) => html`<li>${withLineBreaks(item)}</li>`))}</ul>`
   }
-  if ('quote' in block) return `<blockquote>${lines(block.quote)}</blockquote>`
-  return `<p><a href="${escaped(block.link)}">${lines(block.label)}</a></p>`
+  if ('heading' in block) return html`<h2>${withLineBreaks(block.heading)}</h2>`
+  if ('facts' in block) {
+    const facts = block.facts.map(
+      ([label, value]) => html`<dt>${withLineBreaks(label)}</dt><dd>${withLineBreaks(value)}</dd>`,
+    )
+    return html`<dl>${joined(facts)}</dl>`
+  }
+  if ('quote' in block) return html`<blockquote>${withLineBreaks(block.quote)}</blockquote>`
+  return html`<p><a href="${block.link}">${withLineBreaks(block.label)}</a></p>`
 }
-
-const lines = (text: string) => escaped(text).replace(/\r\n|[\r\n]/g, '<br>')
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)

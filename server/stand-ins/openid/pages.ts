@@ -1,4 +1,4 @@
-import { escaped } from '../../mail/templates/layout.ts'
+import { type Html, html, htmlPage } from '../../http/html.ts'
 import type { Somebody } from './accounts.ts'
 import { STAND_IN_PATH } from './client.ts'
 
@@ -20,43 +20,38 @@ label { display: block; margin-top: 0.5rem }
 input[type='email'] { font: inherit; width: 100%; box-sizing: border-box; padding: 0.5rem; border: 1px solid #565c65 }
 `
 
-const frame = (title: string, content: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="${STAND_IN_PATH}/style.css">
-</head>
-<body>
+const frame = (title: string, content: Html) =>
+  htmlPage({
+    title,
+    head: html`<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${STAND_IN_PATH}/style.css">`,
+    body: html`<body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${title}</h1>
 ${content}
 </main>
-</body>
-</html>
-`
+</body>`,
+  })
 
-const NOTICE = `<p class="notice"><strong>This is not Google.</strong> It stands in for Google while no identity provider is
+const NOTICE = html`<p class="notice"><strong>This is not Google.</strong> It stands in for Google while no identity provider is
 configured, so that the portal can be tried out. It asks for no password and does not exist in production.</p>`
 
 export function chooserPage(uid: string, people: readonly Somebody[]): string {
   const action = `${STAND_IN_PATH}/choose/${encodeURIComponent(uid)}`
   const choices = people.map(
-    ({ email, purpose, subject }) => `<li><button name="subject" value="${escaped(subject)}">${escaped(email)}
-<span>${escaped(purpose)}</span></button></li>`,
+    ({ email, purpose, subject }) => html`<li><button name="subject" value="${subject}">${email}
+<span>${purpose}</span></button></li>`,
   )
-  const list = `<h2 id="people">Demo accounts</h2>
+  const list = html`<h2 id="people">Demo accounts</h2>
 <form method="post" action="${action}" aria-labelledby="people">
 <ul>
-${choices.join('\n')}
+${choices}
 </ul>
 </form>`
   return frame(
     'Choose an account',
-    `${NOTICE}
-${people.length === 0 ? '' : list}
+    html`${NOTICE}
+${people.length === 0 ? null : list}
 <h2 id="other">Another address</h2>
 <form method="post" action="${action}" aria-labelledby="other">
 <label for="email">E-mail address</label>
@@ -71,4 +66,8 @@ ${people.length === 0 ? '' : list}
 }
 
 export const errorPage = (code: string) =>
-  frame('Signing in did not work', `${NOTICE}\n<p>${escaped(code)}. Go back to the portal and begin again.</p>`)
+  frame(
+    'Signing in did not work',
+    html`${NOTICE}
+<p>${code}. Go back to the portal and begin again.</p>`,
+  )
