@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import { sql, type Transaction } from 'kysely'
 import type * as contract from '../../contract/feeds.ts'
 import { recordAudit } from '../audit/record.ts'
 import { lockClinic } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import type { Tables } from '../db/tables.ts'
 import { command, type Handler } from '../http/bind.ts'
 import { refuseUnless } from '../http/refusal.ts'
 import { pageOf } from '../updates/page.ts'
@@ -37,23 +37,15 @@ export const listAbsences: Handler<typeof contract.listAbsences> = async ({ db, 
   return { data, meta: { total, page: page.number, pageSize: page.size } }
 }
 
-export const decideAbsence: Handler<typeof contract.decideAbsence> = async (context) => {
-  const { clinicId } = context.input.params
-  await decide(context)
-  const found = await readAbsence(context.db.pool, clinicId)
-  refuseUnless(found !== undefined)
-  return { data: found }
-}
-
-async function readAbsence(pool: Pool, clinicId: number): Promise<contract.Absence | undefined> {
-  const { rows } = await pool.query<{ absence: contract.Absence }>(
-    `select ${ABSENCE} as absence ${FROM} where ${OPEN} and a.clinic_id = $1`,
-    [clinicId],
+async function readAbsence(tx: Transaction<Tables>, clinicId: number): Promise<contract.Absence | undefined> {
+  const { rows } = await sql<{ absence: contract.Absence }>`
+    select ${sql.raw(ABSENCE)} as absence ${sql.raw(FROM)} where ${sql.raw(OPEN)} and a.clinic_id = ${clinicId}`.execute(
+    tx,
   )
   return rows[0]?.absence
 }
 
-const decide = command<typeof contract.decideAbsence>(async ({ tx, actor, clock, input, requestId }) => {
+export const decideAbsence = command<typeof contract.decideAbsence>(async ({ tx, actor, clock, input, requestId }) => {
   const { clinicId } = input.params
   const { decision } = input.body
   const live = await lockClinic(tx, clinicId)
@@ -78,5 +70,7 @@ const decide = command<typeof contract.decideAbsence>(async ({ tx, actor, clock,
     const audit = { at, actorId: actor.userId, action: 'decideAbsence', subject: `clinic/${clinicId}`, requestId }
     await recordAudit(tx, { ...audit, details: { decision } })
   }
-  return {} as never
+  const found = await readAbsence(tx, clinicId)
+  refuseUnless(found !== undefined)
+  return { data: found }
 })

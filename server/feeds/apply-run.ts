@@ -6,7 +6,8 @@ import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import { isContention } from '../http/outage.ts'
-import { surroundingsOf, writeEdits } from '../updates/write-edits.ts'
+import { surroundingsOf } from '../updates/store.ts'
+import { writeEdits } from '../updates/write-edit.ts'
 import { type ComparedRow, compareRow, count } from './compare-row.ts'
 import {
   knownClinics,

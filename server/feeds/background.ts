@@ -6,8 +6,6 @@ import type { Upload } from './upload.ts'
 
 /** Feeds that go on after the call that began them has been answered. Stopping the server stops them between batches. */
 
-export type FeedWork = ReturnType<typeof feedWork>
-
 export function feedWork(needs: FeedNeeds, log: Pick<FastifyBaseLogger, 'error'>) {
   const stopping = new AbortController()
   const working = new Set<Promise<void>>()

@@ -6,7 +6,6 @@ import { type Cells, REQUIRED_COLUMNS } from '../../domain/feeds/ladders/read-ro
 
 export class BrokenFile extends Error {}
 
-export type CsvRow = { line: number; cells: Cells }
 type Parsed = { record: string[]; info: Info }
 
 const LONGEST_ROW = 200_000

@@ -1,5 +1,6 @@
+import { PAGE_SIZE } from '../../contract/paging.ts'
 import { REQUEST_STATUSES, REQUEST_TYPES, type RequestStatus, type RequestType } from '../../domain/review/status.ts'
-import { PAGE_SIZE, type Page } from './page.ts'
+import type { Page } from './page.ts'
 
 const NEWEST = 'created_at desc, request_id desc'
 

@@ -1,9 +1,7 @@
+import { PAGE_SIZE } from '../../contract/paging.ts'
+
 /** A page of a list as the query asks for it; without a page the whole list is meant. */
 export type Page = { number: number; size: number; offset: number }
-
-export const PAGE_SIZE = 10
-/** With a search, totals are counted up to here and no further. */
-export const TOTAL_CAP = 1000
 
 export function pageOf(query: { page?: number | undefined; pageSize?: number | undefined }): Page {
   const number = query.page ?? 1

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
 import { prepared } from '../db/prepared.ts'
@@ -56,29 +56,29 @@ export async function readSurroundings(
 }
 
 export type Outdated = { changeId: number; cause: OutdatedCause }
+/** A change that ends, with the submission that ended it, when, and by whom. */
+export type Ending = Outdated & { submissionId: number | null; at: Date; who: string }
 
-// $1 changes, $2 by which submission, $3 when, $4 by whom, $5 submissions.
 const OUTDATE = prepared(
   'outdate',
   `with moved as (
-      update changes c set status = 'outdated', cause = o.cause, outdated_by = $2, updated_at = $3, updated_by = $4
-      from jsonb_to_recordset($1::jsonb) as o("changeId" int, cause text)
+      update changes c set status = 'outdated', cause = o.cause, outdated_by = o."submissionId", updated_at = o.at,
+        updated_by = o.who
+      from jsonb_to_recordset($1::jsonb) as o("changeId" int, cause text, "submissionId" int, at timestamptz, who text)
       where c.change_id = o."changeId" and c.status = 'requested'
     )
     update requests r set status = s.status, cause = s.cause
-    from jsonb_to_recordset($5::jsonb) as s("submissionId" int, status text, cause text)
+    from jsonb_to_recordset($2::jsonb) as s("submissionId" int, status text, cause text)
     where r.request_id = s."submissionId" and r.status <> s.status`,
 )
 
 /** Moves waiting changes to outdated and tells their submissions' new statuses. */
 export async function outdate(
   tx: Tx,
-  outdated: readonly Outdated[],
+  endings: readonly Ending[],
   submissions: readonly { submissionId: number; status: RequestStatus; cause: OutdatedCause | null }[],
-  by: { at: Date; who: string; submissionId: number | null },
 ): Promise<void> {
-  const { at, who, submissionId } = by
-  await OUTDATE(tx, [JSON.stringify(outdated), submissionId, at.toISOString(), who, JSON.stringify(submissions)])
+  await OUTDATE(tx, [JSON.stringify(endings), JSON.stringify(submissions)])
 }
 
 export type NewChange = {
@@ -105,61 +105,80 @@ export type NewSubmission = {
   remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
 }
 
-// $1 submission, $2 clinic, $3 its status, $4 when, $5 provider, $6 person, $7 feed, $8 by an administrator, $9 attributes,
-// $10 changes, $11 live, $12 profile, $13 licence, $14 archived, $15 reason, $16 version, $17 key, $18 its call, $19 its body,
-// $20 its reply, $21 what was done, $22 request, $23 details.
-const STORE_SUBMISSION = prepared(
-  'store-submission',
-  `with submission as (
+const STORE_SUBMISSIONS = prepared(
+  'store-submissions',
+  `with s as materialized (
+      select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
+        at timestamptz, "requesterId" text, source text, "byAdmin" boolean, attributes jsonb, changes jsonb, live jsonb,
+        audit jsonb, remember jsonb)
+    ), submission as (
       insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, source, by_admin,
         attributes, reviewer_id, reviewed_at)
-      values ($1, 'contentUpdate', $3, $4, $5, $2, $6, $7, $8, $9,
-        case when $8 then $6 end, case when $8 then $4::timestamptz end)
+      select "submissionId", 'contentUpdate', status, at, "providerId", "clinicId", "requesterId", source, "byAdmin",
+        array(select jsonb_array_elements_text(attributes)), case when "byAdmin" then "requesterId" end,
+        case when "byAdmin" then at end from s
     ), added as (
       insert into changes (submission_id, clinic_id, attribute, old_value, new_value, status, applied_version, created_at,
         updated_at, updated_by)
-      select $1, $2, c.attribute, coalesce(c."oldValue", 'null'), coalesce(c."newValue", 'null'), c.status,
-        c."appliedVersion", $4, $4, coalesce($6::text, $7)
-      from jsonb_to_recordset($10::jsonb)
+      select s."submissionId", s."clinicId", c.attribute, coalesce(c."oldValue", 'null'), coalesce(c."newValue", 'null'),
+        c.status, c."appliedVersion", s.at, s.at, coalesce(s."requesterId", s.source)
+      from s cross join lateral jsonb_to_recordset(s.changes)
         as c(attribute text, "oldValue" jsonb, "newValue" jsonb, status text, "appliedVersion" int)
     ), live as (
-      update clinics set profile = $12::jsonb, licence = $13::jsonb, archived = $14, archival_reason = $15, version = $16,
-        updated_at = $4
-      where clinic_id = $2 and $11::boolean
+      update clinics c set profile = s.live -> 'profile', licence = s.live -> 'licence',
+        archived = (s.live ->> 'archived')::boolean, archival_reason = s.live ->> 'archivalReason',
+        version = (s.live ->> 'version')::int, updated_at = s.at
+      from s where c.clinic_id = s."clinicId" and s.live <> 'null'
     ), remembered as (
       insert into idempotency_keys (user_id, key, call, body_hash, reply, created_at)
-      select $6, $17::text, $18, $19, $20::jsonb, $4 where $17 is not null
+      select "requesterId", remember ->> 'key', remember ->> 'call', remember ->> 'bodyHash', remember -> 'reply', at
+      from s where remember <> 'null'
     )
     insert into audit (at, actor_id, action, subject, request_id, details)
-    values ($4, $6, $21, 'clinic/' || $2::int, $22, $23::jsonb)`,
+    select at, "requesterId", audit ->> 'action', 'clinic/' || "clinicId", audit ->> 'requestId', audit -> 'details' from s`,
 )
 
-/** One statement stores the whole save: submission, changes, live clinic, audit row and the key that makes it repeatable. */
-export async function storeSubmission(tx: Tx, s: NewSubmission): Promise<void> {
-  const { live, remember } = s
-  await STORE_SUBMISSION(tx, [
-    s.submissionId,
-    s.clinicId,
-    s.status,
-    s.at.toISOString(),
-    s.providerId,
-    s.requesterId,
-    s.source,
-    s.byAdmin,
-    s.changes.map((change) => change.attribute),
-    JSON.stringify(s.changes),
-    live !== null,
-    JSON.stringify(live?.profile ?? null),
-    JSON.stringify(live?.licence ?? null),
-    live?.archived ?? false,
-    live?.archivalReason ?? null,
-    live?.version ?? 1,
-    remember?.key ?? null,
-    remember?.call ?? null,
-    remember?.bodyHash ?? null,
-    JSON.stringify(remember?.reply ?? null),
-    s.audit.action,
-    s.audit.requestId,
-    JSON.stringify({ submissionId: s.submissionId, ...s.audit.details }),
-  ])
+/**
+ * One statement stores any number of saves whole: submission, changes, live clinic, audit row and the key that makes a
+ * save repeatable.
+ */
+export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmission[]): Promise<void> {
+  const rows = submissions.map(({ live, audit, ...submission }) => ({
+    ...submission,
+    attributes: submission.changes.map((change) => change.attribute),
+    live: live && {
+      profile: live.profile,
+      licence: live.licence,
+      version: live.version,
+      archived: live.archived,
+      archivalReason: live.archivalReason,
+    },
+    audit: { ...audit, details: { submissionId: submission.submissionId, ...audit.details } },
+  }))
+  await STORE_SUBMISSIONS(tx, [JSON.stringify(rows)])
+}
+
+export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'>
+
+/** What waits for review at these clinics, and a number for a submission of each. */
+export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {
+  const { rows } = await sql<Surroundings & { clinicId: number }>`
+    with pending as (
+      select change_id, submission_id, clinic_id, attribute, new_value from changes
+      where clinic_id = any(${clinicIds}::int[]) and status = 'requested'
+    ), waiting as (
+      select clinic_id, json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
+        'attribute', attribute, 'newValue', new_value)) as pending from pending group by clinic_id
+    ), told as (
+      select s.clinic_id, json_object_agg(s.submission_id, s.statuses) as statuses from (
+        select c.clinic_id, c.submission_id,
+          json_agg(json_build_object('changeId', c.change_id, 'status', c.status)) as statuses
+        from changes c where c.submission_id in (select submission_id from pending)
+        group by c.clinic_id, c.submission_id) s group by s.clinic_id
+    )
+    select id as "clinicId", nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
+      coalesce(waiting.pending, '[]') as pending, coalesce(told.statuses, '{}') as statuses
+    from unnest(${clinicIds}::int[]) id
+    left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`.execute(tx)
+  return new Map(rows.map(({ clinicId, ...surroundings }) => [clinicId, surroundings]))
 }

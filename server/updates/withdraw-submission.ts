@@ -22,10 +22,10 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   const waiting = changes.filter(({ status }) => mayMove(status, 'outdated'))
   if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission waits for review any more.')
   const chosen = choose(waiting, input.body.attributes)
-  const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const }))
   const by = { at: clock.now(), who: actor.userId, submissionId: null }
+  const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const, ...by }))
   const after = statusesAfter({ [submissionId]: [...changes] }, outdated)
-  await outdate(tx, outdated, after, by)
+  await outdate(tx, outdated, after)
   const withdrawn = chosen.map((change) => change.attribute)
   await recordAudit(tx, {
     at: by.at,

@@ -8,13 +8,13 @@ import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { relist } from '../directory/relist.ts'
 import {
-  type EditSurroundings,
   type NewSubmission,
   type Outdated,
   outdate,
   type PendingChange,
   type SubmissionStatuses,
-  storeSubmission,
+  type Surroundings,
+  storeSubmissions,
 } from './store.ts'
 
 /**
@@ -31,7 +31,7 @@ export type Edit = {
   live: Clinic
   /** The clinic as the author wants it, already merged with what is live. */
   wanted: Clinic
-  surroundings: Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'>
+  surroundings: Surroundings
   author: Author
   at: Date
   audit: { action: string; requestId: string | null }
@@ -41,27 +41,40 @@ export type Edit = {
 export type Written = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
 
 export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Written> {
-  const planned = planEdit(edit)
-  if (planned.submission === null) return planned.written
-  const { submission, outdated } = planned
-  if (outdated.length > 0) {
-    const { author, at, surroundings } = edit
-    const { submissionId } = submission
-    const after = statusesAfter(surroundings.statuses, outdated)
-    await outdate(tx, outdated, after, { at, who: nameOf(author), submissionId })
-  }
-  await storeSubmission(tx, submission)
-  if (touchesIndex(planned.written.live)) await relist(tx, [submission.clinicId])
-  return planned.written
+  const [written] = await writeEdits(tx, [edit])
+  if (written === undefined) throw new Error('One edit has one outcome')
+  return written
 }
 
-export type PlannedEdit = { written: Written } & (
-  | { submission: null }
-  | { submission: NewSubmission; outdated: Outdated[] }
-)
+/** Many clinics at once, all of them locked before, in as many statements as one takes. */
+export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]): Promise<Written[]> {
+  const planned = edits.map((edit) => ({ edit, ...planEdit(edit) }))
+  const changing = planned.flatMap((one) => (one.submission === null ? [] : [one]))
+  const endings = changing.flatMap(({ edit, outdated, submission: { submissionId } }) =>
+    outdated.map((change) => ({ ...change, submissionId, at: edit.at, who: nameOf(edit.author) })),
+  )
+  if (endings.length > 0) {
+    const after = changing.flatMap(({ edit, outdated }) => statusesAfter(edit.surroundings.statuses, outdated))
+    await outdate(tx, endings, after)
+  }
+  if (changing.length > 0) {
+    await storeSubmissions(
+      tx,
+      changing.map(({ submission }) => submission),
+    )
+    const touched = changing.filter(({ written }) => touchesIndex(written.live))
+    await relist(
+      tx,
+      touched.map(({ submission }) => submission.clinicId),
+    )
+  }
+  return planned.map(({ written }) => written)
+}
+
+type PlannedEdit = { written: Written } & ({ submission: null } | { submission: NewSubmission; outdated: Outdated[] })
 
 /** What an edit comes to, without writing anything. */
-export function planEdit(edit: Edit): PlannedEdit {
+function planEdit(edit: Edit): PlannedEdit {
   const { live, author, at, surroundings } = edit
   const asked = changesBetween(live, edit.wanted)
   const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
@@ -104,7 +117,7 @@ export function planEdit(edit: Edit): PlannedEdit {
   return { written: { clinic, ...written }, submission, outdated: replacedBy(changes, edit) }
 }
 
-export const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
+const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
 
 function statusOf(change: Change, author: Author): ChangeStatus {
   if (author.kind === 'admin') return 'created_by_admin'
