@@ -63,7 +63,6 @@ export const signedInPerson = z.strictObject({
   phoneNumber: z.nullable(z.string()),
   registrationType: z.enum(['google', 'self_registered']),
 })
-export type SignedInPerson = z.output<typeof signedInPerson>
 
 const currentSession = z.strictObject({
   sessionId: z.string(),

@@ -10,7 +10,6 @@ export class ConfigurationError extends Error {}
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string }
 /** A host that is the directory's own; with a language, its front page is in that one. */
 export type DirectoryHost = { host: string; language: 'en' | 'es' | null }
-export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 type Variables = Readonly<Record<string, string | undefined>>

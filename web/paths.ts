@@ -31,7 +31,6 @@ export const paths = {
   portalClinicHistory: '/portal/clinics/$clinicId/history',
   portalSubmissions: '/portal/submissions',
   portalTeam: '/portal/team',
-  portalAccount: '/portal/account',
   portalUnsubscribe: '/portal/unsubscribe',
 } as const
 

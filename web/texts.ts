@@ -1,9 +1,10 @@
+import { pluralEn } from '../domain/lists.ts'
 import { MESSAGES } from '../domain/messages.ts'
 import { spoken } from './language.ts'
 
 /** What the shell and its controls say, by name and language. Sentences about the product's rules are the domain's. */
 
-const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
+const counted = (count: number, noun: string) => (count === 0 ? '' : pluralEn(count, `1 ${noun}`, `${count} ${noun}s`))
 
 const en = {
   productName: () => 'Clinic Directory Portal',

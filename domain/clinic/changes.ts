@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { listed } from '../lists.ts'
 import { MESSAGES } from '../messages.ts'
 import { type ByRow, rowsOf } from './clinic.ts'
 import { type Catalogue, FIELDS, type Review, type Row, TOLD_FIELDS } from './fields.ts'
@@ -156,11 +157,6 @@ function valueIn(changes: readonly Change[], attribute: string, base: Json): Jso
   return change ? change.newValue : base
 }
 
-/** The rows a list of changes touches. */
-export function changedRows(changes: readonly { attribute: string }[], fields: Catalogue = TOLD_FIELDS): string[] {
-  return [...new Set(changes.flatMap((change) => readAttribute(change.attribute, fields)?.name ?? []))]
-}
-
 const wordless = (language: Language): Voice => ({ language, messages: MESSAGES[language], codeText: () => undefined })
 
 /** What a path is called beside its value. */
@@ -225,13 +221,7 @@ export function describeSubmission(
   const labels = topicsOf(attributes, language, fields)
   const told = labels.slice(0, LABELS_TOLD)
   const more = labels.length - told.length
-  const last = told.at(-1) ?? ''
-  const joined =
-    more > 0
-      ? messages.andMore(told.join(', '), more)
-      : told.length > 1
-        ? messages.and(told.slice(0, -1).join(', '), last)
-        : last
+  const joined = listed(more > 0 ? [...told, messages.more(more)] : told, language)
   return messages.updatedLine(who, joined, clinicName)
 }
 

@@ -54,4 +54,3 @@ export const STATUS_FILTERS = {
   accepted: ['accepted'],
   outdated: ['outdated'],
 } as const satisfies Record<string, readonly RequestStatus[]>
-export type StatusFilter = keyof typeof STATUS_FILTERS

@@ -10,7 +10,6 @@ import { OURS, smallWorld } from '../../server/testing/small-world.ts'
 export const ANA = `ana-admin${ADMIN_DOMAIN}`
 export const ADA = `ada-admin${ADMIN_DOMAIN}`
 export const MO = 'mo-manager@clinic.example'
-export const ELI = 'eli-editor@clinic.example'
 
 export const LANES = 4
 const FIRST_CLINIC = 710_002_001

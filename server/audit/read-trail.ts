@@ -1,10 +1,7 @@
 import type { listAudit } from '../../contract/audit.ts'
+import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../contract/paging.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
-
-/** The trail grows for ever, so its total is counted only so far. */
-const TOTAL_CAP = 1000
-const DEFAULT_PAGE_SIZE = 50
 
 /** The id behind a prefix; `case`, because a join condition may cast before it compares. */
 const idAfter = (prefix: string) =>
@@ -26,12 +23,12 @@ const statement = (condition: string) => `
         'requestId', a.request_id, 'details', a.details) order by a.audit_id desc), '[]')
       from (select * from audit where ${condition} order by audit_id desc limit $1 offset $2) a ${NAMES}),
     'meta', (
-      select json_build_object('total', least(count(*), ${TOTAL_CAP}), 'page', $2::int / $1::int + 1,
-        'pageSize', $1::int, 'totalCapped', count(*) > ${TOTAL_CAP})
-      from (select from audit where ${condition} limit ${TOTAL_CAP + 1}) counted))::text as text`
+      select json_build_object('total', least(count(*), ${MOST_COUNTED}), 'page', $2::int / $1::int + 1,
+        'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_COUNTED})
+      from (select from audit where ${condition} limit ${MOST_COUNTED + 1}) counted))::text as text`
 
 export async function readTrail({ db, input: { query } }: Context<typeof listAudit>) {
-  const { subject, actorId, page = 1, pageSize = DEFAULT_PAGE_SIZE } = query
+  const { subject, actorId, page = 1, pageSize = LONG_PAGE_SIZE } = query
   const filters = [
     ['subject', subject],
     ['actor_id', actorId],

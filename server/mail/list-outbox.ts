@@ -1,13 +1,10 @@
 import type { listOutbox as endpoint, OutboxMail } from '../../contract/outbox.ts'
+import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../contract/paging.ts'
 import type { Context } from '../http/bind.ts'
 import { outboxMailOf, SHOWN } from './outbox-rows.ts'
 
-const PAGE_SIZE = 50
-/** Beyond this nobody pages, and counting on would cost as much as the table is long. */
-const MOST_COUNTED = 1000
-
 export async function listOutbox({ db, input }: Context<typeof endpoint>) {
-  const { status, page = 1, pageSize = PAGE_SIZE } = input.query
+  const { status, page = 1, pageSize = LONG_PAGE_SIZE } = input.query
   const wanted = db.kysely
     .selectFrom('mails')
     .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { withoutSecrets } from '../http/logging.ts'
-import { codesFrom } from './codes.ts'
+import { currentCodeBook } from '../reference/code-book.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './delivery.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { isAddress, oneLine } from './mime.ts'
@@ -48,7 +48,6 @@ export const retryDelay = (attempts: number): number => Math.min(FIRST_RETRY * 2
 
 export function mailWorker(needs: MailWorkerNeeds): MailWorker {
   const { db, mailer, clock, env, log } = needs
-  const codes = codesFrom(db.pool)
   const stopping = new AbortController()
   const cutOff = new AbortController()
   let running: Promise<void> | undefined
@@ -70,7 +69,7 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
     try {
       if (mail.template === REQUEST_NOTICES) return await expand(mail)
       refuseIfPointless(mail)
-      await mailer.send(render(mail, await codes(), env), cutOff.signal)
+      await mailer.send(render(mail, await currentCodeBook(db.kysely), env), cutOff.signal)
     } catch (error) {
       return await note(() => settleFailure(mail, error))
     }

@@ -1,8 +1,7 @@
-import { MOST_COUNTED, type Page } from './list-store.ts'
+import { MOST_COUNTED, PAGE_SIZE } from '../../contract/paging.ts'
+import type { Page } from './list-store.ts'
 
 /** The plain call answers in full; asking for a page, or for a search, gets a page with its total. */
-
-const PAGE_SIZE = 10
 
 type Asked = { q?: string | undefined; page?: number | undefined; pageSize?: number | undefined }
 

@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
     if (!(error instanceof ApiError) || error.status !== 401 || !(await token.replaceRefused())) throw error
     return send()
   })
-  // The server checks every answer against the same schema before it leaves.
+  // The type comes from the contract; the tests check every answer of the server against the same schema.
   return reply as Reply<E>
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ABSENCE_DECISIONS, type Absence, decideAbsence, listAbsences } from '../../contract/feeds.ts'
+import { PAGE_SIZE } from '../../contract/paging.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { call, queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +13,6 @@ import { type Column, Rows, Table } from '../ui/table.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { feedsTexts as texts } from './texts.ts'
 
-const PAGE_SIZE = 10
 const nameOf = ({ clinicName }: Absence) => labelOf({ displayName: clinicName })
 
 /** Clinics whose licence seems to have ended, each with its three ways on. */

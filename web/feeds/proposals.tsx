@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dismissProposal, listProposals, type Proposal, takeProposal } from '../../contract/feeds.ts'
+import { PAGE_SIZE } from '../../contract/paging.ts'
 import { call, queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { labelOf } from '../providers/names.ts'
@@ -11,7 +12,6 @@ import { type Column, Rows, Table } from '../ui/table.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { feedsTexts as texts } from './texts.ts'
 
-const PAGE_SIZE = 10
 const nameOf = ({ clinicName }: Proposal) => labelOf({ displayName: clinicName })
 
 /** The feed's values beside a person's recent ones, each taken or left with one click. */

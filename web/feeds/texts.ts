@@ -1,6 +1,8 @@
+import { pluralEn } from '../../domain/lists.ts'
+
 /** What the screens about feeds say. Administrators read English. */
 
-const clinics = (count: number) => `${count} ${count === 1 ? 'clinic' : 'clinics'}`
+const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics`)
 
 export const feedsTexts = {
   title: () => 'Feeds',

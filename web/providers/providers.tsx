@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { PAGE_SIZE } from '../../contract/paging.ts'
 import { listProvidersAndClinics, type Provider, type ProviderClinic } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { texts } from '../texts.ts'
@@ -13,8 +14,6 @@ import { type Column, Table } from '../ui/table.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { ProviderGroup } from './provider-group.tsx'
 import { providersTexts } from './texts.ts'
-
-const PAGE_SIZE = 10
 
 /** Which groups are open outlives the screen, so that Back from a clinic shows the list as it was left. */
 const open = createStore<ReadonlySet<number>>(new Set())

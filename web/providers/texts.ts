@@ -1,4 +1,4 @@
-/** What the screens about providers say, by name and language. Sentences about the rules are the domain's. */
+/** What the administrators' screens about providers say, by name. Sentences about the rules are the domain's. */
 
 const en = {
   what: () => 'providers and clinics',
@@ -29,34 +29,4 @@ const en = {
   noClinicsFound: () => 'No clinics found.',
 }
 
-const es: typeof en = {
-  what: () => 'proveedores y clínicas',
-  whatProvider: () => 'el proveedor',
-  searchProviders: () => 'Buscar proveedores',
-  provider: () => 'Proveedor',
-  published: () => 'Publicada',
-  notPublished: () => 'No publicada',
-  status: () => 'Estado',
-  lastUpdated: () => 'Última actualización',
-  action: () => 'Acción',
-  providersPages: () => 'Páginas de proveedores',
-  archive: () => 'Archivar',
-  unarchive: () => 'Desarchivar',
-  archiveClinic: (clinic) => `Archivar ${clinic}`,
-  unarchiveClinic: (clinic) => `Desarchivar ${clinic}`,
-  archiveTitle: (provider) => `¿Archivar ${provider}?`,
-  unarchiveTitle: (provider) => `¿Desarchivar ${provider}?`,
-  archiveText: () => 'Esta clínica sale del directorio público y su personal ya no puede editarla.',
-  unarchiveText: () => 'Esta clínica vuelve a estar activa y su personal puede editarla.',
-  note: () => 'Nota (opcional)',
-  goBack: () => 'Volver',
-  loading: () => 'Cargando....',
-  clinics: () => 'Clínicas',
-  noClinics: () => 'Todavía no hay clínicas.',
-  filterClinics: () => 'Buscar una clínica',
-  clinicsShown: (shown, all) => `${shown} de ${all} clínicas`,
-  noClinicsFound: () => 'No se encontraron clínicas.',
-}
-
-export const PROVIDERS_TEXTS = { en, es }
 export const providersTexts = en

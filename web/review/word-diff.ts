@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** Which words of a text changed: the longest words both have in common, in order, are the same; the rest is marked. */
 
 export interface Piece {
@@ -8,46 +10,25 @@ export interface Piece {
 /** A word or a sign with the space that follows it; spaces alone are no difference. */
 const wordsOf = (text: string): string[] =>
   text.match(/(?:[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{N}])\s*/gu) ?? []
-const same = (a: string | undefined, b: string | undefined) => a?.trimEnd() === b?.trimEnd()
+type Word = { text: string; said: string }
+const saying = (text: string): Word[] => wordsOf(text).map((word) => ({ text: word, said: word.trimEnd() }))
+const comparator = (a: Word, b: Word) => a.said === b.said
+
+/** Beyond as many different words the texts have nothing in common that would help a reader, and comparing takes long. */
+const maxEditLength = 400
 
 export function wordDiff(before: string, after: string): Piece[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)]
-  let start = 0
-  while (start < old.length && start < now.length && same(old[start], now[start])) start++
-  let end = 0
-  while (end < Math.min(old.length, now.length) - start && same(old.at(-1 - end), now.at(-1 - end))) end++
-
-  const pieces: Piece[] = []
-  const say = (kind: Piece['kind'], text: string) => {
-    const last = pieces.at(-1)
-    if (last?.kind === kind) last.text += text
-    else if (text !== '') pieces.push({ kind, text })
-  }
-  say('same', now.slice(0, start).join(''))
-  betweenDiff(old.slice(start, old.length - end), now.slice(start, now.length - end), say)
-  say('same', now.slice(now.length - end).join(''))
-  return pieces
-}
-
-function betweenDiff(old: string[], now: string[], say: (kind: Piece['kind'], text: string) => void) {
-  const width = now.length + 1
-  // common[i, j] is how many words old from i and now from j have in common, in order.
-  const common = new Uint16Array((old.length + 1) * width)
-  const at = (i: number, j: number) => common[i * width + j] ?? 0
-  for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = now.length - 1; j >= 0; j--) {
-      common[i * width + j] = same(old[i], now[j]) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-    }
-  }
-  let [i, j] = [0, 0]
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && same(old[i], now[j])) {
-      say('same', now[j] ?? '')
-      i++
-      j++
-    } else if (i < old.length && (j === now.length || at(i + 1, j) >= at(i, j + 1))) say('removed', old[i++] ?? '')
-    else say('added', now[j++] ?? '')
-  }
+  const [old, now] = [saying(before), saying(after)]
+  const parts = diffArrays(old, now, { comparator, maxEditLength }) ?? [
+    { value: old, count: old.length, removed: true, added: false },
+    { value: now, count: now.length, removed: false, added: true },
+  ]
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ added, removed, value }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value.map(({ text }) => text).join(''),
+    }))
 }
 
 const CONTEXT = 8

@@ -75,10 +75,6 @@ function Options({ kind, options, input, ...group }: OptionsProps & { kind: 'che
   )
 }
 
-export function CheckboxGroup(props: OptionsProps) {
-  return <Options kind="checkbox" {...props} />
-}
-
 export function RadioGroup(props: OptionsProps) {
   return <Options kind="radio" {...props} />
 }

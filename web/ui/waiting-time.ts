@@ -1,3 +1,5 @@
+import { pluralEn } from '../../domain/lists.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -10,4 +12,4 @@ export function waitingTime(since: string, now: number): string {
   return counted(Math.floor(waited / day), 'day')
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const counted = (count: number, unit: string) => pluralEn(count, `1 ${unit}`, `${count} ${unit}s`)

@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../domain/lists.ts'
 import { spoken } from '../language.ts'
 
 /** What the screens about people say, by name and language. Sentences about the rules are the domain's. */
@@ -54,7 +55,7 @@ const en = {
   change: () => 'Change',
   changeProvider: (name: string) => `Change provider ${name}`,
   findProvider: () => 'Find the provider by name',
-  providersFound: (count: number) => (count === 1 ? '1 provider found' : `${count} providers found`),
+  providersFound: (count: number) => pluralEn(count, '1 provider found', `${count} providers found`),
   add: () => 'Add',
   roleHeldAlready: () => 'The user has this role already.',
   cancel: () => 'Cancel',
@@ -134,7 +135,7 @@ const es: typeof en = {
   change: () => 'Cambiar',
   changeProvider: (name) => `Cambiar el proveedor ${name}`,
   findProvider: () => 'Busque el proveedor por su nombre',
-  providersFound: (count) => (count === 1 ? '1 proveedor encontrado' : `${count} proveedores encontrados`),
+  providersFound: (count) => pluralEs(count, '1 proveedor encontrado', `${count} proveedores encontrados`),
   add: () => 'Agregar',
   roleHeldAlready: () => 'El usuario ya tiene este rol.',
   cancel: () => 'Cancelar',

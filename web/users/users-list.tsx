@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { PAGE_SIZE } from '../../contract/paging.ts'
 import { type ListedUser, listUsers } from '../../contract/users.ts'
 import { queryOf } from '../api/call.ts'
 import { messages, texts } from '../texts.ts'
@@ -20,8 +21,6 @@ interface UsersListProps {
   /** Inside another screen: no search and no actions, but the roles, under a heading of its own. */
   preventEdit?: boolean
 }
-
-const PAGE_SIZE = 10
 
 export function UsersList({ providerId, clinicId, preventEdit = false }: UsersListProps) {
   const prefix = preventEdit ? 'users' : ''

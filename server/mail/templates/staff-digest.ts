@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { type Block, day, type Template } from './content.ts'
 
 /** What needs attention at somebody's clinics, for those who have notifications on. */
@@ -18,22 +19,22 @@ export type StaffDigest = { clinics: readonly DigestClinic[]; unsubscribe: strin
 
 const TEXTS = {
   en: {
-    subject: (n: number) => (n === 1 ? 'One of your clinics needs attention' : `${n} of your clinics need attention`),
+    subject: (n: number) => pluralEn(n, 'One of your clinics needs attention', `${n} of your clinics need attention`),
     opening: 'This is what would help people find the right information about your clinics:',
-    waiting: (n: number) => (n === 1 ? 'One edit waits for review.' : `${n} edits wait for review.`),
-    rejected: (n: number) => (n === 1 ? 'One edit was not approved.' : `${n} edits were not approved.`),
-    missing: (n: number) => (n === 1 ? 'One required answer is missing.' : `${n} required answers are missing.`),
+    waiting: (n: number) => pluralEn(n, 'One edit waits for review.', `${n} edits wait for review.`),
+    rejected: (n: number) => pluralEn(n, 'One edit was not approved.', `${n} edits were not approved.`),
+    missing: (n: number) => pluralEn(n, 'One required answer is missing.', `${n} required answers are missing.`),
     unconfirmed: (n: number) => `Nobody has confirmed the profile for ${n} days.`,
     licence: (when: string) => `A licence ends on ${when}.`,
     open: (clinic: string) => `Open ${clinic}`,
   },
   es: {
     subject: (n: number) =>
-      n === 1 ? 'Una de sus clínicas necesita atención' : `${n} de sus clínicas necesitan atención`,
+      pluralEs(n, 'Una de sus clínicas necesita atención', `${n} de sus clínicas necesitan atención`),
     opening: 'Esto ayudaría a que las personas encuentren la información correcta sobre sus clínicas:',
-    waiting: (n: number) => (n === 1 ? 'Una edición espera revisión.' : `${n} ediciones esperan revisión.`),
-    rejected: (n: number) => (n === 1 ? 'Una edición no fue aprobada.' : `${n} ediciones no fueron aprobadas.`),
-    missing: (n: number) => (n === 1 ? 'Falta una respuesta obligatoria.' : `Faltan ${n} respuestas obligatorias.`),
+    waiting: (n: number) => pluralEs(n, 'Una edición espera revisión.', `${n} ediciones esperan revisión.`),
+    rejected: (n: number) => pluralEs(n, 'Una edición no fue aprobada.', `${n} ediciones no fueron aprobadas.`),
+    missing: (n: number) => pluralEs(n, 'Falta una respuesta obligatoria.', `Faltan ${n} respuestas obligatorias.`),
     unconfirmed: (n: number) => `Nadie ha confirmado el perfil desde hace ${n} días.`,
     licence: (when: string) => `Una licencia vence el ${when}.`,
     open: (clinic: string) => `Abrir ${clinic}`,

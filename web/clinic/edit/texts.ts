@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../language.ts'
 
 /** What the edit form says beyond the catalogue's labels and the domain's sentences, by name and language. */
@@ -15,7 +16,7 @@ const en = {
   about: () => 'About',
   contact: () => 'Contact',
   patients: () => 'Our patients',
-  problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  problemCount: (count: number) => pluralEn(count, '1 problem', `${count} problems`),
 
   inLanguage: (label: string, language: 'English' | 'Spanish') => `${label} (${language})`,
   other: (field: string) => `Other ${field}`,
@@ -29,7 +30,7 @@ const en = {
   addressPlaceholder: () => 'Please enter a valid address within Colorado',
   addressSearch: () => 'Find an address',
   addressSearchHint: () => 'Choosing a suggestion fills in the fields below. You can also fill them in yourself.',
-  addressFound: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  addressFound: (count: number) => pluralEn(count, '1 suggestion', `${count} suggestions`),
   addressNotFound: () => 'No address found. You can fill in the fields below yourself.',
   addressLookupFailed: () => 'The address lookup does not answer. You can fill in the fields below yourself.',
   addressFilledIn: (address: string) => `Filled in: ${address}`,
@@ -101,7 +102,7 @@ const es: typeof en = {
   about: () => 'Acerca de',
   contact: () => 'Contacto',
   patients: () => 'Nuestros pacientes',
-  problemCount: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
+  problemCount: (count) => pluralEs(count, '1 problema', `${count} problemas`),
 
   inLanguage: (label, language) => `${label} (${language === 'English' ? 'inglés' : 'español'})`,
   other: (field) => `Otro: ${field}`,
@@ -116,7 +117,7 @@ const es: typeof en = {
   addressSearch: () => 'Buscar una dirección',
   addressSearchHint: () =>
     'Al elegir una sugerencia se llenan los campos de abajo. También puede llenarlos usted mismo.',
-  addressFound: (count) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
+  addressFound: (count) => pluralEs(count, '1 sugerencia', `${count} sugerencias`),
   addressNotFound: () => 'No se encontró ninguna dirección. Puede llenar los campos de abajo usted mismo.',
   addressLookupFailed: () => 'La búsqueda de direcciones no responde. Puede llenar los campos de abajo usted mismo.',
   addressFilledIn: (address) => `Dirección completada: ${address}`,

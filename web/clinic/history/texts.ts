@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../language.ts'
 
 /** What the history of a clinic says, by name and language. Sentences about the rules are the domain's. */
@@ -19,7 +20,7 @@ const en = {
   reviewOf: (description: string) => `Review: ${description}`,
   who: () => 'Made by',
   rejectionReason: () => 'Rejection reason',
-  showOlder: (count: number) => (count === 1 ? 'Show 1 older change' : `Show ${count} older changes`),
+  showOlder: (count: number) => pluralEn(count, 'Show 1 older change', `Show ${count} older changes`),
 }
 
 const es: typeof en = {
@@ -39,7 +40,7 @@ const es: typeof en = {
   reviewOf: (description) => `Revisar: ${description}`,
   who: () => 'Hecho por',
   rejectionReason: () => 'Motivo del rechazo',
-  showOlder: (count) => (count === 1 ? 'Mostrar 1 cambio anterior' : `Mostrar ${count} cambios anteriores`),
+  showOlder: (count) => pluralEs(count, 'Mostrar 1 cambio anterior', `Mostrar ${count} cambios anteriores`),
 }
 
 export const HISTORY_TEXTS = { en, es }

@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../language.ts'
 
 /** What the screens about access say, by name and language. */
@@ -35,7 +36,7 @@ const en = {
   what: () => 'providers and clinics',
   tooShort: () => 'Type at least two letters.',
   none: () => 'Nothing found. Try another part of the name, the city, or the number on your licence.',
-  found: (count: number) => (count === 1 ? '1 provider found' : `${count} providers found`),
+  found: (count: number) => pluralEn(count, '1 provider found', `${count} providers found`),
   more: () => 'There may be more. Type a little more of the name.',
   choose: () => 'What do you need?',
   unchosen: () => 'Choose what you need access to.',
@@ -77,7 +78,7 @@ const es: typeof en = {
   what: () => 'proveedores y clínicas',
   tooShort: () => 'Escriba al menos dos letras.',
   none: () => 'No se encontró nada. Pruebe otra parte del nombre, la ciudad o el número de su licencia.',
-  found: (count) => (count === 1 ? '1 proveedor encontrado' : `${count} proveedores encontrados`),
+  found: (count) => pluralEs(count, '1 proveedor encontrado', `${count} proveedores encontrados`),
   more: () => 'Puede haber más. Escriba un poco más del nombre.',
   choose: () => '¿Qué necesita?',
   unchosen: () => 'Elija a qué necesita acceso.',

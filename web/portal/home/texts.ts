@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../language.ts'
 
 /** What the home of provider staff says, by name and language. */
@@ -10,7 +11,7 @@ const en = {
     needy === 0
       ? 'Nothing needs your attention.'
       : needy === 1
-        ? `1 of ${all} ${all === 1 ? 'clinic needs' : 'clinics needs'} your attention.`
+        ? `1 of ${all} ${pluralEn(all, 'clinic', 'clinics')} needs your attention.`
         : `${needy} of ${all} clinics need your attention.`,
   filter: () => 'Find a clinic by name or city',
   noneFound: () => 'No clinic of yours has this name.',
@@ -21,7 +22,7 @@ const en = {
   attention: (clinic: string) => `What ${clinic} needs`,
   rejected: (labels: string) => `Not accepted: ${labels}`,
   reason: () => 'Reason',
-  missing: (count: number) => (count === 1 ? '1 answer is missing or wrong' : `${count} answers are missing or wrong`),
+  missing: (count: number) => pluralEn(count, '1 answer is missing or wrong', `${count} answers are missing or wrong`),
   andMore: (count: number) => `and ${count} more`,
   unconfirmed: (days: number) => `Nobody has confirmed the profile for ${days} days`,
   neverConfirmed: () => 'Nobody has confirmed every section of the profile yet',
@@ -49,7 +50,7 @@ const es: typeof en = {
     needy === 0
       ? 'Nada necesita su atención.'
       : needy === 1
-        ? `1 de ${all} ${all === 1 ? 'clínica' : 'clínicas'} necesita su atención.`
+        ? `1 de ${all} ${pluralEs(all, 'clínica', 'clínicas')} necesita su atención.`
         : `${needy} de ${all} clínicas necesitan su atención.`,
   filter: () => 'Busque una clínica por nombre o ciudad',
   noneFound: () => 'Ninguna de sus clínicas tiene este nombre.',
@@ -61,7 +62,7 @@ const es: typeof en = {
   rejected: (labels) => `No aceptado: ${labels}`,
   reason: () => 'Motivo',
   missing: (count) =>
-    count === 1 ? 'Falta 1 respuesta o tiene un error' : `Faltan ${count} respuestas o tienen errores`,
+    pluralEs(count, 'Falta 1 respuesta o tiene un error', `Faltan ${count} respuestas o tienen errores`),
   andMore: (count) => `y ${count} más`,
   unconfirmed: (days) => `Nadie ha confirmado el perfil desde hace ${days} días`,
   neverConfirmed: () => 'Todavía nadie ha confirmado todas las secciones del perfil',

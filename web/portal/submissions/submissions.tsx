@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { listOwnSubmissions, type SubmissionGroup, withdrawSubmission } from '../../../contract/updates.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { call, queryOf } from '../../api/call.ts'
@@ -19,8 +20,6 @@ import { fieldOf } from '../clinic/field-at.ts'
 import { refusalOf } from '../refusals.ts'
 import { type PartState, partsOf, type SubmittedPart } from './parts.ts'
 import { submissionTexts as texts } from './texts.ts'
-
-const PAGE_SIZE = 10
 
 export function Submissions() {
   const { place } = useListAddress()
