@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -71,6 +71,19 @@ export function excess(parts: PartSize[]): string[] {
           `${part.name}: ${kB(part[type].gzip)} of ${type} (gzip) on ${part.kind}, ` +
           `allowed are ${kB(BUDGET_GZIP[part.kind][type])}`,
       ),
+  )
+}
+
+/** What a public page loads beside itself. */
+const DIRECTORY_BUDGET_GZIP = { '.js': 10_000, '.css': 20_000 }
+
+export function directoryExcess(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) =>
+    Object.entries(DIRECTORY_BUDGET_GZIP)
+      .filter(
+        ([end, most]) => file.endsWith(end) && gzipSync(readFileSync(join(folder, file)), { level: 9 }).length > most,
+      )
+      .map(([, most]) => `${file} of the public pages is larger than ${kB(most)} (gzip)`),
   )
 }
 

@@ -4,7 +4,7 @@
  */
 export function refineSearch(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('form[data-refine]')
-  page.querySelector<HTMLElement>('[aria-invalid="true"][data-focus]')?.focus()
+  if (location.hash === '') page.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
   for (const one of page.querySelectorAll('form')) {
     one.addEventListener('formdata', ({ formData }) => {
       for (const [name, value] of [...formData]) if (value === '') formData.delete(name)

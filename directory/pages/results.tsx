@@ -28,6 +28,7 @@ export function Results({ data, frame }: Props) {
     <Layout
       frame={frame}
       title={heading}
+      urgent={search.filters.help?.includes('crisis') ?? false}
       description={t.description}
       {...(result.page > 1 && { previous: at(result.page - 1) })}
       {...(result.page < result.pages && { next: at(result.page + 1) })}
@@ -64,7 +65,7 @@ export function Results({ data, frame }: Props) {
           </ol>
         </section>
       )}
-      <PageLinks page={result.page} pages={result.pages} at={at} frame={frame} />
+      <PageLinks page={result.page} pages={result.pages} at={(page) => `${at(page)}#results`} frame={frame} />
       <ByPhone data={data} frame={frame} />
       <Navigator result={result} frame={frame} />
       {result.problem === null && (

@@ -4,12 +4,13 @@ import { LAYOUT } from '../texts/layout.ts'
 import { shownNumber } from './phone.tsx'
 
 /** Who to call now. It cannot be closed, and it is drawn from the last settings known when the database is away. */
-export function CrisisBlock({ frame: { language, settings } }: { frame: Frame }) {
+export function CrisisBlock({ frame: { language, settings }, urgent }: { frame: Frame; urgent: boolean }) {
   const t = LAYOUT[language]
   const { crisis } = settings
   return (
     <section className="crisis" aria-labelledby="crisis">
       <h2 id="crisis">{t.crisisHeading}</h2>
+      {urgent && <p className="lead">{t.crisisUrgent}</p>}
       <p>
         <a className="call" href={`tel:${crisis.call}`}>
           {fill(t.crisisCall, { number: shownNumber(crisis.call) })}

@@ -13,11 +13,13 @@ type Props = HeadTexts & {
   frame: Frame
   /** What a program reads of the page: attributes of `<main>`. */
   data?: Readonly<Record<`data-${string}`, string | number>>
+  /** The visitor named a crisis: the block says more. */
+  urgent?: boolean
   children: ReactNode
 }
 
 /** Everything around a page. The crisis block is the first landmark after the header, whatever the page or its status. */
-export function Layout({ frame, data, children, ...texts }: Props) {
+export function Layout({ frame, data, urgent = false, children, ...texts }: Props) {
   const t = LAYOUT[frame.language]
   return (
     <html lang={frame.language}>
@@ -27,7 +29,7 @@ export function Layout({ frame, data, children, ...texts }: Props) {
           {t.skip}
         </a>
         <Header frame={frame} />
-        <CrisisBlock frame={frame} />
+        <CrisisBlock frame={frame} urgent={urgent} />
         <SiteNotice frame={frame} />
         <main id="main" tabIndex={-1} {...data}>
           {children}

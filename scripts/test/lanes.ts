@@ -5,7 +5,7 @@ import { startPostgres } from '../../server/testing/postgres.ts'
 import { checkRepository } from '../checks/repository.ts'
 import { root } from '../launch/project.mjs'
 import { ensureWebBuilt } from '../launch/web-build.mjs'
-import { excess, formatSizes, measureWeb } from '../web-size.ts'
+import { directoryExcess, excess, formatSizes, measureWeb } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
 import { nothing, type Tally, tallyOfPlaywright, tallyOfTrials, tallyOfVitest, withExitCode } from './tally.ts'
 
@@ -87,7 +87,7 @@ async function serverOnPostgres(context: LaneContext): Promise<Tally> {
 async function web({ output }: LaneContext): Promise<Tally> {
   await ensureWebBuilt()
   const sizes = measureWeb(join(root, 'dist/web'))
-  const tooLarge = excess(sizes)
+  const tooLarge = [...excess(sizes), ...directoryExcess(join(root, 'dist/directory/assets'))]
   write(output, `${formatSizes(sizes)}\n${tooLarge.map((line) => `${line}\n`).join('')}`)
   return oneCheck(tooLarge.length === 0)
 }
