@@ -1,0 +1,55 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { OURS, smallWorld } from '../testing/small-world.ts'
+
+/** The HTML of every kind of page, held against the standard: ids once, labels that point somewhere, links that are links. */
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    // React writes some attributes as `charSet` and empty ones as `checked=""`, which HTML reads the same.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    // A filter with several values is one key several times: that is the grammar of a search's address.
+    'form-dup-name': 'off',
+    // A telephone number in a button-like link is written with plain spaces and hyphens, as people copy it.
+    'tel-non-breaking': 'off',
+  },
+})
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  await smallWorld(t)
+})
+afterAll(() => t.close())
+
+it.each([
+  '/en',
+  '/es/buscar',
+  '/en/search?near=80203&lang=2&pay=6&visit=tele&new=1',
+  '/en/search?near=99999',
+  `/es/clinicas/${OURS.clinic}-nino-peak-care-north?near=80203&pay=6`,
+  `/en/providers/${OURS.providerId}-nino-peak-care`,
+  '/en/counties/denver',
+  '/es/ayuda-inmediata',
+  '/en/questions',
+  '/es/acerca-de-los-datos',
+  '/en/accessibility',
+  '/es/privacidad',
+  '/en/nothing',
+])('%s is valid', async (url) => {
+  const { body } = await t.app.inject(url)
+  expect(body).toContain('</html>')
+  const { results } = await validator.validateString(body)
+  const messages = results.flatMap((result) =>
+    result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+  expect([...new Set(messages)]).toEqual([])
+})
