@@ -3,7 +3,7 @@ import type { Direction } from '../../domain/directory/distance.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
-import type { Language, Words } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 import type { DrawnName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
 
@@ -47,8 +47,6 @@ export type PageData = {
     county: NamedPage | null
     /** From where the visitor searched. */
     distance: { miles: number; direction?: Direction } | null
-    /** Today's federal holiday. */
-    holiday: Words | null
   }
   provider: { providerId: number; name: string; sites: readonly PublicClinic[] }
   county: BrowsePage & { countyId: number }

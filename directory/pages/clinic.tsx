@@ -1,6 +1,7 @@
 import { clinicPath, providerPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
+import { holidayOn } from '../../domain/directory/holidays.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { searchParams } from '../../domain/directory/query.ts'
 import { Breadcrumb } from '../pieces/breadcrumb.tsx'
@@ -19,6 +20,7 @@ import { Confirmed, NewPatients } from '../pieces/standing.tsx'
 import { codeText, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
+import { HOLIDAY_NAMES } from '../texts/holidays.ts'
 import { RESULTS } from '../texts/results.ts'
 
 type Props = { data: PageData['clinic']; frame: Frame }
@@ -28,6 +30,7 @@ export function Clinic({ data, frame }: Props) {
   const { language } = frame
   const t = CLINIC[language]
   const town = townOf(clinic, frame)
+  const holiday = holidayOn(frame.now)
   const description = town
     ? fill(t.description, { name: clinic.name, place: town })
     : fill(t.descriptionPlain, { name: clinic.name })
@@ -72,7 +75,7 @@ export function Clinic({ data, frame }: Props) {
             <p>
               <b>{openText(clinic, frame)}</b>
             </p>
-            {data.holiday && <p>{fill(t.holiday, { holiday: data.holiday[language] })}</p>}
+            {holiday && <p>{fill(t.holiday, { holiday: HOLIDAY_NAMES[language][holiday] })}</p>}
             <WeekTable clinic={clinic} frame={frame} />
           </div>
         </div>

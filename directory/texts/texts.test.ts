@@ -4,6 +4,7 @@ import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
 import { CLINIC } from './clinic.ts'
 import { CHOICES, FILTER_NAMES, SILENT_ABOUT } from './filters.ts'
+import { HOLIDAY_NAMES } from './holidays.ts'
 import { HOME, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from './plain-words.ts'
@@ -22,6 +23,7 @@ const TABLES = {
   FILTER_NAMES,
   SILENT_ABOUT,
   CHOICES,
+  HOLIDAY_NAMES,
   HELP_NOW,
   QUESTIONS,
   ABOUT_DATA,

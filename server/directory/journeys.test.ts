@@ -38,6 +38,7 @@ const WORLD = [
     clinicPaymentOptions: pay(3),
     clinicTelehealthOptions: [{ telehealthOptionId: 4 }] as Clinic['clinicTelehealthOptions'],
   }),
+  clinic(7, 'Closed House', { archived: true, archivalReason: 'Closed' }),
 ]
 
 let t: TestApp
@@ -156,6 +157,17 @@ describe('a clinic’s page', () => {
   })
 })
 
+describe('a clinic that ended', () => {
+  it('says so, and names the provider’s other places', async () => {
+    const { statusCode, body } = await get('/en/clinics/7-closed-house')
+    expect(statusCode).toBe(410)
+    expect(body).toContain('Closed House is no longer in this list')
+    expect(body).toContain('Collegiate Care</a>')
+    expect(body).toContain('href="tel:988"')
+    expect(body).not.toContain('Switched Off')
+  })
+})
+
 describe('lists to read', () => {
   it('hold every displayed clinic of the county, the hidden address too', async () => {
     const body = await page('/en/counties/chaffee')
@@ -200,12 +212,12 @@ describe('search engines', () => {
     const index = await page('/sitemap.xml')
     const files = Array.from(index.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g), ([, path]) => path as string)
     const all = (await Promise.all(files.map(page))).join('')
-    for (const { clinicId, displayAtOwnpath } of WORLD) {
+    for (const { clinicId, displayAtOwnpath, archived } of WORLD) {
       for (const path of ['/en/clinics/', '/es/clinicas/']) {
         expect([clinicId, path, all.includes(`<loc>http://localhost:3000${path}${clinicId}-`)]).toEqual([
           clinicId,
           path,
-          displayAtOwnpath,
+          displayAtOwnpath && !archived,
         ])
       }
     }

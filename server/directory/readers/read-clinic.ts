@@ -32,7 +32,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
   const distance = distanceFrom(search.near, clinic)
   return {
     page: 'clinic',
-    data: { clinic, sites, search, county, distance, holiday: null },
+    data: { clinic, sites, search, county, distance },
     here,
     canonical: back === '' ? canonical : null,
   }
