@@ -20,6 +20,9 @@ export const SIGN_IN_ERRORS = {
   identity_provider_down: 'Google does not answer at the moment. Please try again in a few minutes.',
   cancelled: 'You did not finish signing in.',
   invalid_credentials: 'The e-mail address or the password is not right.',
+  too_many_guesses: 'Too many wrong passwords. Wait 15 minutes, or choose a new password by mail: that works at once.',
+  invalid_code: 'This code is not right. Codes change every 30 seconds; a recovery code works once.',
+  code_expired: 'That took too long. Please sign in again.',
   link_expired: 'This link has expired or was used already. Ask for a new one.',
   already_registered: 'This e-mail address has an account already. Sign in, or choose a new password.',
   sign_in_failed: 'Signing in did not work. Please try again.',
@@ -64,7 +67,7 @@ export const signedInPerson = z.strictObject({
   registrationType: z.enum(['google', 'self_registered']),
 })
 
-const currentSession = z.strictObject({
+export const currentSession = z.strictObject({
   sessionId: z.string(),
   tenant: z.enum(TENANTS),
   person: signedInPerson,
@@ -77,7 +80,7 @@ export type CurrentSession = z.output<typeof currentSession>
 
 const accessToken = z.strictObject({ token: z.string(), expiresAt: isoDateTime })
 
-const example = {
+export const currentSessionExample = {
   sessionId: 'vYb3c0JwQ2',
   tenant: 'provider' as const,
   person: {
@@ -126,7 +129,7 @@ function forTenant<T extends Tenant>(tenant: T) {
       summary: 'Who the session cookie belongs to; null where nobody is signed in. Does not keep the session alive',
       reply: envelope(z.nullable(currentSession)),
       limit: { max: 600, perSeconds: 60 },
-      example: { reply: { data: { ...example, tenant } } },
+      example: { reply: { data: { ...currentSessionExample, tenant } } },
     }),
     readToken: endpoint({
       name: called('readToken'),
@@ -220,11 +223,11 @@ export const passwordAuth = {
     path: '/api/auth/provider/sign-in/email',
     may: 'anyone',
     summary:
-      'Sign in with a password. 401 invalid_credentials; with the right password also 403 account_deleted; 429 after ten wrong guesses in 15 minutes',
+      'Sign in with a password. 401 invalid_credentials; with the right password also 403 account_deleted; 429 too_many_guesses after ten wrong ones in 15 minutes, except on a device that signed in before. Where the person wants a code too, secondFactorNeeded: it is given to sign-in/second-factor',
     body: z.strictObject({ email, password }),
-    reply: envelope(currentSession),
+    reply: envelope(z.union([currentSession, z.strictObject({ secondFactorNeeded: z.literal(true) })])),
     limit: { max: 120, perSeconds: 60 },
-    example: { body: person, reply: { data: example } },
+    example: { body: person, reply: { data: currentSessionExample } },
   }),
   requestReset: endpoint({
     name: 'requestPasswordReset',

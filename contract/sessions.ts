@@ -55,3 +55,50 @@ export const endOtherSessions = endpoint({
   reply: envelope(z.strictObject({ ended: z.int() })),
   example: { reply: { data: { ended: 2 } } },
 })
+
+export const SIGN_IN_MEANS = ['password', 'code', 'recoveryCode', 'google'] as const
+export type SignInMeans = (typeof SIGN_IN_MEANS)[number]
+
+const signInRecord = z.strictObject({
+  at: isoDateTime,
+  means: z.enum(SIGN_IN_MEANS),
+  /** Null where the person came in; else why they were turned away, as in the error of the sign-in. */
+  refused: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  /** The network address it came from. */
+  from: z.string(),
+})
+export type SignInRecord = z.output<typeof signInRecord>
+
+export const readOwnSecurity = endpoint({
+  name: 'readOwnSecurity',
+  method: 'GET',
+  path: '/api/auth/security',
+  may: 'manageOwnSessions',
+  summary:
+    'The last ten times somebody signed in as me or was refused, newest first, and whether signing in takes a code; null without a password',
+  reply: envelope(z.strictObject({ signIns: z.array(signInRecord), secondFactor: z.nullable(z.boolean()) })),
+  example: {
+    reply: {
+      data: {
+        signIns: [
+          {
+            at: '2026-08-21T15:00:00.000Z',
+            means: 'password',
+            refused: null,
+            device: 'Firefox on Windows',
+            from: '203.0.113.7',
+          },
+          {
+            at: '2026-08-21T14:58:12.000Z',
+            means: 'password',
+            refused: 'invalid_credentials',
+            device: 'Chrome on Android',
+            from: '198.51.100.24',
+          },
+        ],
+        secondFactor: false,
+      },
+    },
+  },
+})

@@ -10,6 +10,8 @@ import * as findClinics from './migrations/0007-find-clinics.ts'
 import * as cheapEdits from './migrations/0008-cheap-edits.ts'
 import * as keptAnswers from './migrations/0009-kept-answers.ts'
 import * as proofBeforePassword from './migrations/0010-proof-before-password.ts'
+import * as knownDevices from './migrations/0011-known-devices.ts'
+import * as secondFactor from './migrations/0012-second-factor.ts'
 import * as listings from './migrations/0014-listings.ts'
 import * as directorySettings from './migrations/0015-directory-settings.ts'
 import * as searchWithoutAccents from './migrations/0017-search-without-accents.ts'
@@ -27,6 +29,8 @@ const MIGRATIONS = {
   '0008_cheap_edits': cheapEdits,
   '0009_kept_answers': keptAnswers,
   '0010_proof_before_password': proofBeforePassword,
+  '0011_known_devices': knownDevices,
+  '0012_second_factor': secondFactor,
   '0014_listings': listings,
   '0015_directory_settings': directorySettings,
   '0017_search_without_accents': searchWithoutAccents,

@@ -184,6 +184,7 @@ export type Tables = {
     expires_at: Moment
   }
   link_mails: { purpose: 'register' | 'resetPassword' | 'resetByAdministrator'; address_key: string; sent_at: Moment }
+  known_devices: { tenant: Tenant; user_id: string; device_hash: string; first_seen: Moment; last_seen: Moment }
   password_guesses: { account_key: string; guessed_at: Date[] }
   audit: {
     audit_id: Generated<number>

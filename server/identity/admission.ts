@@ -1,14 +1,18 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { SignInError } from '../../contract/auth.ts'
+import type { SignInMeans } from '../../contract/sessions.ts'
 import type { Tenant } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { allowList } from './allow-list.ts'
 import { schemaOf } from './library.ts'
-import { deviceOf } from './sessions/device.ts'
+import { rememberDevice } from './sessions/known-device.ts'
 import { insertSession, type LiveSession, librarySessions } from './sessions/store.ts'
+import { arrivalOf, recordRefusedSignIn, SIGN_IN } from './sign-in-trail.ts'
 
 /**
  * The one door behind every way to sign in. The library has just made a session of its own; it comes to count when a row
@@ -18,36 +22,54 @@ import { insertSession, type LiveSession, librarySessions } from './sessions/sto
 export type Admission = { admitted: LiveSession } | { refused: SignInError }
 
 type Needs = { db: Pick<Database, 'kysely'>; clock: Clock; env: Pick<Env, 'adminAllowlist'> }
-type Arrival = { tenant: Tenant; sessionToken: string; userAgent: string | null }
+type Arrival = {
+  tenant: Tenant
+  sessionToken: string
+  means: SignInMeans
+  /** The number in the device's cookie, made for it if it had none. */
+  device: string
+  request: FastifyRequest
+}
 type Arrived = { id: string; userId: string; email: string; emailVerified: boolean; status: string | null }
 
 export async function admit({ db, clock, env }: Needs, arrival: Arrival): Promise<Admission> {
-  const { tenant, sessionToken, userAgent } = arrival
+  const { tenant, sessionToken, means, device, request } = arrival
   const person = await findArrived(db, tenant, sessionToken)
   if (person === undefined) return { refused: 'sign_in_failed' }
   const refused = reasonAgainst(tenant, person, env)
   if (refused !== null) {
     await sql`delete from ${librarySessions(tenant)} where id = ${person.id}`.execute(db.kysely)
+    await recordRefusedSignIn({ db, clock }, request, { tenant, means, reason: refused, email: person.email })
     return { refused }
   }
   const now = clock.now()
+  const { requestId, from, userAgent, device: words } = arrivalOf(request)
+  const { userId } = person
   return db.kysely.transaction().execute(async (tx) => {
-    const session = { sessionId: person.id, tenant, userId: person.userId, userAgent, now }
-    if (tenant === 'provider' && (await isNewDevice(tx, session))) {
+    const { isNew } = await rememberDevice(tx, { tenant, userId, device, now })
+    if (isNew) {
       await enqueueMail(tx, now, {
         template: 'securityNotice',
-        data: { event: 'signedInElsewhere', at: now.toISOString(), device: deviceOf(userAgent) },
-        to: { userId: person.userId },
+        data: { event: 'signedInElsewhere', at: now.toISOString(), device: words, withGoogle: means === 'google' },
+        to: { userId },
         dedupeKey: `session/${person.id}/new-device`,
       })
     }
-    const admitted = await insertSession(tx, session)
+    const admitted = await insertSession(tx, { sessionId: person.id, tenant, userId, userAgent, now })
     await tx
       .updateTable('users')
       .set({ last_login: now })
-      .where('user_id', '=', person.userId)
+      .where('user_id', '=', userId)
       .where('tenant', '=', tenant)
       .execute()
+    await recordAudit(tx, {
+      at: now,
+      actorId: userId,
+      action: SIGN_IN,
+      subject: `user/${userId}`,
+      requestId,
+      details: { tenant, means, from, device: words, newDevice: isNew },
+    })
     return { admitted }
   })
 }
@@ -67,14 +89,4 @@ function reasonAgainst(tenant: Tenant, person: Arrived, env: Needs['env']): Sign
   if (!person.emailVerified) return 'email_not_verified'
   if (tenant === 'admin' && !allowList(env.adminAllowlist)({ ...person, tenant })) return 'not_allowed'
   return null
-}
-
-type Seen = { tenant: Tenant; userId: string; userAgent: string | null }
-
-/** Nobody is warned of their first sign-in, only of a browser that none of their kept sessions had. */
-async function isNewDevice(db: Needs['db']['kysely'], { tenant, userId, userAgent }: Seen): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean | null }>`
-    select bool_or(user_agent is not distinct from ${userAgent}) as known
-    from sessions where user_id = ${userId} and tenant = ${tenant}`.execute(db)
-  return rows[0]?.known === false
 }

@@ -44,16 +44,24 @@ export function signInRefusal(code: SignInError, status = 403): Refusal {
   return new Refusal(status, code, SIGN_IN_ERRORS[code])
 }
 
-type Question = { method: 'GET' | 'POST'; path: string; query?: string; body?: Record<string, unknown> }
+type Question = {
+  method: 'GET' | 'POST'
+  path: string
+  query?: string
+  body?: Record<string, unknown>
+  /** Instead of all the cookies that came. */
+  cookie?: string | undefined
+}
 
 /** The library's own limits and checks run only on requests, so it is given one, with nothing in it but what it needs. */
 export async function askLibrary(
   library: SignInLibrary,
   request: FastifyRequest,
-  { method, path, query = '', body }: Question,
+  { method, path, query = '', body, ...other }: Question,
 ): Promise<Response> {
   const { baseURL, basePath } = library.options
-  const { cookie, 'user-agent': userAgent } = request.headers
+  const { 'user-agent': userAgent } = request.headers
+  const cookie = 'cookie' in other ? other.cookie : request.headers.cookie
   const headers = new Headers({ origin: baseURL, [CLIENT_ADDRESS]: request.ip })
   if (cookie !== undefined) headers.set('cookie', cookie)
   if (userAgent !== undefined) headers.set('user-agent', userAgent)

@@ -23,6 +23,7 @@ it('forgets what nobody can use any more, and keeps what somebody can', async ()
   t.clock.advance(8 * DAY)
   expect(await cleanSignIn(t)).toEqual({
     links: 1,
+    devices: 0,
     mails: 2,
     guesses: 1,
     adminSessions: 0,

@@ -11,6 +11,7 @@ export async function cleanSignIn({ db, clock }: Pick<JobContext, 'db' | 'clock'
   const before = (age: number) => new Date(now - age)
   const statements = {
     links: sql`delete from sign_in_links where expires_at < ${before(0)}`,
+    devices: sql`delete from known_devices where last_seen < ${before(400 * DAY)}`,
     mails: sql`delete from link_mails where sent_at < ${before(DAY)}`,
     guesses: sql`delete from password_guesses where not exists (
       select 1 from unnest(guessed_at) at where at > ${before(GUESS_WINDOW)})`,

@@ -12,6 +12,7 @@ import { googleRoutes } from './google/routes.ts'
 import type { GoogleClient, Message } from './library.ts'
 import { resetByAdministrator } from './passwords/reset.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/current-session.ts'
 import { endSessionsOf } from './sessions/store.ts'
 import { orUnavailable, type TenantSignIn, tenantSignIn } from './tenant.ts'
@@ -76,6 +77,7 @@ export async function createIdentity({ db, clock, env, standIn }: Surroundings):
         googleRoutes(app, signIn)
       }
       passwordRoutes(app, tenants.provider)
+      secondFactorRoutes(app, tenants.provider)
       popupPages(app)
       if (!env.production) await standIn?.mount(app, tenants)
     },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
@@ -59,6 +60,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
       customRules: {
         '/sign-in/email': { window: 60, max: 40 },
         '/sign-in/social': { window: 60, max: 300 },
+        '/two-factor/*': { window: 60, max: 40 },
       },
     },
     session: { expiresIn: SESSION_LIMIT / 1000, disableSessionRefresh: true },
@@ -101,6 +103,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
         jwt: { issuer: env.publicUrl, audience: audienceOf(tenant), expirationTime: `${TOKEN_LIFETIME_SECONDS}s` },
         jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 30 * DAY, gracePeriod: DAY },
       }),
+      ...(tenant === 'provider' ? [twoFactor({ issuer: 'Clinic Directory Portal' })] : []),
       ...(google ? [googleSignIn(google)] : []),
     ],
   })

@@ -26,6 +26,12 @@ const MOUNTED = [
   'POST /api/auth/provider/finish-registration',
   'POST /api/auth/provider/request-password-reset',
   'POST /api/auth/provider/reset-password',
+  'POST /api/auth/provider/sign-in/second-factor',
+  'POST /api/auth/provider/second-factor/begin',
+  'POST /api/auth/provider/second-factor/confirm',
+  'POST /api/auth/provider/second-factor/end',
+  'POST /api/auth/provider/second-factor/recovery-codes',
+  'GET /api/auth/security',
   'GET /api/auth/popup.js',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
@@ -87,7 +93,7 @@ describe('the description of these calls', () => {
   it('is in the API document, with examples that hold', async () => {
     const { paths } = (await t.app.inject('/api/openapi.json')).json()
     const described = boundEndpoints(t.app).filter(({ path }) => path.startsWith('/api/auth/'))
-    expect(described).toHaveLength(17)
+    expect(described).toHaveLength(23)
     for (const { name, path, method, body, reply, example } of described) {
       expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.operationId).toBe(name)
       expect(z.safeParse(reply, example?.reply), name).toMatchObject({ success: true })

@@ -98,6 +98,7 @@ const LINES: Line[] = [
   ['GET /api/places/autocomplete', '',                                   ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.addressText],
   ['GET /api/places/:placeId', '',                                       ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', ['itself', 'nobody'], ask.inAddress],
   ['GET /api/auth/sessions', '',                                         ' 1   S   3   S   S   S   S   S   S   1'],
+  ['GET /api/auth/security', '',                                         ' 1   S   3   S   S   S   S   S   S   1'],
   ['DELETE /api/auth/sessions', 'all but this one',                      ' 1   S   3   S   S   S   S   S   S   1'],
   ['DELETE /api/auth/sessions/:sessionId', 'one’s own',                  ' 1   S   3   S   S   S   S   S   S   1', SELF, ask.inSession],
   ['DELETE /api/auth/sessions/:sessionId', 'another’s',                  ' 1   4   3   4   4   4   4   4   4   1', [...STAFF, 'ana-admin', 'nobody'], ask.inSession],

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NameRow } from './name-row.tsx'
 import { Notifications } from './notifications.tsx'
+import { Security } from './security.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -43,6 +44,7 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       </dl>
       {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
       <SessionsList />
+      <Security />
       {logout === 'failed' && (
         <Alert kind="error" role="alert" slim>
           {texts.logoutFailed()}

@@ -14,6 +14,11 @@ const es: Readonly<Record<SignInError, string>> = {
   identity_provider_down: 'Google no responde en este momento. Inténtelo de nuevo en unos minutos.',
   cancelled: 'No terminó de iniciar sesión.',
   invalid_credentials: 'La dirección de correo electrónico o la contraseña no es correcta.',
+  too_many_guesses:
+    'Demasiadas contraseñas incorrectas. Espere 15 minutos o elija una contraseña nueva por correo: funciona de inmediato.',
+  invalid_code:
+    'Este código no es correcto. Los códigos cambian cada 30 segundos; un código de recuperación funciona una sola vez.',
+  code_expired: 'Pasó demasiado tiempo. Inicie sesión de nuevo.',
   link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
   already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
   sign_in_failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',

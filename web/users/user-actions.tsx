@@ -21,7 +21,8 @@ export function UserActions({ user }: { user: ListedUser }) {
     },
   })
   const [neverCame, setNeverCame] = useState<ApiError>()
-  const name = displayName(user)
+  // Somebody invited has no name yet; the address tells them apart.
+  const name = user.firstname || user.lastname ? displayName(user) : user.email
   return (
     <div className="row-actions">
       <ButtonLink
@@ -47,7 +48,7 @@ export function UserActions({ user }: { user: ListedUser }) {
       )}
       {neverCame && (
         <NeverSignedIn
-          name={user.firstname ? name : user.email}
+          name={name}
           invitationId={neverCame.details.invitationId as number | undefined}
           onClose={() => setNeverCame(undefined)}
         />

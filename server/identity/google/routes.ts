@@ -6,7 +6,8 @@ import { within } from '../../http/within.ts'
 import { admit } from '../admission.ts'
 import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
 import { signInPage } from '../library.ts'
-import { keptUserAgent } from '../sessions/device.ts'
+import { deviceIn, keepDevice, newDevice } from '../sessions/known-device.ts'
+import { recordRefusedSignIn } from '../sign-in-trail.ts'
 import type { TenantSignIn } from '../tenant.ts'
 import { ownScreen } from './own-screen.ts'
 import { popupPath } from './popup-page.ts'
@@ -22,9 +23,13 @@ const KNOWN_CODES: Record<string, SignInError> = {
   email_not_found: 'email_not_verified',
 }
 
+/** Refusals worth a line in the trail: a person was there. Turning round or a silent provider says nothing of anybody. */
+const TOLD: readonly SignInError[] = ['not_allowed', 'email_not_verified', 'account_not_linked']
+
 export function googleRoutes(app: App, signIn: TenantSignIn): void {
   const { tenant, google, sessionCookie } = signIn
-  const { publicUrl } = app.ports.env
+  const { env } = app.ports
+  const { publicUrl } = env
 
   bindAuth(app, AUTH[tenant].startGoogle, async ({ body }, request, reply) => {
     const back = body.popup ? popupPath(tenant) : wantedScreen(body.callbackURL ?? signInPage(tenant), publicUrl)
@@ -53,7 +58,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     }
     const back = wayBack(response.headers.get('location') ?? '') ?? new URL(signInPage(tenant), publicUrl)
     const token = sessionTokenIn(response, sessionCookie)
-    const refused = token === null ? codeIn(back) : await refusalOf(token, request)
+    const refused = token === null ? await refusedByLibrary(back, request) : await refusalOf(token, request, reply)
     request.refusalCode = refused
     forwardCookies(response, reply, refused === null ? undefined : sessionCookie)
     return reply.redirect(withError(back, refused), 303)
@@ -80,10 +85,23 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     }
   }
 
-  async function refusalOf(sessionToken: string, request: FastifyRequest): Promise<SignInError | null> {
-    const userAgent = keptUserAgent(request.headers['user-agent'])
-    const outcome = await admit(app.ports, { tenant, sessionToken, userAgent })
-    return 'refused' in outcome ? outcome.refused : null
+  async function refusalOf(
+    sessionToken: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SignInError | null> {
+    const device = deviceIn(request, tenant, env) ?? newDevice()
+    const outcome = await admit(app.ports, { tenant, sessionToken, means: 'google', device, request })
+    if ('refused' in outcome) return outcome.refused
+    keepDevice(reply, device, tenant, env)
+    return null
+  }
+
+  /** The library refused before it made a session, so of the person nothing is known but why. */
+  async function refusedByLibrary(back: URL, request: FastifyRequest): Promise<SignInError> {
+    const reason = codeIn(back)
+    if (TOLD.includes(reason)) await recordRefusedSignIn(app.ports, request, { tenant, means: 'google', reason })
+    return reason
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { general } from '../../http/refusal.ts'
+import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
+import { Refusal } from '../../http/refusal.ts'
 
 /**
  * At most ten wrong guesses at one account in any fifteen minutes, whatever address they come from. A guess is written
@@ -15,24 +16,29 @@ const WRITE_DOWN = `
   on conflict (account_key) do update
     set guessed_at = array(select at from unnest(kept.guessed_at) at where at > $3::timestamptz) || $2::timestamptz
     where (select count(*) from unnest(kept.guessed_at) at where at > $3::timestamptz) < $4
-  returning account_key`
+  returning cardinality(guessed_at) as guesses`
 
-type Guessing = { pool: Pick<Pool, 'query'>; email: string; now: Date }
+type Guessing = { pool: Pick<Pool, 'query'>; key: string; now: Date }
 
-export async function countGuess({ pool, email, now }: Guessing): Promise<void> {
+/** Answers whether this is the last guess that is allowed for a while. */
+export async function countGuess({ pool, key, now }: Guessing): Promise<{ last: boolean }> {
   const since = new Date(now.getTime() - GUESS_WINDOW)
-  const values = [keyOf(email), now.toISOString(), since.toISOString(), MOST_GUESSES]
-  const { rowCount } = await pool.query(WRITE_DOWN, values)
-  if (rowCount === 0) throw general('too_many_requests', { retryAfterSeconds: GUESS_WINDOW / 1000 })
+  const values = [key, now.toISOString(), since.toISOString(), MOST_GUESSES]
+  const { rows } = await pool.query<{ guesses: number }>(WRITE_DOWN, values)
+  if (rows[0] === undefined) throw tooManyGuesses()
+  return { last: rows[0].guesses >= MOST_GUESSES }
 }
 
-export async function takeBackGuess({ pool, email, now }: Guessing): Promise<void> {
+const tooManyGuesses = () =>
+  new Refusal(429, 'too_many_guesses', SIGN_IN_ERRORS.too_many_guesses, { retryAfterSeconds: GUESS_WINDOW / 1000 })
+
+export async function takeBackGuess({ pool, key, now }: Guessing): Promise<void> {
   await pool.query(
     `update password_guesses kept set guessed_at = (
        select coalesce(array_agg(at order by nth), '{}') from unnest(kept.guessed_at) with ordinality as guess (at, nth)
        where nth <> coalesce(array_position(kept.guessed_at, $2::timestamptz), 0))
      where account_key = $1`,
-    [keyOf(email), now.toISOString()],
+    [key, now.toISOString()],
   )
 }
 
@@ -41,3 +47,9 @@ export const keyOf = (email: string): string =>
   createHash('sha256')
     .update(`password/${email.normalize('NFKC').trim().toLowerCase()}`)
     .digest('base64url')
+
+/** Guesses on a device that has signed in to the account are counted apart, so that strangers' guesses do not block it. */
+export const keyOnDevice = (email: string, device: string): string => keyOf(`${email}/on/${device}`)
+
+/** Guesses by somebody who is signed in and asked for their password once more. */
+export const keyOfSignedIn = (userId: string): string => keyOf(`signed-in/${userId}`)

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { unprocessable } from '../../http/refusal.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { signInRefusal } from '../auth-route.ts'
+import { onlyThisDevice } from '../sessions/known-device.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { keyOf } from './guesses.ts'
 import { LINK_MINUTES, makeLink, mayMail, peekLink, spendLink } from './one-time-links.ts'
@@ -77,9 +78,12 @@ export async function resetByAdministrator({ db, clock }: Needs, userId: string)
 
 export const linkExpired = () => signInRefusal('link_expired', 409)
 
-type Reset = { token: string; newPassword: string; requestId: string }
+type Reset = { token: string; newPassword: string; device: string; requestId: string }
 
-export async function resetPassword({ db, clock }: Needs, { token, newPassword, requestId }: Reset): Promise<string> {
+export async function resetPassword(
+  { db, clock }: Needs,
+  { token, newPassword, device, requestId }: Reset,
+): Promise<void> {
   const asked = await peekLink(db.kysely, { purpose: 'resetPassword', token, now: clock.now() })
   const person = asked?.userId ? await findById(db.kysely, asked.userId) : undefined
   if (person === undefined || person.archived) throw linkExpired()
@@ -88,10 +92,11 @@ export async function resetPassword({ db, clock }: Needs, { token, newPassword, 
   const hash = await hashPassword(newPassword)
 
   const now = clock.now()
-  return db.kysely.transaction().execute(async (tx) => {
+  await db.kysely.transaction().execute(async (tx) => {
     const userId = (await spendLink(tx, { purpose: 'resetPassword', token, now }))?.userId
     if (!userId || !(await replacePassword(tx, userId, hash, now))) throw linkExpired()
     await endSessionsOf(tx, { tenant: 'provider', userId }, { now })
+    await onlyThisDevice(tx, { tenant: 'provider', userId, device, now })
     await tx.deleteFrom('password_guesses').where('account_key', '=', keyOf(person.email)).execute()
     await enqueueMail(tx, now, {
       template: 'securityNotice',
@@ -106,7 +111,6 @@ export async function resetPassword({ db, clock }: Needs, { token, newPassword, 
       action: 'resetPassword',
       subject: `sign-in/${userId}`,
     })
-    return userId
   })
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { passwordAuth } from '../../../contract/auth.ts'
 import type { App } from '../../http/app-instance.ts'
-import { admit } from '../admission.ts'
 import { askLibrary, bindAuth, forwardCookies, signInRefusal } from '../auth-route.ts'
-import { describeSession } from '../sessions/current-session.ts'
-import { keptUserAgent } from '../sessions/device.ts'
+import { deviceIn, isKnownFor, keepDevice, newDevice } from '../sessions/known-device.ts'
+import { recordRefusedSignIn } from '../sign-in-trail.ts'
 import type { TenantSignIn } from '../tenant.ts'
-import { countGuess, takeBackGuess } from './guesses.ts'
+import { enterWith } from './enter.ts'
+import { countGuess, keyOf, keyOnDevice, takeBackGuess } from './guesses.ts'
 import { beginRegistration, finishRegistration, readRegistration } from './register.ts'
 import { askForReset, resetPassword } from './reset.ts'
 
@@ -17,7 +17,7 @@ import { askForReset, resetPassword } from './reset.ts'
 export function passwordRoutes(app: App, signIn: TenantSignIn): void {
   const { ports } = app
   const { db, clock } = ports
-  const { library, sessionCookie } = signIn
+  const { library } = signIn
 
   bindAuth(app, passwordAuth.register, ({ body: { email, language } }) =>
     levelled(() => beginRegistration(ports, { email, language: language ?? 'en' })),
@@ -32,28 +32,35 @@ export function passwordRoutes(app: App, signIn: TenantSignIn): void {
   }))
 
   bindAuth(app, passwordAuth.signIn, async ({ body: { email, password } }, request, reply) => {
-    const guess = { pool: db.pool, email, now: clock.now() }
-    await countGuess(guess)
+    const device = deviceIn(request, 'provider', ports.env)
+    const known = await isKnownFor(db.kysely, device, email)
+    const key = known && device !== null ? keyOnDevice(email, device) : keyOf(email)
+    const guess = { pool: db.pool, key, now: clock.now() }
+    const { last } = await countGuess(guess)
     const path = '/sign-in/email'
     const response = await askLibrary(library, request, { method: 'POST', path, body: { email, password } })
-    const answer = (await response.json()) as { token?: string }
-    if (!response.ok || answer.token === undefined) throw signInRefusal('invalid_credentials', 401)
+    const answer = (await response.json()) as { token?: string; twoFactorRedirect?: boolean }
+    if (response.ok && answer.twoFactorRedirect === true) {
+      await takeBackGuess(guess)
+      forwardCookies(response, reply)
+      return { data: { secondFactorNeeded: true as const } }
+    }
+    if (!response.ok || answer.token === undefined) {
+      const refusal = { tenant: 'provider', means: 'password', reason: 'invalid_credentials' } as const
+      await recordRefusedSignIn(ports, request, { ...refusal, email, blocked: last })
+      throw signInRefusal('invalid_credentials', 401)
+    }
     await takeBackGuess(guess)
-
-    const userAgent = keptUserAgent(request.headers['user-agent'])
-    const outcome = await admit(ports, { tenant: 'provider', sessionToken: answer.token, userAgent })
-    if ('refused' in outcome) throw signInRefusal(outcome.refused)
-    forwardCookies(response, reply)
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
-    const owner = await signIn.cookieOwner(cookies.find((cookie) => cookie?.startsWith(`${sessionCookie}=`)))
-    if (owner === null) throw signInRefusal('sign_in_failed', 401)
-    return { data: await describeSession(db, 'provider', owner, outcome.admitted) }
+    const entering = { response, sessionToken: answer.token, means: 'password' } as const
+    return { data: await enterWith(ports, signIn, entering, { request, reply }) }
   })
 
   bindAuth(app, passwordAuth.requestReset, ({ body: { email } }) => levelled(() => askForReset(ports, email)))
 
-  bindAuth(app, passwordAuth.resetPassword, async ({ body }, { id }) => {
-    await resetPassword(ports, { ...body, requestId: id })
+  bindAuth(app, passwordAuth.resetPassword, async ({ body }, request, reply) => {
+    const device = deviceIn(request, 'provider', ports.env) ?? newDevice()
+    await resetPassword(ports, { ...body, device, requestId: request.id })
+    keepDevice(reply, device, 'provider', ports.env)
     return { data: null }
   })
 }

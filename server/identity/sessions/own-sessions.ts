@@ -1,8 +1,17 @@
-import { endOtherSessions, endSession, listSessions } from '../../../contract/sessions.ts'
+import { sql } from 'kysely'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readOwnSecurity,
+  type SignInRecord,
+} from '../../../contract/sessions.ts'
 import { recordAudit } from '../../audit/record.ts'
+import { isoMoment } from '../../db/sql-text.ts'
 import type { App } from '../../http/app-instance.ts'
 import { bind, type CommandContext, type Context, command } from '../../http/bind.ts'
 import { notFound } from '../../http/refusal.ts'
+import { SIGN_IN, SIGN_IN_REFUSED } from '../sign-in-trail.ts'
 import { deviceOf } from './device.ts'
 import { IDLE_LIMIT } from './limits.ts'
 import { endSessionsOf } from './store.ts'
@@ -10,6 +19,7 @@ import { endSessionsOf } from './store.ts'
 /** Where am I signed in, and out of which of them do I sign now. */
 export function ownSessions(app: App): void {
   bind(app, listSessions, list)
+  bind(app, readOwnSecurity, security)
   bind(app, endSession, command(endOne))
   bind(app, endOtherSessions, command(endOthers))
 }
@@ -36,6 +46,21 @@ async function list({ db, actor, clock }: Context<typeof listSessions>) {
     expiresAt: row.expires_at.toISOString(),
   }))
   return { data: [...data.filter((one) => one.current), ...data.filter((one) => !one.current)] }
+}
+
+const SHOWN = 10
+
+async function security({ db, actor }: Context<typeof readOwnSecurity>) {
+  const { rows } = await sql<SignInRecord>`
+    select ${sql.raw(isoMoment('at'))} as at, details ->> 'means' as means, details ->> 'reason' as refused,
+      details ->> 'device' as device, details ->> 'from' as "from"
+    from audit where subject = ${`user/${actor.userId}`} and action in (${SIGN_IN}, ${SIGN_IN_REFUSED})
+    order by audit_id desc limit ${SHOWN}`.execute(db.kysely)
+  const { rows: factor } = await sql<{ on: boolean }>`
+    select coalesce(u."twoFactorEnabled", false) as on from auth_provider."user" u
+    join auth_provider.account a on a."userId" = u.id and a."providerId" = 'credential'
+    where u.id = ${actor.userId} and ${actor.tenant} = 'provider'`.execute(db.kysely)
+  return { data: { signIns: rows, secondFactor: factor[0]?.on ?? null } }
 }
 
 async function endOne({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof endSession>) {

@@ -172,7 +172,7 @@ describe('the list of sessions', () => {
       .where('actor_id', '=', userId)
       .orderBy('audit_id')
       .execute()
-    expect(trail.map(({ action }) => action)).toEqual(['endSession', 'endOtherSessions'])
+    expect(trail.map(({ action }) => action)).toEqual(['signIn', 'signIn', 'signIn', 'endSession', 'endOtherSessions'])
   })
 
   it('holds nobody else’s, and nobody else’s can be ended', async () => {

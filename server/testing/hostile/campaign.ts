@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { errorReply } from '../../../contract/errors.ts'
 import { type Dice, dice } from '../../demo/dice.ts'
 import type { Route } from '../../http/app-instance.ts'
+import { SIGN_IN_REFUSED } from '../../identity/sign-in-trail.ts'
 import type { TestApp } from '../app.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { checksums, snapshot } from '../snapshot.ts'
@@ -236,7 +237,7 @@ async function watchDatabase(t: TestApp) {
     async atTheEnd(): Promise<string[]> {
       const found = await compare()
       const { rows } = await t.db.pool.query<{ request_id: string; action: string }>(
-        'select request_id, action from audit where request_id is not null',
+        `select request_id, action from audit where request_id is not null and action <> '${SIGN_IN_REFUSED}'`,
       )
       const traces = rows.filter((row) => refused.has(row.request_id))
       return [...found, ...traces.map(({ action }) => `a refused request left "${action}" in the trail`)]

@@ -51,6 +51,7 @@ export async function signInsOf(t: TestApp & { url: string }): Promise<SignIns> 
       'POST /api/auth/provider/sign-in/email': (dice) => ({
         body: { email: dice.pick(emails), password: dice.yes(0.6) ? PASSWORD : 'not that one' },
       }),
+      'POST /api/auth/provider/second-factor/begin': () => ({ body: { password: PASSWORD } }),
       'POST /api/auth/provider/sign-up/email': addressed,
       'POST /api/auth/provider/request-password-reset': addressed,
       'POST /api/auth/provider/registration': async (dice) => ({

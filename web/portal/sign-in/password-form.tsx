@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { passwordAuth } from '../../../contract/auth.ts'
 import { request } from '../../api/request.ts'
 import { paths } from '../../paths.ts'
@@ -6,6 +7,7 @@ import { enter } from '../../session/set-up.ts'
 import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { CodeForm } from './code-form.tsx'
 import { Failure } from './entry-page.tsx'
 import { EmailField, emailProblems, PasswordField } from './fields.tsx'
 import { entryTexts as texts } from './texts.ts'
@@ -13,16 +15,19 @@ import { useSubmit } from './use-submit.ts'
 
 /** Signing in with a password; a given address is one that the page already knows. */
 export function PasswordForm({ email: known }: { email?: string }) {
+  const [codeNeeded, setCodeNeeded] = useState(false)
   const { busy, failure, form, errorOf } = useSubmit({
     check: ({ email, password }) => [
       ...emailProblems(email),
       ...(password ? [] : [{ field: 'password', message: messages.required(texts.password()) }]),
     ],
     send: async ({ email, password }) => {
-      await request(passwordAuth.signIn.path, { method: 'POST', body: { email, password } })
-      await enter('provider')
+      const reply = await request(passwordAuth.signIn.path, { method: 'POST', body: { email, password } })
+      if ('secondFactorNeeded' in (reply as { data: object }).data) setCodeNeeded(true)
+      else await enter('provider')
     },
   })
+  if (codeNeeded) return <CodeForm onGiveUp={() => setCodeNeeded(false)} />
   return (
     <>
       <form {...form}>

@@ -47,6 +47,13 @@ const en = {
   sentAgain: () => 'Another message is on its way. The earlier link still works.',
   sentJustNow: () => 'A message was sent less than a minute ago. Please wait a minute before you ask for another one.',
 
+  code: () => 'Code of your authenticator app',
+  codeHint: () => 'Six digits, which change every 30 seconds.',
+  recoveryCode: () => 'Recovery code',
+  recoveryCodeHint: () => 'One of the codes you kept when you set this up. Each works once.',
+  withRecoveryCode: () => 'Use a recovery code instead',
+  withCode: () => 'Use a code of the app instead',
+
   finishTitle: () => 'Finish registering',
   finishText: () => 'Your address is confirmed. Tell us who you are and choose a password.',
   finishButton: () => 'Register',
@@ -130,6 +137,13 @@ const es: typeof en = {
   sentAgain: () => 'Le llegará otro mensaje. El enlace anterior sigue funcionando.',
   sentJustNow: () => 'Se envió un mensaje hace menos de un minuto. Espere un minuto antes de pedir otro.',
 
+  code: () => 'Código de su aplicación de autenticación',
+  codeHint: () => 'Seis dígitos, que cambian cada 30 segundos.',
+  recoveryCode: () => 'Código de recuperación',
+  recoveryCodeHint: () => 'Uno de los códigos que guardó al activar esto. Cada uno funciona una sola vez.',
+  withRecoveryCode: () => 'Usar un código de recuperación',
+  withCode: () => 'Usar un código de la aplicación',
+
   finishTitle: () => 'Termine de registrarse',
   finishText: () => 'Su dirección está confirmada. Díganos quién es y elija una contraseña.',
   finishButton: () => 'Registrarse',
@@ -179,6 +193,11 @@ const es: typeof en = {
     identity_provider_down: 'Google no responde en este momento. Inténtelo de nuevo en unos minutos.',
     cancelled: 'No terminó de iniciar sesión.',
     invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
+    too_many_guesses:
+      'Demasiadas contraseñas incorrectas. Espere 15 minutos o elija una contraseña nueva por correo: funciona de inmediato.',
+    invalid_code:
+      'Este código no es correcto. Los códigos cambian cada 30 segundos; un código de recuperación funciona una sola vez.',
+    code_expired: 'Pasó demasiado tiempo. Inicie sesión de nuevo.',
     link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
     already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
     sign_in_failed: 'No se pudo iniciar la sesión. Inténtelo de nuevo.',

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { currentSession, currentSessionExample } from './auth.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { LONGEST_PASSWORD } from './password.ts'
+import { safeText } from './values.ts'
+
+/**
+ * A code of an authenticator app beside the password, for provider staff who want it. Administrators have whatever their
+ * Google account asks of them.
+ */
+
+const password = safeText(LONGEST_PASSWORD, { min: 1 })
+/** Six digits, or a recovery code; spaces and letter case are for people to read by. */
+const code = safeText(40, { min: 1, trim: true })
+const recoveryCodes = z.array(z.string())
+const done = envelope(z.null())
+const limit = { max: 30, perSeconds: 60 }
+const examplePassword = 'four quiet herons wade'
+const exampleCodes = ['hT3kd-9sLqw', 'Zp0aX-2mVbn']
+
+export const secondFactorAuth = {
+  begin: endpoint({
+    name: 'beginSecondFactor',
+    method: 'POST',
+    path: '/api/auth/provider/second-factor/begin',
+    may: 'anyone',
+    summary:
+      'With the present password: the secret for an authenticator app, as an otpauth address, and ten recovery codes. Counts once a code was confirmed',
+    body: z.strictObject({ password }),
+    reply: envelope(z.strictObject({ uri: z.string(), recoveryCodes })),
+    limit,
+    example: {
+      body: { password: examplePassword },
+      reply: {
+        data: {
+          uri: 'otpauth://totp/Clinic%20Directory%20Portal:ana.ruiz@aspencare.example?secret=KRUGS4ZANFZSAYJA',
+          recoveryCodes: exampleCodes,
+        },
+      },
+    },
+  }),
+  confirm: endpoint({
+    name: 'confirmSecondFactor',
+    method: 'POST',
+    path: '/api/auth/provider/second-factor/confirm',
+    may: 'anyone',
+    summary: 'With a code of the app: from now on signing in with the password takes one',
+    body: z.strictObject({ code }),
+    reply: done,
+    limit,
+    example: { body: { code: '123456' }, reply: { data: null } },
+  }),
+  end: endpoint({
+    name: 'endSecondFactor',
+    method: 'POST',
+    path: '/api/auth/provider/second-factor/end',
+    may: 'anyone',
+    summary: 'With the present password: signing in takes no code any more',
+    body: z.strictObject({ password }),
+    reply: done,
+    limit,
+    example: { body: { password: examplePassword }, reply: { data: null } },
+  }),
+  newRecoveryCodes: endpoint({
+    name: 'newRecoveryCodes',
+    method: 'POST',
+    path: '/api/auth/provider/second-factor/recovery-codes',
+    may: 'anyone',
+    summary: 'With the present password: ten new recovery codes; the earlier ones stop working',
+    body: z.strictObject({ password }),
+    reply: envelope(z.strictObject({ recoveryCodes })),
+    limit,
+    example: { body: { password: examplePassword }, reply: { data: { recoveryCodes: exampleCodes } } },
+  }),
+  signIn: endpoint({
+    name: 'signInWithCode',
+    method: 'POST',
+    path: '/api/auth/provider/sign-in/second-factor',
+    may: 'anyone',
+    summary:
+      'Finish a sign-in whose password was right: with a code of the app, or with a recovery code, which works once. 401 invalid_code or code_expired; 429 after ten wrong codes in 15 minutes',
+    body: z.strictObject({ code, recovery: z.optional(z.boolean()) }),
+    reply: envelope(currentSession),
+    limit: { max: 60, perSeconds: 60 },
+    example: { body: { code: '123456' }, reply: { data: currentSessionExample } },
+  }),
+} as const

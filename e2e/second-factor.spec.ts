@@ -1,0 +1,95 @@
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
+import { expect, test } from './fixtures.ts'
+import { EDITOR, signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** The square on the page as a camera would see it, read back. */
+async function scanned(page: Page): Promise<string> {
+  const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  const size = Number((await square.getAttribute('viewBox'))?.split(' ')[2])
+  const path = (await square.locator('path').getAttribute('d')) ?? ''
+  const dots = 4
+  const pixels = new Uint8ClampedArray((size * dots) ** 2 * 4).fill(255)
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1/g)) {
+    for (let dy = 0; dy < dots; dy += 1) {
+      for (let dx = 0; dx < dots; dx += 1) {
+        const at = ((Number(y) * dots + dy) * size * dots + Number(x) * dots + dx) * 4
+        pixels.fill(0, at, at + 3)
+      }
+    }
+  }
+  return jsQR(pixels, size * dots, size * dots)?.data ?? ''
+}
+
+/** What an authenticator app shows now for what it scanned. */
+function codeFor(uri: string): Promise<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return createOTP(Buffer.from(bytes).toString()).totp()
+}
+
+test('somebody protects their account with an authenticator app, signs in with it, and without their telephone', async ({
+  page,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
+  test.setTimeout(180_000)
+  allowBrowserError(/401|422/)
+  await signInStaff(page, EDITOR)
+  await page.getByRole('button', { name: 'Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Last sign-ins' })).toBeVisible()
+  await expect(dialog.getByText('with the password').first()).toBeVisible()
+  await axeAtBothWidths('dialog')
+
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel(/^Your password/).fill('not my password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel(/^Your password/)).toHaveAccessibleDescription('The password is not right.')
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel(/^Code that the app shows/)).toBeVisible()
+  await axeAtBothWidths('dialog')
+  const uri = await scanned(page)
+  expect(uri).toContain('otpauth://totp/')
+  await dialog.getByLabel(/^Code that the app shows/).fill(await codeFor(uri))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText('They are shown only now.')).toBeVisible()
+  const codes = await dialog.locator('.account__codes code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await axeAtBothWidths('dialog')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog.getByText('On. Signing in with your password also takes a code')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+
+  const enter = async () => {
+    await expect(page).toHaveURL('/portal/sign-in')
+    await page.getByLabel(/^Email/).fill(EDITOR)
+    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel(/^Code of your authenticator app/)).toBeFocused()
+  }
+  await enter()
+  await axeAtBothWidths()
+  await page.getByLabel(/^Code of your authenticator app/).fill('000 000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right.')
+  await page.getByLabel(/^Code of your authenticator app/).fill(await codeFor(uri))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await enter()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await axeAtBothWidths()
+  await page.getByLabel(/^Recovery code/).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { secondFactorAuth } from '../../../contract/second-factor.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { App } from '../../http/app-instance.ts'
+import { unauthenticated, unprocessable } from '../../http/refusal.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import type { SecurityEvent } from '../../mail/templates/security-notice.ts'
+import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
+import { enterWith } from '../passwords/enter.ts'
+import { countGuess, keyOfSignedIn, takeBackGuess } from '../passwords/guesses.ts'
+import { deviceOf, keptUserAgent } from '../sessions/device.ts'
+import { findLiveSession, librarySessions } from '../sessions/store.ts'
+import type { CookieOwner, TenantSignIn } from '../tenant.ts'
+
+/**
+ * A code of an authenticator app beside the password, for staff who want it, with recovery codes for a lost telephone.
+ * The library keeps the secrets and judges the codes; whether a session counts stays with our row.
+ */
+export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
+  const { ports } = app
+  const { db, clock } = ports
+  const { library, sessionCookie } = signIn
+
+  async function signedIn({ headers }: FastifyRequest): Promise<CookieOwner> {
+    const owner = await signIn.cookieOwner(headers.cookie)
+    const live = owner && (await findLiveSession(db.kysely, { ...owner, tenant: 'provider', now: clock.now() }))
+    if (!live) throw unauthenticated()
+    return owner
+  }
+
+  const ask = (request: FastifyRequest, path: string, body: Record<string, unknown>) =>
+    askLibrary(library, request, { method: 'POST', path: `/two-factor/${path}`, body })
+
+  /** Asks the library for something that takes the present password; wrong ones are counted as anywhere. */
+  async function withPassword(request: FastifyRequest, owner: CookieOwner, path: string, password: string) {
+    const guess = { pool: db.pool, key: keyOfSignedIn(owner.userId), now: clock.now() }
+    await countGuess(guess)
+    const response = await ask(request, path, { password })
+    if (!response.ok) throw unprocessable([{ field: 'password', message: WRONG_PASSWORD }])
+    await takeBackGuess(guess)
+    return response
+  }
+
+  bindAuth(app, secondFactorAuth.begin, async ({ body: { password } }, request) => {
+    const response = await withPassword(request, await signedIn(request), 'enable', password)
+    const { totpURI, backupCodes } = (await response.json()) as { totpURI: string; backupCodes: string[] }
+    return { data: { uri: totpURI, recoveryCodes: backupCodes } }
+  })
+
+  bindAuth(app, secondFactorAuth.confirm, async ({ body: { code } }, request, reply) => {
+    const owner = await signedIn(request)
+    const response = await ask(request, 'verify-totp', { code })
+    if (!response.ok) throw unprocessable([{ field: 'code', message: WRONG_CODE }])
+    await changed(owner, 'secondFactorOn', { response, request, reply })
+    return { data: null }
+  })
+
+  bindAuth(app, secondFactorAuth.end, async ({ body: { password } }, request, reply) => {
+    const owner = await signedIn(request)
+    const response = await withPassword(request, owner, 'disable', password)
+    await changed(owner, 'secondFactorOff', { response, request, reply })
+    return { data: null }
+  })
+
+  bindAuth(app, secondFactorAuth.newRecoveryCodes, async ({ body: { password } }, request) => {
+    const owner = await signedIn(request)
+    const response = await withPassword(request, owner, 'generate-backup-codes', password)
+    const { backupCodes } = (await response.json()) as { backupCodes: string[] }
+    await db.kysely.transaction().execute((tx) =>
+      recordAudit(tx, {
+        at: clock.now(),
+        actorId: owner.userId,
+        requestId: request.id,
+        action: 'newRecoveryCodes',
+        subject: `user/${owner.userId}`,
+      }),
+    )
+    return { data: { recoveryCodes: backupCodes } }
+  })
+
+  bindAuth(app, secondFactorAuth.signIn, async ({ body: { code, recovery } }, request, reply) => {
+    // Without the cookie of a session, or the library would take the code for something else than a sign-in.
+    const cookie = request.headers.cookie
+      ?.split(/;\s*/)
+      .filter((one) => /^[\w-]+\.two_factor=/.test(one))
+      .join('; ')
+    const path = `/two-factor/${recovery ? 'verify-backup-code' : 'verify-totp'}`
+    const response = await askLibrary(library, request, { method: 'POST', path, body: { code }, cookie })
+    const answer = (await response.json()) as { token?: string; code?: string }
+    if (!response.ok || answer.token === undefined) {
+      const wrong = answer.code === 'INVALID_CODE' || answer.code === 'INVALID_BACKUP_CODE'
+      throw signInRefusal(wrong ? 'invalid_code' : 'code_expired', 401)
+    }
+    const means = recovery ? 'recoveryCode' : 'code'
+    return {
+      data: await enterWith(ports, signIn, { response, sessionToken: answer.token, means }, { request, reply }),
+    }
+  })
+
+  type Exchange = { response: Response; request: FastifyRequest; reply: FastifyReply }
+
+  /** The library has replaced its session by a new one; our row goes with it, so that the person stays signed in. */
+  async function changed(owner: CookieOwner, event: SecurityEvent, { response, request, reply }: Exchange) {
+    const now = clock.now()
+    const { userId } = owner
+    await db.kysely.transaction().execute(async (tx) => {
+      const token = sessionTokenIn(response, sessionCookie)
+      await sql`
+        update sessions set session_id = renewed.id from ${librarySessions('provider')} renewed
+        where renewed.token = ${token} and session_id = ${owner.sessionId}`.execute(tx)
+      await enqueueMail(tx, now, {
+        template: 'securityNotice',
+        data: { event, at: now.toISOString(), device: deviceOf(keptUserAgent(request.headers['user-agent'])) },
+        to: { userId },
+        dedupeKey: `second-factor/${request.id}`,
+      })
+      await recordAudit(tx, {
+        at: now,
+        actorId: userId,
+        requestId: request.id,
+        action: event,
+        subject: `user/${userId}`,
+      })
+    })
+    forwardCookies(response, reply)
+  }
+}
+
+const WRONG_PASSWORD = 'The password is not right.'
+const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'

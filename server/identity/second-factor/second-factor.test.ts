@@ -1,0 +1,153 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
+
+const AT = '/api/auth/provider/second-factor'
+const SIGN_IN = '/api/auth/provider/sign-in/email'
+const WITH_CODE = '/api/auth/provider/sign-in/second-factor'
+
+let t: SignInApp
+let count = 0
+let email = ''
+beforeAll(async () => {
+  t = await signInApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await sql`delete from auth_provider."rateLimit"`.execute(t.db.kysely)
+  count += 1
+  email = `careful-${count}@clinic.example`
+})
+
+async function signedIn(): Promise<Visitor> {
+  const mo = t.visitor()
+  await t.register(email)
+  await mo.post(SIGN_IN, { email, password: PASSWORD })
+  const { userId } = (await mo.call('/api/auth/provider/get-session')).body.data.person
+  const body = { userId, email, firstName: 'Mo', lastName: 'Li', registrationType: 'self_registered' }
+  await mo.api('provider', '/api/users', { method: 'POST', body })
+  return mo
+}
+
+/** What an authenticator app shows now for the secret it was given. */
+async function codeOf(uri: string): Promise<string> {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return createOTP(Buffer.from(fromBase32(secret)).toString()).totp()
+}
+
+function fromBase32(text: string): number[] {
+  const bits = [...text]
+    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+    .join('')
+  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+}
+
+async function protectedAccount() {
+  const mo = await signedIn()
+  const begun = await mo.post(`${AT}/begin`, { password: PASSWORD })
+  const { uri, recoveryCodes } = begun.body.data as { uri: string; recoveryCodes: string[] }
+  expect(await mo.post(`${AT}/confirm`, { code: await codeOf(uri) })).toMatchObject({ status: 200 })
+  return { mo, uri, recoveryCodes }
+}
+const begin = async () => {
+  const visitor = t.visitor()
+  const reply = await visitor.post(SIGN_IN, { email, password: PASSWORD })
+  return { visitor, reply }
+}
+
+describe('a second factor', () => {
+  it('is set up with the password and a code, keeps the session, and is told by mail and in the trail', async () => {
+    const mo = await signedIn()
+    expect((await mo.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(false)
+    expect(await mo.post(`${AT}/begin`, { password: 'not my password' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password' }] },
+    })
+    const { uri, recoveryCodes } = (await mo.post(`${AT}/begin`, { password: PASSWORD })).body.data
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Directory%20Portal/)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await mo.post(`${AT}/confirm`, { code: '000000' })).toMatchObject({ status: 422 })
+    // Begun and not confirmed, it asks nothing of anybody.
+    expect((await begin()).reply.body.data.person.email).toBe(email)
+
+    expect(await mo.post(`${AT}/confirm`, { code: await codeOf(uri) })).toMatchObject({ status: 200 })
+    expect((await mo.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(true)
+    expect((await mo.api('provider', '/api/me')).status).toBe(200)
+    expect((await t.mailsTo(email))[0]).toContain('also takes a code of your authenticator app')
+    const audit = await t.db.kysely.selectFrom('audit').select('action').execute()
+    expect(audit.map(({ action }) => action)).toContain('secondFactorOn')
+  })
+
+  it('lets nobody in with the password alone, and in with a code', async () => {
+    const { uri } = await protectedAccount()
+    const { visitor, reply } = await begin()
+    expect(reply).toMatchObject({ status: 200, body: { data: { secondFactorNeeded: true } } })
+    expect((await visitor.call('/api/auth/provider/token')).status).toBe(401)
+    expect((await visitor.call('/api/auth/provider/get-session')).body.data).toBeNull()
+    expect(await visitor.post(WITH_CODE, { code: '000000' })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_code' },
+    })
+    const entered = await visitor.post(WITH_CODE, { code: await codeOf(uri) })
+    expect(entered.body.data.person.email).toBe(email)
+    expect((await visitor.api('provider', '/api/me')).status).toBe(200)
+    expect((await visitor.api('provider', '/api/auth/security')).body.data.signIns[0]).toMatchObject({ means: 'code' })
+    // Somebody signed in already gains nothing by showing a code, and breaks nothing.
+    expect(await visitor.post(WITH_CODE, { code: await codeOf(uri) })).toMatchObject({ status: 401 })
+    expect(await t.visitor().post(WITH_CODE, { code: await codeOf(uri) })).toMatchObject({ status: 401 })
+  })
+
+  it('ends after ten wrong codes for a while, also for the right one', async () => {
+    const { uri } = await protectedAccount()
+    let wrong = 0
+    for (let challenge = 0; challenge < 4; challenge += 1) {
+      const { visitor } = await begin()
+      for (let n = 0; n < 4; n += 1) {
+        const { status } = await visitor.post(WITH_CODE, { code: `00000${n}` })
+        wrong += Number(status === 401)
+      }
+    }
+    expect(wrong).toBe(10)
+    const { visitor } = await begin()
+    expect((await visitor.post(WITH_CODE, { code: await codeOf(uri) })).status).toBe(429)
+  })
+
+  it('lost with the telephone is replaced by a recovery code, once each, and new codes end the old ones', async () => {
+    const { mo, recoveryCodes } = await protectedAccount()
+    const { visitor } = await begin()
+    const [first, second] = recoveryCodes
+    expect((await visitor.post(WITH_CODE, { code: first, recovery: true })).body.data.person.email).toBe(email)
+    const again = (await begin()).visitor
+    expect(await again.post(WITH_CODE, { code: first, recovery: true })).toMatchObject({ status: 401 })
+    const fresh = (await mo.post(`${AT}/recovery-codes`, { password: PASSWORD })).body.data.recoveryCodes
+    expect(await again.post(WITH_CODE, { code: second, recovery: true })).toMatchObject({ status: 401 })
+    expect((await again.post(WITH_CODE, { code: fresh[0], recovery: true })).status).toBe(200)
+  })
+
+  it('is switched off with the password only, and a reset of the password does not switch it off', async () => {
+    const { mo } = await protectedAccount()
+    await t.visitor().post('/api/auth/provider/request-password-reset', { email })
+    const newPassword = 'five quiet herons wade'
+    await t.visitor().post('/api/auth/provider/reset-password', { token: await t.linkTo(email), newPassword })
+    const visitor = t.visitor()
+    expect((await visitor.post(SIGN_IN, { email, password: newPassword })).body.data).toEqual({
+      secondFactorNeeded: true,
+    })
+    expect(await mo.post(`${AT}/end`, { password: newPassword })).toMatchObject({ status: 401 })
+  })
+
+  it('off again asks for nothing more', async () => {
+    const { mo } = await protectedAccount()
+    expect(await mo.post(`${AT}/end`, { password: 'not my password' })).toMatchObject({ status: 422 })
+    expect(await mo.post(`${AT}/end`, { password: PASSWORD })).toMatchObject({ status: 200 })
+    expect((await mo.api('provider', '/api/me')).status).toBe(200)
+    expect((await begin()).reply.body.data.person.email).toBe(email)
+    expect((await t.mailsTo(email)).join()).toContain('takes no code of an authenticator app any more')
+  })
+
+  it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s is for somebody signed in', async (path) => {
+    const body = path === 'confirm' ? { code: '123456' } : { password: PASSWORD }
+    expect(await t.visitor().post(`${AT}/${path}`, body)).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,21 @@
+import { Button, ButtonRow } from '../ui/button.tsx'
+import { accountTexts as texts } from './texts.ts'
+
+/** Shown once: they are kept by the person, not by us in a form that could be shown again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <>
+      <p role="status">{texts.keepRecoveryCodes()}</p>
+      <ul className="account__codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button onClick={onDone}>{texts.keptThem()}</Button>
+      </ButtonRow>
+    </>
+  )
+}
