@@ -103,7 +103,7 @@ async function acceptTwice(stage: Stage, n: number): Promise<void> {
     `select data ->> 'link' as link from mails where template = 'invitation' and to_email = $1`,
     [email],
   )
-  const token = mails[0]?.link.split('token=')[1]
+  const token = mails[0]?.link.split('#token=')[1]
   const browser = visitor(servers[0].url, fromElsewhere())
   await browser.google('provider', { email })
   const bearer = await browser.token('provider')

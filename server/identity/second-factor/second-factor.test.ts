@@ -1,7 +1,9 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInStandIn } from '../../stand-ins/sign-in.ts'
+import { codeNow } from '../../testing/authenticator.ts'
 import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { openIdentity } from '../open.ts'
 
 const AT = '/api/auth/provider/second-factor'
 const SIGN_IN = '/api/auth/provider/sign-in/email'
@@ -30,24 +32,11 @@ async function signedIn(): Promise<Visitor> {
   return mo
 }
 
-/** What an authenticator app shows now for the secret it was given. */
-async function codeOf(uri: string): Promise<string> {
-  const secret = new URL(uri).searchParams.get('secret') ?? ''
-  return createOTP(Buffer.from(fromBase32(secret)).toString()).totp()
-}
-
-function fromBase32(text: string): number[] {
-  const bits = [...text]
-    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
-    .join('')
-  return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-}
-
 async function protectedAccount() {
   const mo = await signedIn()
   const begun = await mo.post(`${AT}/begin`, { password: PASSWORD })
   const { uri, recoveryCodes } = begun.body.data as { uri: string; recoveryCodes: string[] }
-  expect(await mo.post(`${AT}/confirm`, { code: await codeOf(uri) })).toMatchObject({ status: 200 })
+  expect(await mo.post(`${AT}/confirm`, { code: codeNow(uri) })).toMatchObject({ status: 200 })
   return { mo, uri, recoveryCodes }
 }
 const begin = async () => {
@@ -71,7 +60,7 @@ describe('a second factor', () => {
     // Begun and not confirmed, it asks nothing of anybody.
     expect((await begin()).reply.body.data.person.email).toBe(email)
 
-    expect(await mo.post(`${AT}/confirm`, { code: await codeOf(uri) })).toMatchObject({ status: 200 })
+    expect(await mo.post(`${AT}/confirm`, { code: codeNow(uri) })).toMatchObject({ status: 200 })
     expect((await mo.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(true)
     expect((await mo.api('provider', '/api/me')).status).toBe(200)
     expect((await t.mailsTo(email))[0]).toContain('also takes a code of your authenticator app')
@@ -89,13 +78,13 @@ describe('a second factor', () => {
       status: 401,
       body: { code: 'invalid_code' },
     })
-    const entered = await visitor.post(WITH_CODE, { code: await codeOf(uri) })
+    const entered = await visitor.post(WITH_CODE, { code: codeNow(uri) })
     expect(entered.body.data.person.email).toBe(email)
     expect((await visitor.api('provider', '/api/me')).status).toBe(200)
     expect((await visitor.api('provider', '/api/auth/security')).body.data.signIns[0]).toMatchObject({ means: 'code' })
     // Somebody signed in already gains nothing by showing a code, and breaks nothing.
-    expect(await visitor.post(WITH_CODE, { code: await codeOf(uri) })).toMatchObject({ status: 401 })
-    expect(await t.visitor().post(WITH_CODE, { code: await codeOf(uri) })).toMatchObject({ status: 401 })
+    expect(await visitor.post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
+    expect(await t.visitor().post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
   })
 
   it('ends after ten wrong codes for a while, also for the right one', async () => {
@@ -110,7 +99,7 @@ describe('a second factor', () => {
     }
     expect(wrong).toBe(10)
     const { visitor } = await begin()
-    expect((await visitor.post(WITH_CODE, { code: await codeOf(uri) })).status).toBe(429)
+    expect((await visitor.post(WITH_CODE, { code: codeNow(uri) })).status).toBe(429)
   })
 
   it('lost with the telephone is replaced by a recovery code, once each, and new codes end the old ones', async () => {
@@ -150,4 +139,17 @@ describe('a second factor', () => {
     const body = path === 'confirm' ? { code: '123456' } : { password: PASSWORD }
     expect(await t.visitor().post(`${AT}/${path}`, body)).toMatchObject({ status: 401 })
   })
+})
+
+it('a change of the portal’s secret ends what no code could open any more, and nothing without a change', async () => {
+  await protectedAccount()
+  const { db, clock, env } = t
+  const said: string[] = []
+  const restart = (appSecret: string) =>
+    openIdentity({ db, clock, env: { ...env, appSecret }, standIn: signInStandIn }, (line) => said.push(line))
+  await restart(env.appSecret)
+  expect((await begin()).reply.body.data).toEqual({ secondFactorNeeded: true })
+  await restart('another secret, just as long as it was')
+  expect(said.join()).toMatch(/\d+ people have to set up their authenticator app again/)
+  expect((await begin()).reply.body.data.person.email).toBe(email)
 })
