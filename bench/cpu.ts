@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Processor time as the kernel counts it: what a process used itself, whatever else the machine was doing meanwhile. */
+/** Processor time as the kernel counts it: what a process used itself, apart from the other processes of the machine. */
 
 const TICKS_PER_SECOND = 100
 

@@ -96,7 +96,7 @@ async function atSize(
       const list: Round[] = []
       for (let round = 0; round < rounds; round++) {
         const turn = {} as Round
-        // Whoever comes first in a round comes last in the next.
+        // The server that is measured first in a round is measured last in the next.
         for (const target of round % 2 === 0 ? TARGETS : TARGETS.toReversed()) {
           turn[target] = await oneRound(load, cluster, servers[target], own[target], milliseconds)
         }
@@ -159,7 +159,7 @@ async function scriptsFor(size: Size, { signIn }: SignIn, product: Running, limi
     const read = async (clinicId: number) =>
       JSON.parse(await ask(product, `/api/clinics/${clinicId}`, admin.token)).data
     saves.portal.push(saveScript(await read(writer.clinicId), token))
-    // The limit asks for no role, and writes to clinics that nobody else does.
+    // The limit asks for no role, and writes to clinics of its own.
     saves.limit.push(saveScript(await read(writer.clinicId + 1), sessionId))
     saves.bare.push(saveScript(await read(writer.clinicId), token))
   }

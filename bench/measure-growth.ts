@@ -104,7 +104,7 @@ function callsOf(portal: Running, size: Size, admin: Signed, writer: Signed): Ca
     reading('(b) providers, what few have', 'b', [`${providers}?q=kestrel%20cro&page=1`]),
     reading('(b) providers, what one in a hundred has', 'b', [`${providers}?q=redtail%20h&page=1`]),
     reading('(b) providers, what many have', 'b', [`${providers}?q=recovery&page=1`]),
-    reading('(b) providers, what nobody has', 'b', [`${providers}?q=zzyzx&page=1`]),
+    reading('(b) providers, a search without a match', 'b', [`${providers}?q=zzyzx&page=1`]),
     reading('(b) providers, first page', 'b', [`${providers}?page=1`]),
     reading('(b) providers, last page', 'b', [`${providers}?page=${last}`]),
     reading('(c) requests, requested', 'c', [`${both}&status=requested&page=1`]),

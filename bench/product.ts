@@ -67,9 +67,9 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
 }
 
 const SECRET = 'a secret of the measurements, long enough to be one'
-const NOBODY = 'http://127.0.0.1:9'
+const NO_LISTENER = 'http://127.0.0.1:9'
 
-/** Nothing outside is reached: identity provider and mail server are addresses where nobody listens. */
+/** Nothing outside is reached: identity provider and mail server are addresses without a listener. */
 const productionEnv = (databaseUrl: string, port: number): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -81,7 +81,7 @@ const productionEnv = (databaseUrl: string, port: number): Record<string, string
   ADMIN_ALLOWLIST: '@agency.example',
   ...Object.fromEntries(
     ['ADMIN', 'PROVIDER'].flatMap((tenant) => [
-      [`OIDC_${tenant}_ISSUER`, NOBODY],
+      [`OIDC_${tenant}_ISSUER`, NO_LISTENER],
       [`OIDC_${tenant}_CLIENT_ID`, 'bench'],
       [`OIDC_${tenant}_CLIENT_SECRET`, 'bench'],
     ]),

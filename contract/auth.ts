@@ -71,7 +71,7 @@ export const currentSession = z.strictObject({
   sessionId: z.string(),
   tenant: z.enum(TENANTS),
   person: signedInPerson,
-  /** Whatever anybody does, the session ends then. */
+  /** The session ends then, however active the person is. */
   expiresAt: isoDateTime,
   /** Ends then unless a call made by a person's action comes first. */
   idleAt: isoDateTime,
@@ -126,7 +126,7 @@ function forTenant<T extends Tenant>(tenant: T) {
       method: 'GET',
       path: at('get-session'),
       may: 'anyone',
-      summary: 'Who the session cookie belongs to; null where nobody is signed in. Does not keep the session alive',
+      summary: 'Who the session cookie belongs to; null without a signed-in person. Does not keep the session alive',
       reply: envelope(z.nullable(currentSession)),
       limit: { max: 600, perSeconds: 60 },
       example: { reply: { data: { ...currentSessionExample, tenant } } },

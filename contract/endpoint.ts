@@ -10,7 +10,7 @@ export type Schema = z.core.$ZodType
 export type BodyType = 'application/json' | 'text/csv'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Calls that nobody's hand caused carry this header with the value 1, so that they do not keep a session alive. */
+/** Background calls, such as polling, carry this header with the value 1, so that they do not keep a session alive. */
 export const BACKGROUND_HEADER = 'x-background'
 /** Repeating a call with the same key does the work once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
@@ -49,7 +49,7 @@ export type Endpoint<
   when: ((query: RawQuery) => boolean) | undefined
   /** False only where every caller gets the same answer, which a browser may then keep and revalidate. */
   personal: boolean
-  /** Calls allowed per person, or per address where nobody is signed in. */
+  /** Calls allowed per person, or per address without a signed-in person. */
   limit: { max: number; perSeconds: number } | undefined
   example: { params?: unknown; query?: unknown; body?: unknown; reply: unknown } | undefined
 }>

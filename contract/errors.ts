@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every answer that is not a success has this shape, whatever produced it. */
+/** Every answer that is not a success has this shape, from a rule as from the framework or the database. */
 export const errorReply = z.strictObject({
   message: z.string(),
   code: z.string(),

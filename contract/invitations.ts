@@ -17,7 +17,7 @@ export const invitation = z.strictObject({
   clinicId: wireClinicId,
   clinicName: z.nullable(z.string()),
   status: z.enum(INVITATION_STATUSES),
-  /** The name of whoever invited. */
+  /** The name of the inviter. */
   invitedBy: z.string(),
   createdAt: isoDateTime,
   sentAt: isoDateTime,
@@ -116,7 +116,7 @@ export const readInvitation = endpoint({
       providerName: z.string(),
       clinicName: z.nullable(z.string()),
       invitedBy: z.string(),
-      /** The person's own, or the inviter's for somebody new. */
+      /** The person's own, or the inviter's for a person without an account. */
       language: z.enum(['en', 'es']),
       expiresAt: isoDateTime,
       /** Whether the address can sign in already, or has yet to register. */

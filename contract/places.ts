@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
-import { type Place, place } from './updates.ts'
+import { type PlaceDetails, place } from './updates.ts'
 import { safeText } from './values.ts'
 
-/** Looking up an address in Colorado. The server asks whoever knows addresses, so that no key and no script of theirs reaches a browser. */
+/** Looking up an address in Colorado. The server asks the maps service, so that no key and no script of it reaches a browser. */
 
 const suggestion = z.strictObject({
   placeId: z.string(),
@@ -17,7 +17,7 @@ export type Suggestion = z.output<typeof suggestion>
 /** Keystrokes of one search share it, which is how maps services count them as one. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')))
 
-const examplePlace: Place = {
+const examplePlace: PlaceDetails = {
   formattedAddress: '1776 S Jackson St, Denver, CO 80210, USA',
   streetNumber: '1776',
   streetName: 'S Jackson St',

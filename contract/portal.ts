@@ -20,7 +20,7 @@ export const clinicAtHome = z.strictObject({
   waiting: z.array(
     z.strictObject({ submissionId: bodyId, attributes: z.array(z.string()), createdAt: isoDateTime, by: z.string() }),
   ),
-  /** Edits that were not accepted lately and that nobody has taken up again. */
+  /** Edits that were not accepted lately and that have not been submitted again. */
   rejected: z.array(
     z.strictObject({
       submissionId: bodyId,

@@ -22,7 +22,7 @@ export const accessRequest = z.strictObject({
   clinicId: wireClinicId,
   clinicName: z.nullable(z.string()),
   changeStatus: z.enum(ACCESS_STATUSES),
-  /** The name of whoever decided. */
+  /** The name of the reviewer who decided. */
   reviewer: z.nullable(z.string()),
   reviewedAt: z.nullable(isoDateTime),
   comments: z.nullable(z.string()),

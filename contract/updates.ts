@@ -245,7 +245,7 @@ export const place = z.strictObject({
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   placeId: safeText(300),
 })
-export type Place = z.output<typeof place>
+export type PlaceDetails = z.output<typeof place>
 
 const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, { place: z.optional(place) })
 
@@ -257,8 +257,8 @@ export const saveClinic = endpoint({
   summary:
     'Save a clinic as it was read, with edits and its version. Text edits of staff wait for review; the rest is live at once',
   body: clinicBody as unknown as z.ZodMiniType<
-    z.output<typeof clinicSchema> & { place?: Place },
-    z.input<typeof clinicSchema> & { place?: Place }
+    z.output<typeof clinicSchema> & { place?: PlaceDetails },
+    z.input<typeof clinicSchema> & { place?: PlaceDetails }
   >,
   reply: envelope(
     z.strictObject({

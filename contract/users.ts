@@ -235,7 +235,7 @@ export const revokeSessions = endpoint({
   example: { params: { userId: 'user-7' }, reply: { data: { userId: 'user-7', ended: 2 } } },
 })
 
-/** A role as somebody asks for it or is given it: a manager's names the provider, an editor's the clinic. */
+/** A role as a person asks for it or is given it: a manager's names the provider, an editor's the clinic. */
 export const roleChoice = {
   role: z.enum(ROLE_NAMES),
   providerId: z.optional(bodyId),

@@ -3,7 +3,7 @@
  * Limits, their messages and the counter beside a field all use this count.
  */
 
-/** The longest emoji of a family is shorter; whoever piles marks on one letter beyond this writes a further character. */
+/** The longest emoji of a family is shorter; more marks than this on one letter count as a further character. */
 const LONGEST_CHARACTER = 32
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -47,7 +47,7 @@ const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 export const addDays = (day: string, days: number): string =>
   new Date((dayNumber(day) + days) * DAY).toISOString().slice(0, 10)
 
-/** Midnights in Colorado between two moments: 0 on the same day, whatever the clocks did in between. */
+/** Midnights in Colorado between two moments: 0 on the same day, also across a change to or from summer time. */
 export const daysBetween = (from: Date | string, to: Date | string): number =>
   dayNumber(coloradoDay(to)) - dayNumber(coloradoDay(from))
 

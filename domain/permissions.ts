@@ -14,10 +14,10 @@ export type Actor = {
   userId: string
   tenant: Tenant
   email: string
-  /** Whether whoever signs people in has seen that the address is theirs; nothing is claimed by an unproven one. */
+  /** Whether the identity provider has verified that the address is theirs; an unverified one gives no rights. */
   emailVerified: boolean
   sessionId: string
-  /** Null while nobody has created the account of a valid sign-in. */
+  /** Null for a valid sign-in whose account has not been created yet. */
   status: UserStatus | null
   firstName: string
   lastName: string
@@ -123,7 +123,7 @@ export const ACTIONS = Object.keys(RULES) as Action[]
 
 const ruleFor = (actor: Actor, action: Action): Scope | undefined => (RULES[action] as Rule)[standing(actor)]
 
-/** Whether this person could ever do this to anything; false is a 403 whatever the object. */
+/** Whether this person could ever do this to anything; false is a 403 for every object. */
 export function mayEver(actor: Actor, action: Action): boolean {
   return ruleFor(actor, action) !== undefined
 }

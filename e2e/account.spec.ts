@@ -37,7 +37,7 @@ test('the name is edited by keyboard, checked, and kept when saving fails', asyn
   axe,
   allowBrowserError,
 }) => {
-  // Somebody of their own, whose first sign-in finds no account yet: other journeys know the demo's people by name.
+  // A person of this journey alone, whose first sign-in finds no account yet: other journeys know the demo's people by name.
   allowBrowserError(/404|500|The account could not be saved/)
   await signIn(page, 'nadia.quintero@bha.example')
   await openAccount(page)
@@ -126,7 +126,7 @@ test('other devices are listed and signed out', async ({ page, browser, server, 
   }
 
   const [again] = others
-  if (!again) throw new Error('nobody else')
+  if (!again) throw new Error('no second session')
   await googlePopup(again, SECOND_ADMIN)
   await expect(again).toHaveURL('/users')
   await page.keyboard.press('Escape')

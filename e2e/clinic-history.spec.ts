@@ -120,7 +120,7 @@ test('a long history begins with the newest and brings the older ones on request
   await axe()
 })
 
-test('a clinic that nobody has changed has no history, and neither has one the server does not know', async ({
+test('a clinic without a change has no history, and neither has one the server does not know', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,

@@ -254,7 +254,7 @@ test('a switch that could not be saved flips back, says so and has the focus aga
   await expect(display(page)).not.toBeChecked()
 })
 
-test('somebody else switched it meanwhile: the switch shows how it stands', async ({ page, server }) => {
+test('another person switched it meanwhile: the switch shows how it stands', async ({ page, server }) => {
   await open(page, eighteenClinics, 909)
   await edits(server, TEODORA, 909, { displayAtOwnpath: false, newPatientAcceptance: null })
   await display(page).click()

@@ -41,7 +41,7 @@ export function demoServers(): DemoServers {
 
 function startOnCopy(): Promise<RunningServer> {
   const demo = process.env[VARIABLE]
-  if (demo === undefined) throw new Error(`${VARIABLE} is not set, so nobody has made the demo`)
+  if (demo === undefined) throw new Error(`${VARIABLE} is not set, so the demo was not made`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
   cpSync(demo, dataDir, { recursive: true })
   return startServer({

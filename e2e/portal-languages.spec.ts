@@ -43,7 +43,7 @@ function englishOnly(): string[] {
   const spanish = new Set(all.flatMap(({ es }) => [...saidIn(es).values()]))
   const english = all.flatMap(({ en }) => [...saidIn(en).values()]).filter((text) => !spanish.has(text))
   const pieces = english.flatMap((text) => text.split(FILLED)).map((piece) => piece.trim())
-  // A single short word may be part of anybody's name.
+  // A single short word may be part of a name.
   return [...new Set(pieces.filter((piece) => /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(piece) || piece.length > 9))]
 }
 
@@ -124,7 +124,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   await speaksSpanish(page, english, 'an entry of the history')
   await whole(page, ['/portal/team', 'table'])
   await page.getByRole('button', { name: /^Pedir que se quite a Wes/ }).click()
-  await speaksSpanish(page, english, 'the request to remove somebody')
+  await speaksSpanish(page, english, 'the request to remove a colleague')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Enviar la invitación' }).click()
   await speaksSpanish(page, english, 'the problems of an invitation')

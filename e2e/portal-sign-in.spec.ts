@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** The newest link of a mail to somebody, as the development mailbox shows it. */
+/** The newest link of a mail to a person, as the development mailbox shows it. */
 async function mailedLink(page: Page, to: string, path: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -32,7 +32,7 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('somebody registers: the address first, the rest on the page of the mailed link, and waits for access', async ({
+test('a person registers: the address first, the rest on the page of the mailed link, and waits for access', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
@@ -173,14 +173,14 @@ test('who waits, was refused or is deleted reads so, and what to do', async ({
 
 const INVITED_CLINIC = 905
 
-/** A manager invites somebody for a clinic; answers the mailed link. */
+/** A manager invites a person for a clinic; answers the mailed link. */
 async function invited(page: Page, server: RunningServer, email: string): Promise<string> {
   const body = { email, role: 'editor', clinicId: INVITED_CLINIC }
   expect((await asPerson(server, TEODORA, 'POST', 'invitations', body)).status).toBe(201)
   return mailedLink(page, email, '/portal/accept')
 }
 
-test('somebody new follows an invitation, reads what it offers, registers and has access at once', async ({
+test('a person without an account follows an invitation, reads what it offers, registers and has access at once', async ({
   page,
   allowBrowserError,
   server,
@@ -220,7 +220,7 @@ test('somebody new follows an invitation, reads what it offers, registers and ha
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible()
 })
 
-test('an invitation in Spanish reaches somebody new in Spanish', async ({ browser, server, page }) => {
+test('an invitation in Spanish reaches a person without an account in Spanish', async ({ browser, server, page }) => {
   const noor = await asPerson(server, TEODORA, 'GET', 'me')
   const { userId } = noor.data as { userId: string }
   await asPerson(server, TEODORA, 'PUT', 'users', { userId, language: 'es' })

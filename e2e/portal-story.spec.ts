@@ -33,7 +33,7 @@ test('from registration to a live, reworded edit, with the agency at the other w
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 
-  // Nobody knows her yet: she finds her clinic by the number on its licence and asks to edit it.
+  // She has no account yet: she finds her clinic by the number on its licence and asks to edit it.
   await expect(heading('Welcome, Lucía')).toBeVisible()
   const clinic = await readClinic(server, CLINIC)
   const licence = Object.entries(clinic).find(([name, value]) => name.endsWith('LicenseNumber') && value)?.[1] as string

@@ -93,7 +93,7 @@ test('who waits can withdraw and ask again; who was refused can ask again', asyn
   await other.close()
 })
 
-test('a manager invites, sends again, cancels, and asks the agency to remove somebody', async ({ page, server }) => {
+test('a manager invites, sends again, cancels, and asks the agency to remove a colleague', async ({ page, server }) => {
   await signInStaff(page, MANAGER, { to: '/portal/team' })
   const email = 'nadia.holm@cumbrescare.example'
   await page.getByRole('button', { name: 'Send invitation' }).click()

@@ -80,7 +80,7 @@ test('signing in and out reaches the other tabs', async ({ page, context }) => {
   await other.goto('/providers')
   await expect(signInHeading(other)).toBeVisible()
   await googlePopup(page, ADMIN)
-  // Either of them follows the address the other one remembered; what it lists is there before anybody leaves.
+  // Either of them follows the address the other one remembered; what it lists is there before either of them leaves.
   for (const tab of [page, other]) {
     await expect(tab.locator('.requests > li, tbody button[aria-expanded]').first()).toBeVisible()
   }
@@ -176,7 +176,7 @@ test('after thirteen quiet minutes the portal asks, and staying keeps the sessio
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('after fifteen quiet minutes nobody is signed in, in no tab, and the next sign-in leads back', async ({
+test('after fifteen quiet minutes the session is over in every tab, and the next sign-in leads back', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('activity in one tab keeps them all, and long typing is told to the server'
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('calls that nobody caused do not keep the session alive', async ({ page }) => {
+test('background calls do not keep the session alive', async ({ page }) => {
   const unmarked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -166,7 +166,7 @@ for (const [what, failing, cause] of [
     expect(signOuts).toBe(1)
     await page.unrouteAll()
 
-    // No loop, and nobody is left half signed in.
+    // No loop, and no half session is left.
     await page.reload()
     await expect(button(page)).toBeVisible()
     await expect(page.getByText(cause)).toHaveCount(0)

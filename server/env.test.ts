@@ -155,7 +155,7 @@ describe('the configuration', () => {
     expect(readEnv({ ...DEVELOPMENT, TRUST_PROXY: given }).trustProxy).toEqual(read)
   })
 
-  it('makes a secret once, keeps it and lets nobody else read it', () => {
+  it('makes a secret once, keeps it and lets no other account read it', () => {
     const dataDir = join(folder, 'fresh')
     const first = readEnv({ DATA_DIR: dataDir }).appSecret
     expect(first.length).toBeGreaterThanOrEqual(32)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('whatever is sent', () => {
+describe('for every hostile request', () => {
   let outcome: Outcome
   beforeAll(async () => {
     outcome = await attackEverything(t, world, { rounds: ROUNDS, seed: SEED })

@@ -130,7 +130,7 @@ async function expectNoWayAround(cell: Cell): Promise<void> {
 }
 
 describe.each(MATRIX.map((row) => [title(row), row] as const))('%s', (_, row) => {
-  it.each(COLUMNS)('answers %s as the matrix says, and whatever is denied changes nothing', async (column) => {
+  it.each(COLUMNS)('answers %s as the matrix says, and a denied call changes nothing', async (column) => {
     const cells = cellsOf(row, column)
     try {
       for (const cell of cells) await expectCell(cell)
@@ -159,7 +159,7 @@ describe('the matrix', () => {
     expect(cells.length).toBeGreaterThanOrEqual(1000)
   })
 
-  it('leaves open only what tells nothing about anybody', async () => {
+  it('leaves open only what tells nothing about a person', async () => {
     for (const route of Object.keys(OPEN_ROUTES)) {
       const [method, url] = route.split(' ') as ['GET', string]
       const reply = await t.app.inject({ method, url })

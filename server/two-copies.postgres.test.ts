@@ -13,7 +13,7 @@ import { freePort } from './testing/postgres.ts'
 import { type RunningServer, startServer } from './testing/server-process.ts'
 import { OURS, smallWorld, THEIRS } from './testing/small-world.ts'
 
-/** Two copies of the process on one PostgreSQL, as behind a load balancer: whatever is said to one is known to both. */
+/** Two copies of the process on one PostgreSQL, as behind a load balancer: what one is told, both know. */
 
 const APP_SECRET = 'a secret that both copies know, long enough'
 const PASSWORD = 'seven herons at the lake'

@@ -23,7 +23,7 @@ describe('what a screen says', () => {
     expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 ago 2026')
   })
 
-  it.each(['/dashboard', '/', '/portals'])('is English at %s whatever was chosen', (pathname) => {
+  it.each(['/dashboard', '/', '/portals'])('is English at %s, also where Spanish was chosen', (pathname) => {
     on(pathname)
     chosenLanguage.set('es')
     expect(hello('Ana')).toBe('Hello Ana')

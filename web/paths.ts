@@ -40,7 +40,7 @@ export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashbo
 /** Screens of provider staff; every other one is an administrator's. */
 export const isPortalPath = (pathname: string) => /^\/portal(\/|$)/.test(pathname)
 
-/** Ways in and out, which nobody is sent back to. */
+/** Pages for signing in and out, to which a sign-in never leads back. */
 const doors: readonly string[] = [
   paths.root,
   paths.signIn,

@@ -3,7 +3,7 @@
  * Written apart from the product's own statements, so that these are compared and not only what surrounds them.
  */
 
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const day = (column: string) => `to_char(${column} at time zone 'America/Denver', 'Mon FMDD, YYYY')`
 
 export const SESSION = `
@@ -12,12 +12,12 @@ export const SESSION = `
 
 const clinicJson = (c: string) => `${c}.profile || ${c}.licence || jsonb_build_object('clinicId', ${c}.clinic_id,
   'accountId', ${c}.account_id, 'providerId', ${c}.provider_id, 'archived', ${c}.archived,
-  'archivalReason', ${c}.archival_reason, 'version', ${c}.version, 'updatedAt', ${moment(`${c}.updated_at`)})`
+  'archivalReason', ${c}.archival_reason, 'version', ${c}.version, 'updatedAt', ${isoText(`${c}.updated_at`)})`
 
 export const CLINIC = `
   select json_build_object('data', ${clinicJson('c')}, 'meta', json_build_object(
     'confirmations', (
-      select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${moment('f.confirmed_at')},
+      select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${isoText('f.confirmed_at')},
         'confirmedBy', u.display_name)), '[]')
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
@@ -34,12 +34,12 @@ export const PROVIDERS = `
       select coalesce(json_agg(json_build_object('providerId', p.provider_id, 'providerType', p.provider_type,
         'displayName', p.display_name, 'firstName', p.first_name, 'lastName', p.last_name,
         'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived, 'archivalReason', p.archival_reason,
-        'updatedAt', ${moment('p.updated_at')}, 'updatedBy', p.updated_by, 'lastUpdated', ${moment('own.newest')},
+        'updatedAt', ${isoText('p.updated_at')}, 'updatedBy', p.updated_by, 'lastUpdated', ${isoText('own.newest')},
         'clinics', coalesce(own.list, '[]')) order by page.name_key, page.provider_id), '[]')
       from page cross join lateral (select * from providers p where p.provider_id = page.provider_id limit 1) p
       cross join lateral (
         select json_agg(json_build_object('clinicId', clinic_id, 'displayName', display_name,
-            'displayAtOwnpath', display_at_ownpath, 'archived', archived, 'lastUpdated', ${moment('updated_at')})
+            'displayAtOwnpath', display_at_ownpath, 'archived', archived, 'lastUpdated', ${isoText('updated_at')})
           order by c.name_key nulls last, clinic_id) as list, max(updated_at) as newest
         from clinics c where c.provider_id = p.provider_id) own),
     'meta', (select json_build_object('total', least(count(*), 1000), 'page', 1, 'pageSize', 10,
@@ -58,7 +58,7 @@ export const requests = (statuses: readonly string[], labels: string) => `
       .join(' union all ')}) lanes order by created_at desc, request_id desc limit 10)
   select json_build_object('data', (
       select coalesce(json_agg(json_build_object('id', r.request_id, 'type', r.type, 'status', upper(r.status),
-        'clinicId', r.clinic_id, 'providerId', r.provider_id, 'requestDateTime', ${moment('r.created_at')},
+        'clinicId', r.clinic_id, 'providerId', r.provider_id, 'requestDateTime', ${isoText('r.created_at')},
         'requestDate', ${day('r.created_at')}, 'description', case r.type
           when 'contentUpdate' then a.display_name || ' updated ' || told.labels || ' for ' || c.display_name
           else a.display_name || ' (' || a.email || ') is requesting ' || r.role || ' access to ' || coalesce(c.display_name, p.name) end,

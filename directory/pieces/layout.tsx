@@ -18,7 +18,7 @@ type Props = HeadTexts & {
   children: ReactNode
 }
 
-/** Everything around a page. The crisis block is the first landmark after the header, whatever the page or its status. */
+/** Everything around a page. The crisis block is the first landmark after the header, on every page. */
 export function Layout({ frame, data, urgent = false, children, ...texts }: Props) {
   const t = LAYOUT[frame.language]
   return (

@@ -32,7 +32,7 @@ export type NamedPlace = { id: number; name: string; slug: string; countyId: num
 
 const SHORT_FORMS: Readonly<Record<string, string>> = { ft: 'fort', mt: 'mount', st: 'saint', mc: 'mc' }
 
-/** One spelling whatever accents, case, punctuation and short forms were typed. */
+/** One spelling: accents, case, punctuation and short forms make no difference. */
 export const placeWords = (text: string): string[] =>
   text
     .normalize('NFD')

@@ -6,7 +6,7 @@ import { chips, emptySearch, type Pair, readSearch, searchParams } from './query
 const read = (...pairs: Pair[]) => readSearch(pairs, smallBook)
 
 describe('the address of a search', () => {
-  it('has one order, whatever order it was written in', () => {
+  it('has one order, independent of the order in which it was written', () => {
     const one = read(['time', 'weekend'], ['time', 'now'], ['near', ' 80203 '], ['help', 'mh'], ['page', '3'])
     const two = read(['page', '3'], ['help', 'mh'], ['time', 'now'], ['near', '80203'], ['time', 'weekend'])
     expect(one).toEqual(two)

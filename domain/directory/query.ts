@@ -26,7 +26,7 @@ export const emptySearch: DirectorySearch = { near: null, miles: null, filters: 
 const SORTS: readonly string[] = ['near', 'name', 'confirmed'] satisfies Sort[]
 const LONGEST_TEXT = 100
 const MOST_PAGES = 100
-/** Work is bounded by these, whatever the address holds. */
+/** Limits on the work that one address can cause. */
 const MOST_PAIRS = 200
 const LONGEST_LEFT_OUT = 20
 

@@ -66,7 +66,7 @@ describe('a section', () => {
     expect(standingOf(evidence({ about: confirmed(days) }), 'about', now)).toEqual({ state, on: ago(days), days })
   })
 
-  it('that nobody confirmed says so, however young the clinic', () => {
+  it('that was never confirmed says so, however young the clinic', () => {
     expect(standingOf(evidence({ about: confirmed(1) }, 2), 'contact', now)).toEqual({ state: 'never' })
   })
 })

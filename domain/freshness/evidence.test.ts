@@ -62,7 +62,7 @@ describe('the word behind an answer', () => {
   })
 
   it.each<[string, Partial<Evidence>, boolean]>([
-    ['of a feed that nobody confirmed', { answers: [said('website', 'feed', 4)] }, true],
+    ['of a feed, never confirmed by a person', { answers: [said('website', 'feed', 4)] }, true],
     ['of a feed, then of a person', { answers: [said('website', 'feed', 4), said('website', 'saved', 5)] }, false],
     ['of a person, then of a feed', { answers: [said('website', 'feed', 6), said('website', 'saved', 5)] }, true],
     ['confirmed since', { answers: [said('website', 'feed', 6)], sections: { contact: word('confirmed', 7) } }, false],

@@ -69,7 +69,7 @@ const onAnswer = (evidence: Evidence, name: FieldName): Word[] => {
   return wordsOn(evidence, isConfirmed(section) ? section : null, (path) => readAttribute(path)?.name === name)
 }
 
-/** The word behind an answer, by whatever way it was said last. */
+/** The latest evidence for an answer, of any kind. */
 export const lastWord = (evidence: Evidence, name: FieldName): Word | null => later(onAnswer(evidence, name))
 
 const latestBy = (evidence: Evidence, name: FieldName, ways: readonly Way[]) =>

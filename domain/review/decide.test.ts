@@ -132,7 +132,7 @@ describe('records', () => {
       ],
       'This change is given twice.',
     ],
-  ])('%s are refused, whatever is decided', (_, data, message) => {
+  ])('%s are refused, for approval and rejection alike', (_, data, message) => {
     for (const approved of [true, false]) {
       const result = decide(clinic(), submitted(words), { ...approval(data), approved }, english)
       expect(refusal(result)).toMatchObject({ because: 'invalid', problems: [{ message }] })
@@ -158,7 +158,7 @@ test('the second reviewer reads who was first', () => {
   expect(refusal(decide(clinic(), outdated, approval(), english))).toEqual({ because: 'replaced' })
 })
 
-describe('whatever was submitted, and whatever became live since', () => {
+describe('for every submission, and every live value since', () => {
   /** A clinic, what its author submitted on it, statuses of every sort, and a live clinic that may have moved. */
   const situation = fc
     .tuple(

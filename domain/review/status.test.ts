@@ -67,7 +67,7 @@ describe('a submission', () => {
     expect(submissionStatus(statuses)).toBe(expected)
   })
 
-  test('has the same status in whatever order its changes come', () => {
+  test('has the same status in every order of its changes', () => {
     const statuses = fc.array(fc.constantFrom(...CHANGE_STATUSES))
     fc.assert(
       fc.property(statuses, (list) => {

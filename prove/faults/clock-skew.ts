@@ -32,7 +32,8 @@ type Scene = {
 
 export const clockSkew: Trial = {
   name: 'clock-skew',
-  promise: 'a clock that jumps by hours, also during a request, fails nobody, breaks no record and prolongs no token',
+  promise:
+    'a clock that jumps by hours, also during a request, fails no caller, breaks no record and prolongs no token',
   async run(setting) {
     const notes = findings(setting)
     const roll = dice(`clock-skew ${setting.seed}`)
@@ -114,7 +115,7 @@ const read: Act = async (scene, who, clinicId) => {
   await call(scene, who, 'GET', scene.roll.pick([...LISTS, `clinics/${clinicId}`, `updates?clinicId=${clinicId}`]))
 }
 
-/** A repeat under the same key is the same save, whatever the clock did in between. */
+/** A repeat under the same key is the same save, also after the clock has jumped. */
 const save: Act = async (scene, who, clinicId) => {
   const { roll, counts, notes } = scene
   const { data: clinic } = await call(scene, who, 'GET', `clinics/${clinicId}`)
@@ -214,7 +215,7 @@ async function signIn({ t, clock, held, counts }: Scene, who: PersonId): Promise
   return mine
 }
 
-/** Every third attempt fails, so that the next one is planned by whatever the clock says then. */
+/** Every third attempt fails, so that the next one is planned by the clock of that time. */
 function unreliableMails({ t, clock, notes }: Scene) {
   const mailbox = openMailbox()
   const arrived = new Map<string, number>()

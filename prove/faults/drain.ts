@@ -30,7 +30,7 @@ export const drain: Trial = {
     const rounds = short ? 1 : 20
     const totals = { answered: 0, refused: 0, slowest: 0 }
     const cluster = await smallCluster()
-    // A mail is stuck on its way out the whole time in the full form, which must hold up nobody.
+    // A mail is stuck on its way out the whole time in the full form, which must delay no request.
     const pit = await tarpit(await freePort())
     const mail = { SMTP_URL: `smtp://127.0.0.1:${pit.port}`, MAIL_FROM: 'portal@bha.example' }
     const portal = await openPortal({ env: { DATABASE_URL: cluster.url, ...(!short && mail) } })
@@ -47,7 +47,7 @@ export const drain: Trial = {
         await everyAcceptedIsAnswered(cluster.url, outcomes, notes)
         if (round % 5 === 0) progress(`${round} rounds, ${totals.answered} answered, ${totals.refused} refused`)
       }
-      if (totals.refused === 0) notes.complain('nobody came after the end, so nothing was tried')
+      if (totals.refused === 0) notes.complain('no request came after the end, so nothing was tried')
       notes.within('ending', totals.slowest, STOPPED_WITHIN)
       return notes.verdict({ rounds, ...totals, slowest: seconds(totals.slowest) })
     } finally {

@@ -39,7 +39,7 @@ export const identityProviderDown: Trial = {
         if (n > 0 && !short) await wait(BELIEVED_FOR)
         slowestWord = Math.max(slowestWord, await tellsQuickly(portal, google, notes))
         outages += 1
-        // The first illness is there before anybody has ever signed in.
+        // The first illness is there before the first sign-in.
         if (n > 0) await stillSignedIn(ana, notes)
         await google.become('well')
         slowestHealing = Math.max(slowestHealing, await signInAgain(ana))
@@ -113,5 +113,5 @@ async function signInAgain(person: Visitor): Promise<number> {
 
 async function stillSignedIn(person: Visitor, { complain }: Findings): Promise<void> {
   const refreshed = await person.call('/api/auth/admin/token')
-  if (refreshed.status !== 200) complain(`somebody signed in got no new token: ${refreshed.status} ${refreshed.text}`)
+  if (refreshed.status !== 200) complain(`a signed-in person got no new token: ${refreshed.status} ${refreshed.text}`)
 }

@@ -28,7 +28,7 @@ export const killDatabase: Trial = {
     try {
       const { pid } = portal.process()
       const visits = await keepVisiting(portal, notes)
-      // The process itself stays: whatever it answers meanwhile, it answers.
+      // The process itself stays and must answer every request meanwhile.
       const writers = startWriters({ portal, count: WRITERS, complain: notes.complain, accepts: isPoliteOutage })
       let slowest = 0
       for (let kill = 1; kill <= kills; kill += 1) {
@@ -45,7 +45,7 @@ export const killDatabase: Trial = {
       await visits.stop()
       if (portal.process().pid !== pid || !isRunning(pid)) notes.complain('the process did not outlive its database')
       const outages = polite(visits.answers) + writers.troubles.length
-      if (outages === 0) notes.complain('nobody noticed that the database was away, so nothing was tried')
+      if (outages === 0) notes.complain('no request met the outage of the database, so nothing was tried')
       notes.within('being healthy after the database was back', slowest, HEALTHY_WITHIN)
       for (const sentence of await holdAgainst({ databaseUrl: cluster.url }, writers.ledger)) notes.complain(sentence)
       return notes.verdict({

@@ -71,11 +71,11 @@ const lengths: Record<string, string> = {
     ['Transfer-Encoding: chunked'],
     `2;${'x'.repeat(100_000)}\r\n{}\r\n0\r\n\r\n`,
   ),
-  'chunks in a coding nobody knows': post(['Transfer-Encoding: xchunked'], '2\r\n{}\r\n0\r\n\r\n'),
+  'chunks in an unknown coding': post(['Transfer-Encoding: xchunked'], '2\r\n{}\r\n0\r\n\r\n'),
   'chunks and then another coding': post(['Transfer-Encoding: chunked, identity'], '2\r\n{}\r\n0\r\n\r\n'),
 }
 
-/** Where two servers disagree about where a request ends, the rest becomes a request that nobody sent. */
+/** Where two servers disagree about where a request ends, the rest becomes a request that no client sent. */
 const smuggling: Record<string, string> = {
   'a length and chunks': post(
     [`Content-Length: ${5 + SMUGGLED.length}`, 'Transfer-Encoding: chunked'],
@@ -105,7 +105,7 @@ const smuggling: Record<string, string> = {
   'two lengths that disagree': post(['Content-Length: 0', `Content-Length: ${SMUGGLED.length}`], SMUGGLED),
 }
 
-/** A stranger may post a report; those that end where they should are answered, and what follows is nobody's. */
+/** A stranger may post a report; those that end where they should are answered, and what follows is discarded. */
 const nonsense: RawRequest[] = [
   { name: 'the greeting of TLS', bytes: Buffer.from('16030100c8010000c403035f', 'hex'), unfinished: true },
   { name: 'bytes of chance', bytes: Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * 7919 + 13) % 256)) },
@@ -115,7 +115,7 @@ const nonsense: RawRequest[] = [
   { name: 'headers that stop', bytes: 'GET /healthz HTTP/1.1\r\nHost: por', unfinished: true },
   { name: 'an upgrade to HTTP/2', bytes: get('/healthz', 'Connection: Upgrade', 'Upgrade: h2c'), successes: 1 },
   { name: 'a web socket', bytes: get('/healthz', 'Connection: Upgrade', 'Upgrade: websocket'), successes: 1 },
-  { name: 'an expectation nobody knows', bytes: get('/healthz', 'Expect: the-moon') },
+  { name: 'an unknown expectation', bytes: get('/healthz', 'Expect: the-moon') },
   { name: 'no version, as in 1991', bytes: 'GET /healthz\r\nHost: portal\r\n\r\n', successes: 1 },
   { name: 'two hosts', bytes: get('/healthz', 'Host: evil.example'), successes: 1 },
   { name: 'a hundred requests in one', bytes: SMUGGLED.repeat(100), successes: 100 },

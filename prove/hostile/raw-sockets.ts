@@ -5,7 +5,7 @@ import { inLanes } from '../stage/copies.ts'
 import type { Findings } from '../stage/findings.ts'
 import { RAW_REQUESTS, type RawRequest } from './raw-requests.ts'
 
-/** Speaks to the server below HTTP: what is no request is refused, and whoever is slow holds up nobody else. */
+/** Speaks to the server below HTTP: what is no request is refused, and a slow client delays no other. */
 
 /** Long enough for a machine with other things to do; an answer that has ended is not waited beyond. */
 const PATIENCE = 8000
@@ -72,7 +72,7 @@ export type Slowness = {
   'cut off after, s': string
 }
 
-/** Many connections that say a letter now and then; everybody else must be served as if they were not there. */
+/** Many connections that say a letter now and then; every other client must be served as if they were not there. */
 export async function besideSlowConnections(
   { port, complain, within }: Target,
   { connections, untilCutOff }: { connections: number; untilCutOff: boolean },

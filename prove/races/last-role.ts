@@ -8,7 +8,7 @@ import { ADA, ANA, fillDirectory } from './directory.ts'
 
 export const lastRole: Trial = {
   name: 'last-role',
-  promise: 'two administrators at once never leave somebody without roles, or the agency without administrators',
+  promise: 'two administrators at once never leave a person without roles, or the agency without administrators',
   run: ({ short, progress }) =>
     onStage({ copies: short ? 1 : 2, fill: fillDirectory }, async (stage) => {
       const rounds = short ? 25 : 300
@@ -53,7 +53,7 @@ async function deleteEachOther(stage: Stage, round: number): Promise<void> {
   if (left.length !== 1 || told.join() !== '200 ,401 unauthenticated') {
     stage.complain(`deletion ${round}: answered ${told.join(' and ')}, ${left.length} administrators left`)
   }
-  if (left.length === 0) throw new Error('Nobody is left who could restore an administrator.')
+  if (left.length === 0) throw new Error('No account is left that could restore an administrator.')
   const [winner, lost] = left[0].user_id === 'ana-admin' ? [ana, 'ada-admin'] : [ada, 'ana-admin']
   const restored = await winner.post(`admin/users/${lost}/restore`)
   if (restored.status !== 200) throw new Error(`The deleted administrator could not be restored: ${restored.text}`)

@@ -96,7 +96,7 @@ async function firstSignIn({ servers, db, complain }: Stage, n: number): Promise
 async function acceptTwice(stage: Stage, n: number): Promise<void> {
   const { servers, db, complain } = stage
   const email = `invited-${n}@clinic.example`
-  // In turn, because nobody may invite more than thirty people in a minute.
+  // In turn, because a person may invite at most thirty people in a minute.
   const inviter = stage.as([MO, ANA, ADA][n % 3] as string, n % 2)
   await inviter.post('invitations', { email, role: 'editor', clinicId: OURS.clinic })
   const { rows: mails } = await db.pool.query<{ link: string }>(

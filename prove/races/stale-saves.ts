@@ -4,7 +4,7 @@ import type { Trial } from '../trial.ts'
 import { ANA, clinicOfLane, editorOfLane, fillDirectory, LANES, MO } from './directory.ts'
 
 /**
- * Somebody saves what they read before somebody else saved. Another field goes beside the newer value; the same field is
+ * A person saves what they read before another person saved. Another field goes beside the newer value; the same field is
  * refused with both values; and of many who save the same reading at once, one is stored.
  */
 

@@ -24,7 +24,7 @@ type Request = {
   patience?: number
 }
 
-/** Whoever waits longer than this has been forgotten. */
+/** A request without an answer for longer than this counts as lost. */
 export const PATIENCE = 60_000
 export const NO_ANSWER = 'no answer in time'
 

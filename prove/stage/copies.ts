@@ -17,7 +17,7 @@ import { openTrialDatabase } from './trial-database.ts'
 export type Stage = {
   db: Database
   servers: readonly [RunningServer, ...RunningServer[]]
-  /** Somebody who has an account, calling one of the copies; where there are fewer, the last. */
+  /** A person who has an account, calling one of the copies; where there are fewer, the last. */
   as(email: string, copy?: number): Person
   /** One sentence about what went wrong; the trial is lost. */
   complain(sentence: string): void
@@ -82,7 +82,7 @@ export async function onStage(
   }
 }
 
-/** Whatever the server itself called a failure of ours. */
+/** What the server itself logged as its own failure. */
 function failuresIn(server: RunningServer): string[] {
   return server
     .output()

@@ -3,7 +3,7 @@ import { type DatabaseLocation, openDatabase } from '../../server/db/open.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
 import type { Ledger } from './writers.ts'
 
-/** What the database holds, against what was acknowledged: all of it, each once, and nothing that nobody asked for. */
+/** What the database holds, against what was acknowledged: all of it, each once, and nothing that was not asked for. */
 
 /** `after` is the last submission that was there before the trial. */
 export async function holdAgainst(where: DatabaseLocation, ledger: Ledger, after = 0): Promise<string[]> {
@@ -32,9 +32,9 @@ const SAVES = `
   select format('save %s of clinic %s: %s in history, %s in the trail', "submissionId", "clinicId", changes, lines) as sentence
   from found where changes <> 1 or lines <> 1
   union all select 'a save acknowledged twice: ' || "submissionId" from told group by "submissionId" having count(*) > 1
-  union all select 'a save that nobody acknowledged: ' || request_id from requests
+  union all select 'a save that was never acknowledged: ' || request_id from requests
     where type = 'contentUpdate' and request_id > $2 and request_id not in (select "submissionId" from told where "submissionId" is not null)
-  union all select 'an entry in the trail of a save that nobody acknowledged: ' || audit_id from audit
+  union all select 'an entry in the trail of a save that was never acknowledged: ' || audit_id from audit
     where action = 'saveClinic' and (details ->> 'submissionId')::int not in
       (select "submissionId" from told where "submissionId" is not null)`
 
@@ -50,7 +50,7 @@ const DECISIONS = `
   select format('decision on %s (approved: %s): it is %s, %s in the trail, %s mails', "submissionId", approved, status, lines, mails)
     as sentence
   from found where status is distinct from case when approved then 'approved' else 'rejected' end or lines <> 1 or mails <> 1
-  union all select 'a decision that nobody acknowledged: ' || subject from audit
+  union all select 'a decision that was never acknowledged: ' || subject from audit
     where action = 'reviewSubmission' and subject not in (select 'submission/' || "submissionId" from told)`
 
 async function missing(pool: Pool, { saves, decisions }: Ledger, after: number): Promise<string[]> {

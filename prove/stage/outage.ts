@@ -27,7 +27,7 @@ export type Visits = {
   stop(): Promise<void>
 }
 
-/** Somebody who reads a page again and again; what may be answered is 200, or a 503 that says when to come back. */
+/** A reader who asks for a page again and again; what may be answered is 200, or a 503 that says when to come back. */
 export async function keepVisiting(portal: Portal, { complain }: Pick<Findings, 'complain'>): Promise<Visits> {
   const token = await portal.tokenOf(ADMIN)
   const answers: Answer[] = []

@@ -1,7 +1,7 @@
 import { DEV_TOKEN_PATH } from '../../server/stand-ins/token-key.ts'
 import { type Answer, ask } from './ask.ts'
 
-/** Somebody who calls the running server over the wire with a token of their own. */
+/** A person who calls the running server over the wire with a token of their own. */
 
 type Headers = Record<string, string>
 
@@ -13,9 +13,9 @@ export type Person = Record<'get', (path: string) => Promise<Answer>> &
 /** A token lives ten minutes; a trial may take longer. */
 const FRESH_FOR = 5 * 60_000
 
-type Place = { url: string; key: string; email: string }
+type AccountAt = { url: string; key: string; email: string }
 
-export function personAt({ url, key, email }: Place): Person {
+export function personAt({ url, key, email }: AccountAt): Person {
   let kept: { token: Promise<string>; since: number } | undefined
   const token = () => {
     if (kept === undefined || Date.now() - kept.since > FRESH_FOR) {
@@ -37,7 +37,7 @@ export function personAt({ url, key, email }: Place): Person {
   }
 }
 
-async function newToken({ url, key, email }: Place): Promise<string> {
+async function newToken({ url, key, email }: AccountAt): Promise<string> {
   const answer = await ask(`${url}${DEV_TOKEN_PATH}`, { method: 'POST', body: { email }, token: key })
   if (answer.status !== 200) throw new Error(`no token for ${email}: ${answer.text}`)
   return answer.data.token

@@ -12,7 +12,7 @@ export type Portal = {
   url: string
   process(): RunningServer
   start(): Promise<void>
-  /** A token that lives long enough for the next call, of somebody with an account. */
+  /** A token that lives long enough for the next call, of a person with an account. */
   tokenOf(email: string): Promise<string>
   call(email: string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   end(): Promise<void>

@@ -13,7 +13,7 @@ export type Traffic = { ledger: Ledger; next(): { kind: Kind; go: () => Promise<
 
 const CODES = 'referenceData/codes'
 
-/** Clinics that somebody works on at the moment. */
+/** Clinics that a writer works on at the moment. */
 type Desk = { clinic: Clinic; busy: boolean; waiting: { submissionId: number; words: string } | null }
 
 export async function traffic(portal: Portal, roll: Dice, clinics: number, worked: number): Promise<Traffic> {

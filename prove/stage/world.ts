@@ -10,7 +10,7 @@ import { makeClinic, makeProvider, makeUser } from '../../server/demo/make.ts'
 import { dumpPath } from '../../server/testing/database.ts'
 import { type Cluster, clusterIn, initialise, own, ownedFolder } from './cluster.ts'
 
-/** A directory in which every writer has a clinic to itself, so that whatever is found later is told apart. */
+/** A directory in which every writer has a clinic to itself, so that every finding belongs to one writer. */
 
 export const ADMIN = 'ana.admin@bha.example'
 export const managerOf = (clinicId: number) => `manager.${clinicId}@clinic.example`

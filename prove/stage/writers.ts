@@ -7,7 +7,7 @@ import { ADMIN, managerOf } from './world.ts'
 
 /**
  * People at work: each edits a clinic of its own, again and again, and an administrator decides on every edit that
- * waits. Whoever gets no answer sends the same again, under the same key, as the portal's own pages do. What was
+ * waits. A writer without an answer retries under the same idempotency key, as the portal's own pages do. What was
  * acknowledged goes into a ledger that is later held against the database.
  */
 
@@ -20,9 +20,9 @@ export type Writers = {
   acknowledged(): number
   /** Every answer that was not a success, for a trial to judge. */
   troubles: Trouble[]
-  /** The longest that anybody waited for an answer of any sort. */
+  /** The longest that a writer waited for an answer of any sort. */
   slowest(): number
-  /** Lets everybody finish what they are at: nothing stays unacknowledged. */
+  /** Lets every writer finish what they are at: nothing stays unacknowledged. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function startWriters({ portal, count, complain, accepts = isOutageAnswer
   let stopping = false
   let slowest = 0
 
-  /** Until it is done: the same call, whatever becomes of the process in between. */
+  /** Retries the same call until it is acknowledged, also across restarts of the process. */
   async function insist(what: string, call: () => Promise<Answer>): Promise<Answer & { repeated: boolean }> {
     const deadline = Date.now() + GIVE_UP_AFTER
     for (let attempt = 0; Date.now() < deadline; attempt += 1) {

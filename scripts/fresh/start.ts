@@ -69,7 +69,7 @@ async function addressServesPage(printed: () => string, port: number): Promise<v
   if (!answer.ok || !/<script[^>]+src=/.test(page)) throw new Error(`${url} answered ${answer.status} without the page`)
 }
 
-/** Whoever works in the clone's folder was started from it (Linux; elsewhere npm's own exit has to do). */
+/** A process that works in the clone's folder was started from it (Linux; elsewhere npm's own exit has to do). */
 function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

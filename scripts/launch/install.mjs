@@ -68,7 +68,7 @@ function installedExtent() {
   const [stamped, extent] = readStamp(stampPath).split(' ')
   if (stamped === hash && (extent === 'full' || extent === 'production')) return extent
 
-  // Somebody ran npm by hand: if what they got is what the lockfile says, there is nothing to do again.
+  // After an npm install by hand: if it left what the lockfile says, there is nothing to install.
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return undefined
   const found = extentOf(readLockfile(), JSON.parse(readFileSync(record, 'utf8')))

@@ -23,7 +23,7 @@ function read(path) {
 }
 
 /**
- * The owner's number is written aside and linked into place, so that nobody ever reads a lock without an owner.
+ * The owner's number is written aside and linked into place, so that no process ever reads a lock without an owner.
  * @param {string} path
  */
 function tryTake(path) {

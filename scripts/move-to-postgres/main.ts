@@ -21,7 +21,7 @@ await runCommand(async () => {
     await refuseUnlessEmpty(db.pool)
     say(`Read ${told(await backUp({ dataDir }, path))}. Writing them to PostgreSQL…`)
     await restoreBackup(db, { path, onTable: sayRows })
-    say('Moved: every table has the same rows on both sides. Everybody signs in again.')
+    say('Moved: every table has the same rows on both sides. All people sign in again.')
     say(`The embedded database in ${dataDir} was left as it is; start the portal with DATABASE_URL from now on,`)
     say(`with the content of ${join(dataDir, 'app-secret')} as APP_SECRET if links in sent mails are to keep working.`)
     if (await hasDemoAccounts(db)) say('Demo accounts are in it, and their password is public: delete them.')

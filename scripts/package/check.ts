@@ -140,7 +140,7 @@ async function use(url: string, metricsPort: number, received: SmtpForTests['rec
   await visitor(url).post('/api/auth/provider/sign-up/email', { email: STAFF })
   const mailed = () => received.some((mail) => mail.to?.[0]?.address === STAFF)
   for (let tries = 0; tries < 100 && !mailed(); tries += 1) await wait(100)
-  must(mailed(), 'somebody who registers is sent a mail')
+  must(mailed(), 'a person who registers is sent a mail')
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

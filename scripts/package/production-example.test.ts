@@ -17,7 +17,7 @@ test('.env.example names everything that production needs beside what compose.ya
   }
 })
 
-test('the image is made by the steps that are tested, and runs as nobody special', () => {
+test('the image is made by the steps that are tested, and runs as an account without rights', () => {
   const image = read('Containerfile')
   expect(image).toContain('RUN node scripts/package.mjs /portal')
   expect(image).toMatch(/^USER node$/m)

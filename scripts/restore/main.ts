@@ -12,7 +12,7 @@ await runCommand(async () => {
   const db = await openDatabase(where)
   try {
     await restoreBackup(db, { path, onTable: sayRows })
-    say(`Restored and compared in ${((Date.now() - started) / 1000).toFixed(1)} s. Everybody signs in again.`)
+    say(`Restored and compared in ${((Date.now() - started) / 1000).toFixed(1)} s. All people sign in again.`)
     if (await hasDemoAccounts(db)) say('Demo accounts are in it, and their password is public: delete them.')
   } finally {
     await db.close()

@@ -4,7 +4,7 @@ import { followParent } from '../launch/supervise.mjs'
 
 const running = new Set<ChildProcess>()
 
-/** Where a lane's words go: straight to the terminal, or kept until it is known whether anybody needs them. */
+/** Where a lane's words go: straight to the terminal, or kept and shown only if the lane fails. */
 export type Output = { live: boolean; text: string }
 
 export function write(output: Output, text: string): void {

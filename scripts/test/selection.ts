@@ -3,7 +3,7 @@ const GROUPS: Record<string, string[]> = { server: ['server-embedded', 'server-p
 
 export type Selection = { lanes: string[]; args: string[] } | { problem: string }
 
-/** Lane names come first; whatever follows them goes to the tools behind the lanes. */
+/** Lane names come first; all further arguments go to the tools behind the lanes. */
 export function parseArguments(argv: string[], known: string[]): Selection {
   const chosen: string[] = []
   let rest = argv

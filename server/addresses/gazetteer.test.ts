@@ -68,7 +68,7 @@ describe('without a maps service', () => {
     }
   })
 
-  it('answers an id nobody gave with nothing, and any text without failing', async () => {
+  it('answers an unknown id with nothing, and any text without failing', async () => {
     for (const placeId of ['co.', 'co.10001', 'co.80210.1', 'co.80210x', 'co.8021']) {
       expect(await gazetteer.find({ placeId, session: undefined })).toBeUndefined()
     }

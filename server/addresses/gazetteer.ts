@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../contract/places.ts'
-import type { Place } from '../../contract/updates.ts'
+import type { PlaceDetails } from '../../contract/updates.ts'
 import { coloradoPlaces, placeByZip } from '../db/lookups/colorado.ts'
 import type { AddressLookup } from './lookup.ts'
 import { fold, readWritten, type Written } from './written-address.ts'
@@ -70,7 +70,7 @@ type Town = { zip: string; city: string; county: string; latitude: number; longi
 
 const SUITE = /[\s,]+((?:suite|ste|unit|apt|apartment|room|rm|floor|fl)\b\.?\s*[\w-]+|#\s*[\w-]+)\s*$/i
 
-function placeFrom(town: Town, street: string): Place {
+function placeFrom(town: Town, street: string): PlaceDetails {
   const suite = SUITE.exec(street)?.[1] ?? ''
   const line = suite === '' ? street : street.replace(SUITE, '')
   const [, streetNumber = '', streetName = line] = /^(\d[\w-]*)\s+(.*)$/.exec(line) ?? []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Place } from '../../contract/updates.ts'
+import type { PlaceDetails } from '../../contract/updates.ts'
 import { COLORADO_BOX } from '../../domain/clinic/address.ts'
 import { cityIdOf, countyIdOf, placeByZip } from '../db/lookups/colorado.ts'
 import type { AddressLookup } from './lookup.ts'
@@ -94,7 +94,7 @@ async function answerOf(reply: Response): Promise<unknown> {
   throw new Error(`The address service answered with status ${reply.status}`)
 }
 
-function placeFrom({ id, formattedAddress = '', location, addressComponents = [] }: Details): Place {
+function placeFrom({ id, formattedAddress = '', location, addressComponents = [] }: Details): PlaceDetails {
   const part = (...types: string[]) => {
     for (const type of types) {
       const found = addressComponents.find((component) => component.types.includes(type))

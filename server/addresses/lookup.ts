@@ -1,18 +1,18 @@
 import type { Suggestion } from '../../contract/places.ts'
-import type { Place } from '../../contract/updates.ts'
+import type { PlaceDetails } from '../../contract/updates.ts'
 import type { Env } from '../env.ts'
 import { gazetteer, isGazetteerId } from './gazetteer.ts'
 import { googlePlaces } from './google-places.ts'
 
 /**
- * Whoever knows addresses: Google Places where a key is configured, else the directory of Colorado's ZIP codes that
- * comes with the portal. When the service outside fails, the one inside answers, so that nobody waits for a map.
+ * The lookup of addresses: Google Places where a key is configured, else the directory of Colorado's ZIP codes that
+ * comes with the portal. When the service outside fails, the one inside answers, so that no form waits for a map.
  */
 
 export type AddressLookup = {
   suggest(ask: { text: string; session: string | undefined }): Promise<Suggestion[]>
   /** Undefined where no such place is known. */
-  find(ask: { placeId: string; session: string | undefined }): Promise<Place | undefined>
+  find(ask: { placeId: string; session: string | undefined }): Promise<PlaceDetails | undefined>
 }
 
 export function addressLookup(places: Env['places'], onFailure: (error: unknown) => void): AddressLookup {

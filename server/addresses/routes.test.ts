@@ -64,7 +64,7 @@ describe('with a key of the maps service', () => {
     await open({ PLACES_API_KEY: 'the-key', PLACES_API_URL: maps.url })
   })
 
-  it('asks it for addresses in the United States inside Colorado, with the key nobody else sees', async () => {
+  it('asks it for addresses in the United States inside Colorado, with the key that no browser sees', async () => {
     const { body, text } = await get('/api/places/autocomplete?q=1776%20S%20Jack&session=one-search')
     expect(body.data).toEqual([
       {

@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe('a restored portal', () => {
-  it('holds every row of every table as it was, except what nobody should get back', async () => {
+  it('holds every row of every table as it was, except what must not be restored', async () => {
     const [before, after] = [await contentOf(t.db), await contentOf(restored)]
     expect(after).toEqual(before)
     expect(Object.keys(before)).toEqual(

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * What a backup holds, read from the database itself: a table that a later migration adds is in it without anybody
+ * What a backup holds, read from the database itself: a table that a later migration adds is in it without a developer
  * remembering to say so.
  */
 
@@ -15,7 +15,7 @@ type Column = { name: string; type: string }
 export type BackupSequence = { name: string; value: string; called: boolean }
 
 /**
- * Left out: sessions, half-finished sign-ins and signing keys, so that nobody enters with a stolen or an old backup (one
+ * Left out: sessions, half-finished sign-ins and signing keys, so that a stolen or an old backup signs no person in (one
  * taken before a sign-out would bring the session back); counters of requests per minute; and the schedules' own schema,
  * which every start makes again. The list of migrations is in the header.
  */

@@ -21,7 +21,7 @@ export function configured(): Where {
   return databaseUrl === null ? { dataDir } : { databaseUrl }
 }
 
-/** From wherever it is: a server, a folder nobody uses, or a portal that is running on the folder. */
+/** From a server, a folder that is not in use, or a portal that is running on the folder. */
 export async function backUp(where: Where, path: string): Promise<Summary> {
   let db: Database
   try {

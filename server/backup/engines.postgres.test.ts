@@ -55,7 +55,7 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
   expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
 }, 180_000)
 
-test('whoever owns the database may restore into it, without further rights', async () => {
+test('the owner of the database may restore into it, without further rights', async () => {
   const { databaseUrl } = (await freshPlace()) as { databaseUrl: string }
   const owned = new URL(databaseUrl)
   const name = `owner_${process.pid}`

@@ -10,7 +10,7 @@ import { type Header, lineSum, NotRestorable, type Totals } from './format.ts'
 
 export type Summary = Totals & { header: Header }
 
-/** A backup that nobody has read is a hope, so it is read once before it gets its name. */
+/** A backup is verified by reading it once before it gets its final name. */
 export async function saveBackup(path: string, content: AsyncIterable<Buffer | string>): Promise<Summary> {
   if (existsSync(path)) throw new NotRestorable(`${path} exists already; name a new file.`)
   const unfinished = `${path}.part`
@@ -26,7 +26,7 @@ export async function saveBackup(path: string, content: AsyncIterable<Buffer | s
 
 export const zipped = (text: AsyncIterable<string>): AsyncIterable<Buffer> => {
   const gzip = createGzip()
-  // What goes wrong before the zip reaches whoever reads from it.
+  // An error of the source is passed on to the reader of the zip.
   pipeline(text, gzip).catch(() => {})
   return gzip
 }

@@ -102,7 +102,7 @@ async function load(tx: Transaction<Tables>, path: string, onTable: Options['onT
 
 /**
  * While rows arrive: no triggers, because counters and versions come as rows; no foreign keys, which are checked quicker
- * once everything is there, and in whatever order it came. Rows that migrations put into fresh tables go.
+ * once everything is there, and independent of the order in which it came. Rows that migrations put into fresh tables go.
  */
 async function suspendChecks(client: Queryable, tables: readonly BackupTable[]): Promise<() => Promise<void>> {
   const keys = await foreignKeys(client)

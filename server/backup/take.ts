@@ -13,8 +13,8 @@ export class NothingToBackUp extends Error {
 type Source = { pool: Pick<Pool, 'connect'>; engine: string }
 
 /**
- * The whole backup as text, piece by piece, from one snapshot: whatever is written meanwhile is either wholly in it or
- * not at all, and nobody who writes has to wait (on PostgreSQL; the embedded engine does one thing at a time).
+ * The whole backup as text, piece by piece, from one snapshot: a write meanwhile is either wholly in it or
+ * not at all, and no writer has to wait (on PostgreSQL; the embedded engine does one thing at a time).
  */
 export async function* takeBackup({ pool, engine }: Source): AsyncGenerator<string> {
   const client = await pool.connect()
@@ -25,7 +25,7 @@ export async function* takeBackup({ pool, engine }: Source): AsyncGenerator<stri
     await client.query('commit')
     finished = true
   } finally {
-    // Whoever stopped listening left a transaction open; its connection is not used again.
+    // A reader that stopped left a transaction open; its connection is not used again.
     client.release(!finished)
   }
 }

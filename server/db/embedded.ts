@@ -168,7 +168,7 @@ function lockPath(root: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-/** A connection to whoever uses the folder at this moment; null when nobody does. */
+/** A connection to the process that uses the folder at this moment; null where there is none. */
 export function visit(root: string): Promise<Socket | null> {
   return knock(lockPath(root))
 }

@@ -51,7 +51,7 @@ it.each([
   expect(await connection()).not.toBe(before)
 })
 
-it('nobody hurries a database that does not serve requests', async () => {
+it('a database that does not serve requests has no statement timeout', async () => {
   const patient = await openDatabase({ databaseUrl })
   try {
     const { rows } = await sql`show statement_timeout`.execute(patient.kysely)

@@ -1,6 +1,6 @@
 /** Pieces of SQL text that many statements share. */
 
-/** A moment as the wire spells it, whatever the time zone of the connection. */
+/** A time as the wire spells it, independent of the connection's time zone. */
 export const isoMoment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Typed text as a LIKE pattern that finds it anywhere, its own wildcards taken literally. */

@@ -6,7 +6,7 @@ import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { OURS, person } from '../testing/small-world.ts'
 
 /**
- * Whatever two callers may write only once, one of them writes and the other is told so: a unique violation is never
+ * What may be written only once is written by one of two callers, and the other is told so: a unique violation is never
  * the caller's 500. Every unique constraint of the database stands in one of the two lists below.
  */
 

@@ -71,7 +71,7 @@ describe('the demo’s past', () => {
     expect(waiting).toEqual([{ template: 'invitation', to_email: 'desta.bekele@cumbrescare.example' }])
   })
 
-  test('invited people as anybody invites them: a row that waits, and a link that opens it', async () => {
+  test('invited people with the ordinary command: a row that waits, and a link that opens it', async () => {
     const invited = await rows(`
       select u.user_id, u.first_name, u.status, i.expires_at > '${NOW.toISOString()}' as open
       from invitations i join users u using (user_id) where i.accepted_at is null and i.cancelled_at is null`)

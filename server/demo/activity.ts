@@ -37,7 +37,7 @@ export async function liveThrough(db: Database, directory: DemoDirectory, now: D
     demo.clock.set(new Date(now.getTime() - Math.round(daysAgo * DAY)))
     await happen()
   }
-  // Nobody wants months of made-up mail in their mailbox on the first start; one invitation is there to be followed.
+  // Months of made-up mail are kept out of the mailbox on the first start; one invitation is there to be followed.
   const { email } = demoAccounts.find(({ userId }) => isPlaceholder(userId)) ?? { email: '' }
   await db.kysely
     .updateTable('mails')

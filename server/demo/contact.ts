@@ -1,6 +1,6 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { OTHER } from '../../domain/clinic/fields.ts'
-import type { Place } from '../db/lookups/colorado.ts'
+import type { ZipArea } from '../db/lookups/colorado.ts'
 import { dice } from './dice.ts'
 import { hostName, pageName } from './names.ts'
 import { areaCodeFor } from './places.ts'
@@ -13,7 +13,7 @@ const scheduling = 2
 const crisisLine = 3
 
 /** Numbers 555-0100 to 555-0199 are set aside for made-up people in every area code. */
-export function contactFor(clinicId: number, providerName: string, place: Place, alwaysOpen: boolean): Contact {
+export function contactFor(clinicId: number, providerName: string, place: ZipArea, alwaysOpen: boolean): Contact {
   const roll = dice(`clinic ${clinicId} contact`)
   const areaCode = areaCodeFor(place.county, roll)
   const start = roll.between(0, 99)

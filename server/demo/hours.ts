@@ -49,7 +49,7 @@ const shapes: Record<Practice['hours'], readonly (() => WeeklyHours)[]> = {
   always: [openAllWeek],
 }
 
-/** About one clinic in fifteen has told nobody its hours; houses that never close always say so. */
+/** About one clinic in fifteen has not given its hours; houses that never close always have. */
 export const hoursFor = (rhythm: Practice['hours'], dice: Dice): WeeklyHours =>
   rhythm !== 'always' && dice.yes(0.07) ? unknownHours() : dice.pick(shapes[rhythm])()
 

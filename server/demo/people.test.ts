@@ -4,7 +4,7 @@ import { demoAccounts, demoDirectory } from './demo.ts'
 const { clinics, users, roles, wishes } = demoDirectory()
 const rolesOf = (userId: string) => roles.filter((role) => role.userId === userId)
 
-test('there is somebody of every status, tenant and way of registering', () => {
+test('there is a person of every status, tenant and way of registering', () => {
   const seen = (key: 'status' | 'tenant' | 'registrationType' | 'language') => new Set(users.map((user) => user[key]))
   expect([...seen('status')].toSorted()).toEqual(['Approved', 'Archived', 'Pending', 'Rejected'])
   expect([...seen('tenant')].toSorted()).toEqual(['admin', 'provider'])
@@ -13,7 +13,7 @@ test('there is somebody of every status, tenant and way of registering', () => {
   expect(users.filter((user) => user.tenant === 'admin' && user.status === 'Approved').length).toBeGreaterThanOrEqual(2)
 })
 
-test('nobody shares an id or an address, and addresses lead nowhere', () => {
+test('no two people share an id or an address, and addresses lead nowhere', () => {
   expect(new Set(users.map((user) => user.userId)).size).toBe(users.length)
   expect(new Set(users.map((user) => user.email)).size).toBe(users.length)
   for (const user of users) expect(user.email).toMatch(/^[a-z.]+@[a-z0-9]+\.example$/)
@@ -39,14 +39,14 @@ test('some people work for several providers', () => {
   expect(users.filter((user) => employers(user.userId) > 1).length).toBeGreaterThanOrEqual(5)
 })
 
-test('whoever waits or was refused has asked for something', () => {
+test('people who wait or were refused have asked for something', () => {
   const asked = new Set(wishes.map((wish) => wish.userId))
   const waiting = users.filter((user) => user.status === 'Pending' || user.status === 'Rejected')
   expect(waiting.length).toBeGreaterThanOrEqual(20)
   expect(waiting.filter((user) => !asked.has(user.userId))).toEqual([])
 })
 
-test('times make sense: nobody signs in or is deleted before the account exists', () => {
+test('times make sense: no person signs in or is deleted before the account exists', () => {
   for (const user of users) {
     expect(user.lastLoginDaysAgo ?? 0, user.email).toBeLessThanOrEqual(user.createdDaysAgo)
     expect(user.archivedDaysAgo ?? 0).toBeLessThanOrEqual(user.createdDaysAgo)

@@ -5,12 +5,12 @@ import type { Directory } from './insert.ts'
 import { makeUser, type SeedProvider, type SeedRole, type SeedUser } from './make.ts'
 import { hostName, mailName, organizationName } from './names.ts'
 
-/** What somebody without a role has asked for, or was invited to. */
+/** What a person without a role has asked for, or was invited to. */
 export type Wish = SeedRole
 
 export type People = { users: SeedUser[]; roles: SeedRole[]; wishes: Wish[] }
 
-/** What the demo begins with, before anybody has done anything. */
+/** What the demo begins with, before the first activity. */
 export type DemoDirectory = Directory & Pick<People, 'wishes'>
 
 export type DemoAccount = { userId: string; email: string; role: string; purpose: string }
@@ -40,7 +40,7 @@ const lead = (
   }
 }
 
-/** Somebody invited who never came: an address, and the row that waits for the person behind it. */
+/** An invited person who never came: an address, and the row that waits for the person behind it. */
 const neverCame = (user: SeedUser): SeedUser => ({
   ...user,
   userId: `invited-${user.userId}`,

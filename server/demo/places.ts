@@ -1,11 +1,11 @@
 import { isInColorado, type Location } from '../../domain/clinic/address.ts'
 import { COLORADO, PRIMARY_ADDRESS } from '../../domain/clinic/fields.ts'
-import { coloradoPlaces, type Place } from '../db/lookups/colorado.ts'
+import { coloradoPlaces, type ZipArea } from '../db/lookups/colorado.ts'
 import { type Dice, dice } from './dice.ts'
 
-// ZIP codes that share their coordinates are post-office boxes placed at a city's middle: nobody has a clinic there.
+// ZIP codes that share their coordinates are post-office boxes placed at a city's middle: no clinic is there.
 const occurrences = new Map<string, number>()
-const spot = (place: Place) => `${place.latitude} ${place.longitude}`
+const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
 for (const place of coloradoPlaces) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
 const addressable = coloradoPlaces.filter((place) => occurrences.get(spot(place)) === 1)
 
@@ -30,23 +30,24 @@ const urban = counties.filter(([county]) => populous.includes(county)).flatMap((
 const inhabited = counties.filter(([, places]) => places.length > 0)
 
 /** Where a provider is at home: two in three along the Front Range and other cities, one in any of the counties. */
-function homeOf(providerId: number): Place {
+function homeOf(providerId: number): ZipArea {
   const roll = dice(`provider ${providerId} home`)
   if (roll.yes(0.6)) return roll.pick(urban)
   const [, places] = roll.pick(inhabited)
   return roll.pick(places)
 }
 
-const distance = (a: Place, b: Place) => Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 85)
+const distance = (a: ZipArea, b: ZipArea) =>
+  Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 85)
 
 /** A clinic lies near its provider's home: the sites of one organization are a drive apart, not a day. */
-export function placeFor(providerId: number, clinicId: number): Place {
+export function placeFor(providerId: number, clinicId: number): ZipArea {
   return dice(`clinic ${clinicId} place`).pick(nearHomeOf(providerId))
 }
 
-const remembered = new Map<number, Place[]>()
+const remembered = new Map<number, ZipArea[]>()
 
-function nearHomeOf(providerId: number): Place[] {
+function nearHomeOf(providerId: number): ZipArea[] {
   const home = homeOf(providerId)
   const near =
     remembered.get(providerId) ?? addressable.toSorted((a, b) => distance(home, a) - distance(home, b)).slice(0, 14)
@@ -93,16 +94,16 @@ export const streetFor = (clinicId: number): { number: number; street: string } 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
 /** A spot within about three hundred meters of the middle of the ZIP code, still in Colorado. */
-function near(place: Place, roll: Dice): { latitude: number; longitude: number } {
+function near(place: ZipArea, roll: Dice): { latitude: number; longitude: number } {
   const latitude = round(place.latitude + (roll.next() - 0.5) * 0.006)
   const longitude = round(place.longitude + (roll.next() - 0.5) * 0.006)
   return isInColorado(latitude, longitude) ? { latitude, longitude } : place
 }
 
 /** The city a clinic writes on its envelopes: where a ZIP code has several, any of them. */
-export const cityFor = (place: Place, clinicId: number) => dice(`clinic ${clinicId} city`).pick(place.cities)
+export const cityFor = (place: ZipArea, clinicId: number) => dice(`clinic ${clinicId} city`).pick(place.cities)
 
-export function locationFor(place: Place, clinicId: number): Location {
+export function locationFor(place: ZipArea, clinicId: number): Location {
   const roll = dice(`clinic ${clinicId} location`)
   const { number, street } = streetFor(clinicId)
   const { latitude, longitude } = near(place, roll)

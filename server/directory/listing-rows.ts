@@ -42,7 +42,7 @@ const LISTED = `
   from clinics c join providers p using (provider_id) join listings l using (clinic_id)
   where c.clinic_id = any($1::int[])`
 
-/** Clinics that are listed at this moment, whatever the index says. */
+/** Clinics that are listed at this moment, by the rule itself and not by the index. */
 export async function readListed(pool: Pool, clinicIds: readonly number[]): Promise<Map<number, Listing>> {
   if (clinicIds.length === 0) return new Map()
   const { rows } = await pool.query<ListedRow>({ name: 'read-listed', text: LISTED, values: [clinicIds] })

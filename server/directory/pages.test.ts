@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { openDatabase } from '../db/open.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** The frame of the public half: what holds for every page, whatever it shows. */
+/** The frame of the public half: what holds for every page. */
 
 let t: TestApp
 beforeEach(async () => {

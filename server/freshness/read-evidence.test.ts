@@ -38,7 +38,7 @@ async function feedSays(cells: Record<string, string>) {
 }
 
 describe('evidence', () => {
-  it('of a clinic of which nobody spoke is only when it began', async () => {
+  it('of a clinic without evidence is only when it began', async () => {
     const told = await evidence()
     expect(told).toMatchObject({ sections: {}, answers: [] })
     expect(Date.parse(told.since)).not.toBeNaN()

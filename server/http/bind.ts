@@ -57,7 +57,7 @@ export function command<E extends Endpoint>(
   }
 }
 
-/** A call and what answers it, of whatever type its parts are. */
+/** A call and its handler, of any endpoint's types. */
 export type Bound = {
   endpoint: Endpoint
   answer(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<string>

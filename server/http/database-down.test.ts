@@ -41,7 +41,7 @@ const said = ({ statusCode, headers, body }: Awaited<ReturnType<App['inject']>>)
 ]
 
 describe('while the database is away', () => {
-  it('calls say 503 and when to come back, and nobody is told to sign in', async () => {
+  it('calls say 503 and when to come back, and no caller is told to sign in', async () => {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
     t = await testApp({ areas: [sampleArea], through: (db) => ({ ...db, pool: nowhere.pool, kysely: nowhere.kysely }) })
     const headers = await t.signIn(mo)

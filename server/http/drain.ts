@@ -7,7 +7,7 @@ const LOOK_EVERY = 100
 export type Drain = (limits: { withinMilliseconds: number }) => Promise<void>
 
 /**
- * Accepts nothing new, lets what is under way finish, and cuts off whatever is still there after the given time. Node
+ * Accepts nothing new, lets what is under way finish, and cuts off the connections that remain after the given time. Node
  * closes idle connections once; those that fall idle later, or that a browser opened in advance, would hold it up.
  */
 export function drainable(app: FastifyInstance): Drain {

@@ -6,7 +6,7 @@ import type { ErrorReply, GeneralErrorCode } from '../../contract/errors.ts'
 import { isOutage, isTaken } from './outage.ts'
 import { general, Refusal, unavailable } from './refusal.ts'
 
-/** One shape for everything that is not a success, whoever noticed it: a rule, the framework, the database, the socket. */
+/** One shape for everything that is not a success, from a rule, the framework, the database or the socket. */
 
 const BY_STATUS: Record<number, GeneralErrorCode> = {
   400: 'bad_request',
@@ -39,7 +39,7 @@ function bodyOf(refusal: Refusal, requestId: string): ErrorReply {
   }
 }
 
-/** Nobody hears the answer to a request that broke off, and it is no failure of ours; its error looks like an outage. */
+/** The client hung up: it cannot read an answer, and the server did not fail, although the error looks like an outage. */
 const brokeOff = (error: unknown, { raw }: FastifyRequest) => !raw.complete && raw.errored === error
 
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -43,7 +43,7 @@ describe('input that breaks a naive server', () => {
     ['null for yes or no', '{"text":"x","pinned":null}'],
     ['0 for yes or no', '{"text":"x","pinned":0}'],
     ['"false" for yes or no', '{"text":"x","pinned":"false"}'],
-    ['a field nobody knows', '{"text":"x","admin":true}'],
+    ['an unknown field', '{"text":"x","admin":true}'],
     ['a list instead of an object', '[{"text":"x"}]'],
     ['a text instead of an object', '"x"'],
     ['null', 'null'],
@@ -141,7 +141,7 @@ describe('input that breaks a naive server', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('whatever the bytes, the answer is one of ours and never a 500', async () => {
+  it('for all bytes, the answer is one of ours and never a 500', async () => {
     const texts = fc.oneof(
       fc.json().map((text) => `{"text":${text}}`),
       fc.json({ maxDepth: 8 }),
@@ -157,7 +157,7 @@ describe('input that breaks a naive server', () => {
     )
   })
 
-  it('whatever the address, the answer is one of ours and never a 500', async () => {
+  it('for all addresses, the answer is one of ours and never a 500', async () => {
     const pieces = fc.oneof(
       fc.constantFrom('..', '%2e%2e', '%', '%00', '\\', 'notes', '1', '?page=1', '?q=%ff'),
       fc.webSegment(),
@@ -177,8 +177,8 @@ async function listening(): Promise<number> {
   return (t.app.server.address() as { port: number }).port
 }
 
-describe('somebody who hangs up', () => {
-  it('in the middle of a body is no failure of ours, and nobody is alarmed', async () => {
+describe('a client that hangs up', () => {
+  it('in the middle of a body is no failure of the server, and raises no alarm', async () => {
     const port = await listening()
     const head = [
       'POST /api/sample/notes HTTP/1.1',

@@ -12,7 +12,7 @@ export type Principal = {
 
 export type Account = { tenant: Tenant; userId: string }
 
-/** What the portal needs from whoever signs people in. */
+/** What the portal needs from its identity service. */
 export type Identity = {
   /** Null for every token that is not exactly one of ours and current; crypto only, the session row is checked apart. */
   verify(token: string): Promise<Principal | null>

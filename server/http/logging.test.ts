@@ -34,7 +34,7 @@ describe('the log', () => {
     expect([typeof requestId, typeof ms, typeof time, level]).toEqual(['string', 'number', 'number', 30])
   })
 
-  it('never holds a token, a cookie, a body, a query or an address, whatever happens', async () => {
+  it('never holds a token, a cookie, a body, a query or an address, on success as on failure', async () => {
     const { token, headers } = await t.identity.signIn(mo)
     const secrets = { 'content-type': 'application/json', cookie: 'session=COOKIE-SECRET' }
     const calls = [
@@ -126,7 +126,7 @@ describe('the id of a request', () => {
   const ask = async (headers: Record<string, string>) =>
     (await t.app.inject({ url: '/healthz', headers })).headers['x-request-id']
 
-  it('is ours, new each time, whatever a stranger sends', async () => {
+  it('is made by the server for each request, and never taken from the client', async () => {
     const ids = [await ask({ 'x-request-id': 'chosen-by-me' }), await ask({}), await ask({})]
     expect(new Set(ids).size).toBe(3)
     expect(ids).not.toContain('chosen-by-me')

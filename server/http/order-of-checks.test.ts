@@ -63,7 +63,7 @@ describe('the order of checks', () => {
     ['an id that is no id', '/api/sample/notes/abc'],
     ['an id that does not exist', '/api/sample/notes/99'],
     ['an unknown query', '/api/sample/notes/99?force=1'],
-  ])('for somebody who may never do this, %s is a 403', async (_, url) => {
+  ])('for a person who may never do this, %s is a 403', async (_, url) => {
     expect((await send({ method: 'DELETE', url, headers: staff })).statusCode).toBe(403)
     expect((await send({ method: 'DELETE', url, headers: outsider })).statusCode).toBe(403)
     expect((await send({ method: 'DELETE', url })).statusCode).toBe(401)

@@ -1,4 +1,4 @@
-/** What is asked for, or null where it does not come in time; an answer that fails later fails nobody. */
+/** The result, or null where it does not come in time; a failure after that is ignored. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

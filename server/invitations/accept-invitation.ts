@@ -68,7 +68,7 @@ async function ownAccount(tx: Tx, actor: Actor, invitation: InvitationRow, now: 
   return user
 }
 
-/** Unknown, expired, cancelled and used links are told apart by nobody. */
+/** One answer for unknown, expired, cancelled and used links, so that guessing learns nothing. */
 export const notValid = () =>
   new Refusal(404, 'invitation_not_valid', 'This invitation is not valid any more. Ask for a new one.')
 const otherAddress = () =>

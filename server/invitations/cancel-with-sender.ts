@@ -5,7 +5,7 @@ import { isForgotten } from './cancel-invitation.ts'
 import { markCancelled } from './store.ts'
 
 /**
- * Somebody is deleted or stops managing a provider: what they offered to others ends with it, in the same transaction,
+ * A person is deleted or stops managing a provider: what they offered to others ends with it, in the same transaction,
  * and the provider's remaining managers hear of it, so that they can invite anew whom they want.
  */
 

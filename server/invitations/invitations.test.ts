@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(await story.audited()).toHaveLength(2)
   })
 
-  it('gives no role to whoever signs in with the invited address first: only its token does', async () => {
+  it('gives no role to the person who signs in with the invited address first: only its token does', async () => {
     await (await story.as('mo-manager')).post('invitations', forIvy)
     const token = await mailedToken()
     const calls = await story.as(ivy)
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'invitation_not_valid'])
   })
 
-  it('to somebody new is written in the language of the person who invites', async () => {
+  it('to a person without an account is written in the language of the person who invites', async () => {
     await story.db.kysely.updateTable('users').set({ language: 'es' }).where('user_id', '=', 'mo-manager').execute()
     const mo = await story.as('mo-manager')
     await mo.post('invitations', forIvy)
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(await placeholders()).toHaveLength(1)
   })
 
-  it('adds the role where the person has an account, whatever their status', async () => {
+  it('adds the role where the person has an account, of any status', async () => {
     const mo = await story.as('mo-manager')
     for (const who of ['max-manager', 'rob-rejected', 'pia-pending'] as const) {
       const { email } = person(who)
@@ -187,7 +187,7 @@ describe('an invitation', () => {
 })
 
 describe('who may invite whom', () => {
-  it('managers editors for their provider, administrators anybody', async () => {
+  it('managers editors for their provider, administrators every role', async () => {
     const [mo, ana, eli] = [await story.as('mo-manager'), await story.as('ana-admin'), await story.as('eli-editor')]
     const manager = { email: ivy.email, role: 'manager', providerId: OURS.providerId }
     expect(await eli.post('invitations', forIvy)).toMatchObject({ status: 403 })
@@ -320,7 +320,7 @@ describe('an invitation and its sender', () => {
     expect(await (await story.as(ivy)).post('invitations/accept', { token })).toMatchObject({ status: 200 })
   })
 
-  it('belongs to whoever sent it last, who must be allowed to', async () => {
+  it('belongs to the inviter who sent it last, who must be allowed to', async () => {
     const [ana, mo] = [await story.as('ana-admin'), await story.as('mo-manager')]
     const manager = { email: ivy.email, role: 'manager', providerId: OURS.providerId }
     const { invitationId: higher } = (await ana.post('invitations', manager)).data

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/permissions.ts'
 import { changeUser, insertUser, type Profile, type Tx } from '../users/store.ts'
 
 /**
- * Somebody invited has a row among the users before they ever sign in. When they do, the row takes their own id and
+ * An invited person has a row among the users before they ever sign in. When they do, the row takes their own id and
  * everything that points at it follows.
  */
 
@@ -33,7 +33,7 @@ export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Pr
       where user_id = ${userId}`.execute(tx)
     return userId
   }
-  // Somebody else has just made it.
+  // A concurrent transaction has just made it.
   const theirs = await known()
   if (theirs === undefined) throw new Error('the account of an invited address is neither there nor can it be made')
   return theirs.user_id

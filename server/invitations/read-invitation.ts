@@ -8,7 +8,7 @@ import { isSenderAllowed } from './sender.ts'
 import { findByTokenHash, type InvitationRow } from './store.ts'
 import { hashOf } from './token.ts'
 
-/** What somebody who followed an invitation's link may know before they sign in: all of it, for they read the mail. */
+/** What a person who followed an invitation's link may know before they sign in: all of it, for they read the mail. */
 export const readInvitation: Handler<typeof call> = async ({ db, env, clock, input: { body } }) => {
   const invitation = await findAcceptable(db.kysely, body.token, { env, now: clock.now() })
   if (invitation === undefined) throw notValid()

@@ -91,7 +91,7 @@ const AT_MOST_EVERY = 60_000
 
 /**
  * Only the newest link works: there is room for one. So that of several requests at once one mail is written, and its
- * link is the one that works, a link younger than a minute is not replaced. Whoever sends it answers for it from now on.
+ * link is the one that works, a link younger than a minute is not replaced. Its latest sender answers for it from now on.
  */
 export async function replaceToken(tx: Tx, invitationId: number, letter: Letter & { by: string }): Promise<boolean> {
   const { tokenHash, expiresAt, now, by } = letter

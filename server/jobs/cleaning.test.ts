@@ -59,7 +59,7 @@ test('sessions go a month after they ended or ran out', async () => {
   expect(await left('sessions', 'session_id')).toEqual(['alive', 'ran out lately'])
 })
 
-test('invitations nobody took go a month after they ran out', async () => {
+test('invitations that were not accepted go a month after they ran out', async () => {
   await addPerson(db, { userId: 'ana' })
   const invite = (email: string, expires: Date, accepted: Date | null) =>
     sql`

@@ -7,7 +7,7 @@ import type { JobContext, Schedule } from './schedule.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** Small bites: on the embedded engine everybody else waits while one statement runs. */
+/** Small batches: on the embedded engine every other caller waits while one statement runs. */
 const BITE = 1000
 
 type Rule = { table: string; key: string; age: number; condition: (before: Date) => RawBuilder<unknown> }

@@ -21,7 +21,7 @@ export async function startJobs(
   { schedules, lookEverySeconds = 20 }: JobsOptions,
 ): Promise<Jobs> {
   const { db, log } = context
-  // Loaded once the server listens: nobody who calls has to wait for it.
+  // Loaded once the server listens, so that no request waits for it.
   const { PgBoss: Boss } = await import('pg-boss')
   const boss = new Boss({
     schema: 'jobs',
@@ -48,7 +48,7 @@ export async function startJobs(
 
 /**
  * Statements come as texts that may begin a transaction themselves. One that fails half-way leaves its connection inside
- * it, and on the embedded engine that connection is everybody's; so a connection that saw an error is not used again.
+ * it, and on the embedded engine that connection is the only one; so a connection that saw an error is not used again.
  */
 async function runAlone({ pool }: Pick<Database, 'pool'>, text: string, values: unknown[] | undefined) {
   const client = await pool.connect()
@@ -78,7 +78,7 @@ async function install(boss: PgBoss, { name, cron, run }: Schedule, context: Job
   })
 }
 
-/** A schedule that the code no longer has would pile up jobs that nobody takes. */
+/** A schedule that the code no longer has would pile up jobs without a worker. */
 async function dropUnknown(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const known = new Set(schedules.map((schedule) => schedule.name))
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)

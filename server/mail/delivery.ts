@@ -17,7 +17,7 @@ export type ClaimedMail = {
 }
 
 /**
- * Takes the mail that is due longest. Until `leaseEnds` nobody else takes it; no transaction stays open meanwhile,
+ * Takes the mail that is due longest. Until `leaseEnds` the lease keeps other workers off; no transaction stays open meanwhile,
  * because the embedded database has one connection and a slow mail server would stop the whole portal.
  */
 export async function claimMail(

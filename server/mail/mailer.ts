@@ -11,7 +11,7 @@ export type Message = {
 }
 
 export type Mailer = {
-  /** Resolves once somebody else has taken responsibility for the mail. Gives up when the signal says so. */
+  /** Resolves once the mail server has accepted the mail. Gives up when the signal aborts. */
   send(message: Message, signal?: AbortSignal): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import type { MailTemplates, TemplateName } from './templates/templates.ts'
 
 /**
- * The outbox: commands write what should be sent in their own transaction, one statement whatever the number of mails;
+ * The outbox: commands write what should be sent in their own transaction, one statement for any number of mails;
  * the worker sends it afterwards. So a mail exists exactly when the decision it speaks of does.
  */
 

@@ -36,7 +36,7 @@ export function render({ template: name, language, ...letter }: Letter, codes: C
   }
 }
 
-/** Mails lead nowhere but to us, whatever somebody managed to put into their data. */
+/** Links in mails lead to the portal only, also where a person typed an address into their data. */
 function linkTo(publicUrl: string): (target: string) => string {
   return (target) => {
     const url = URL.parse(target, publicUrl)

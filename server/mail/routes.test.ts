@@ -93,7 +93,7 @@ test('what cannot be tried again says why', async () => {
   expect(await portal.db.kysely.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('nobody but administrators', async () => {
+test('administrators only', async () => {
   const staff = { tenant: 'provider', userId: 'ana', email: 'ana@example.org' } as const
   await addPerson(portal.db, staff)
   const headers = await portal.signIn(staff)

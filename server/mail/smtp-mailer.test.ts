@@ -20,13 +20,13 @@ test.each([
   ['after STARTTLS', { disabledCommands: [] }],
 ])('mail goes out encrypted %s, and not at all to a server that cannot prove its name', async (_, options) => {
   server = await startSmtp(options)
-  // The certificate of the test server is signed by nobody.
+  // The certificate of the test server is self-signed.
   await expect(smtpMailer(server.url).send(message)).rejects.toThrow(/certificate/)
   await smtpMailer(`${server.url}/?tls.rejectUnauthorized=false`).send(message)
   expect(server.received).toMatchObject([{ subject: 'Señal', messageId: message.messageId, text: 'ñ\n' }])
 })
 
-test('an address that nobody listens at is an error and not a hang', async () => {
+test('an address without a listener is an error and not a hang', async () => {
   server = await startSmtp()
   const { url } = server
   await server.stop()

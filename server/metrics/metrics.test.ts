@@ -65,7 +65,7 @@ test('a scrape tells how the process is, what it answered and what waits', async
     expect(sample(text, name), name).toBeGreaterThan(0)
   }
   expect(text).toMatch(/portal_build_info\{version="[^"]+",node="v24[^"]+",engine="(embedded|postgres)"\} 1/)
-  // Nobody's address, name or id is in it, whatever they asked for.
+  // No address, name or id of a person is in it, for any request.
   expect(text).not.toMatch(/@|ana-admin|no\/such|Niño|710001/)
 })
 

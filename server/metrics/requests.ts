@@ -3,7 +3,7 @@ import type { App } from '../http/app-instance.ts'
 
 /**
  * Requests as they were answered. Labels are what the code declares (route patterns, methods, codes), never what a
- * visitor sent, so that their number is bounded and nobody's data is in them.
+ * visitor sent, so that their number is bounded and no personal data is in them.
  */
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { within } from '../http/within.ts'
 
-/** What waits: for a connection, for the mail server, for a reviewer. Asked for when somebody looks, in one statement. */
+/** What waits: for a connection, for the mail server, for a reviewer. Read when the monitoring scrapes, in one statement. */
 
 const ANSWERS_WITHIN = 2_000
 

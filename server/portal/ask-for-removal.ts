@@ -8,7 +8,7 @@ import { command } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 
-/** Only the agency ends somebody's access; a manager can ask it to, and is not asked to write a mail for that. */
+/** Only the agency ends a person's access; a manager asks it to with one press. */
 export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
   const { providerId, userId, reason = '' } = body
   refuseUnless(can(actor, 'askForRemoval', { providerId }))

@@ -5,7 +5,7 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 
-/** Everything the rules of attention need to know about some clinics, in one statement whatever their number. */
+/** Everything the rules of attention need to know about some clinics, in one statement for any number of clinics. */
 
 export type AttentionRow = Pick<ClinicAtHome, 'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations'> & {
   clinic: Clinic
@@ -19,7 +19,7 @@ const WAITING = `
     where clinic_id = c.clinic_id and status = 'requested' group by submission_id) w
   join requests r on r.request_id = w.submission_id left join users a on a.user_id = r.requester_id`
 
-// An edit that was taken up again is settled, whatever became of the newer one.
+// A rejected edit that was submitted again is settled, also while the newer one waits.
 const REJECTED = `
   select coalesce(json_agg(json_build_object('submissionId', n.submission_id, 'attributes', n.attributes,
     'rejectedAt', ${isoMoment('n.rejected_at')}, 'reason', r.comments) order by n.rejected_at desc), '[]')

@@ -35,7 +35,7 @@ function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['miss
   }))
 }
 
-/** What somebody at the clinic can do something about; an edit that waits is the agency's turn. */
+/** What the clinic's staff can do something about; an edit that waits is the agency's turn. */
 export function callsForAction(clinic: ClinicAtHome): number {
   const { rejected, missing, unconfirmedDays: days, licencesEnding: ending } = clinic
   return [rejected.length > 0, missing.length > 0, isConfirmationDue(days), ending.length > 0].filter(Boolean).length

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60_000
 const later = (days: number) => t.clock.set(new Date(t.clock.now().getTime() + days * DAY))
 
 describe('the digest', () => {
-  it('goes once a week to everybody who wants it and has something to do, and to nobody else', async () => {
+  it('goes once a week to the people who want it and have something to do, and to no other', async () => {
     later(120)
     await send()
     await send()

@@ -13,7 +13,7 @@ import { byAttention, callsForAction, clinicAtHome } from './clinic-at-home.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Once a week, one mail to everybody who has notifications on and a clinic that needs something from them. Where all is
+ * Once a week, one mail to each person who has notifications on and a clinic that needs something from them. Where all is
  * well, or the next step is the agency's, there is no mail.
  */
 

@@ -51,7 +51,7 @@ describe('home', () => {
     expect(await north()).toMatchObject({ rejected: [], waiting: [{ attributes: ['clinic.descriptionEn'] }] })
   })
 
-  it('stops telling a rejection that nobody took up for sixty days', async () => {
+  it('stops showing a rejection sixty days after it, if it was not submitted again', async () => {
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We listen.' })
     await story.decides('ana-admin', { submissionId, approved: false })
     later(59)

@@ -14,7 +14,7 @@ afterEach(() => story.close())
 const path = 'portal/removal-requests'
 const eli = { providerId: OURS.providerId, userId: 'eli-editor', reason: 'Left in August.' }
 
-describe('asking the agency to remove somebody', () => {
+describe('asking the agency to remove a colleague', () => {
   it('mails the administrators who have notifications on and are on the list, once a day, and is on record', async () => {
     const mo = await story.as('mo-manager')
     expect(await mo.post(path, eli)).toMatchObject({ status: 201, data: { userId: 'eli-editor' } })
@@ -34,10 +34,10 @@ describe('asking the agency to remove somebody', () => {
   })
 
   it.each([
-    ['somebody of another provider', { ...eli, userId: 'max-manager' }, 404],
+    ['a person of another provider', { ...eli, userId: 'max-manager' }, 404],
     ['at another provider', { ...eli, providerId: THEIRS.providerId, userId: 'max-manager' }, 404],
     ['at none', { ...eli, providerId: NOWHERE.providerId }, 404],
-    ['somebody without a role', { ...eli, userId: 'pia-pending' }, 404],
+    ['a person without a role', { ...eli, userId: 'pia-pending' }, 404],
     ['oneself', { ...eli, userId: 'mo-manager' }, 409],
     ['with a long story', { ...eli, reason: 'x'.repeat(301) }, 422],
   ])('is refused for %s', async (_, body, status) => {
@@ -77,7 +77,7 @@ describe('the link under a digest', () => {
 
   it.each([
     ['signed with another secret', () => unsubscribeLink('eli-editor', 'another secret, which nobody here uses')],
-    ['of somebody else', () => unsubscribeLink('sue-editor', secret).replace(/=[^.]+/, '=ZWxpLWVkaXRvcg')],
+    ['of another person', () => unsubscribeLink('sue-editor', secret).replace(/=[^.]+/, '=ZWxpLWVkaXRvcg')],
     ['cut short', () => unsubscribeLink('eli-editor', secret).slice(0, -2)],
     ['without a token', () => '/portal/unsubscribe'],
     ['with two tokens', () => `${unsubscribeLink('eli-editor', secret)}&token=x`],

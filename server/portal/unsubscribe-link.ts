@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The link under a digest. It names a person and is signed, so that it needs no sign-in, cannot be guessed for somebody
+ * The link under a digest. It names a person and is signed, so that it needs no sign-in, cannot be guessed for another
  * else and does nothing but switch the digests off. It does not expire: an old mail must still be a way out.
  */
 
@@ -13,7 +13,7 @@ const signature = (userId: string, secret: string) =>
 export const unsubscribeLink = (userId: string, secret: string): string =>
   `${PATH}?token=${Buffer.from(userId).toString('base64url')}.${signature(userId, secret)}`
 
-/** Whose link it is, or null where nobody signed it. */
+/** Whose link it is, or null without a valid signature. */
 export function readUnsubscribeToken(token: string, secret: string): string | null {
   const [person = '', given = ''] = token.split('.')
   const userId = Buffer.from(person, 'base64url').toString()

@@ -20,7 +20,7 @@ const ASKED: Record<string, ProviderQuery> = {
   'the first page': { page: 1 },
   'a page in the middle': { page: 20 },
   'a search for what few have': { q: 'kestrel 17' },
-  'a search for what nobody has': { q: 'zzyzx' },
+  'a search without a match': { q: 'zzyzx' },
   'a search for what many have': { q: 'counsel' },
   'a search for one letter': { q: 'e' },
   'a later page of a search': { q: 'counsel', page: 8 },

@@ -45,7 +45,7 @@ describe('the lookup lists', () => {
     expect(Object.values(data).flat()).toHaveLength(given.length)
   })
 
-  it('are kept by a browser until the agency edits a text, which everybody then reads', async () => {
+  it('are kept by a browser until the agency edits a text, which every caller then reads', async () => {
     const first = await codes()
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const tag = first.headers.etag as string

@@ -75,7 +75,7 @@ describe('the map of providers and clinics', () => {
     expect(idsOf(await mapFor('eli-editor', `?q=${town}`)).clinics).toEqual([OURS.clinic])
   })
 
-  it('shows staff who look for further access what everybody may find, and no more', async () => {
+  it('shows staff who look for further access what the public may find, and no more', async () => {
     const map = await mapFor('eli-editor', '?q=riverside&scope=public')
     expect(idsOf(map)).toEqual({ providers: [THEIRS.providerId], clinics: [THEIRS.clinic] })
     expect(map.clinics[THEIRS.clinic]).not.toHaveProperty('archived')

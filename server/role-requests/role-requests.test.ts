@@ -83,7 +83,7 @@ describe('access', () => {
     expect(await story.statusOf('eli-editor')).toBe('Approved')
   })
 
-  it('may be withdrawn by whoever asked, while it waits', async () => {
+  it('may be withdrawn by the person who asked, while it waits', async () => {
     const [pia, eli, ana] = [await story.as('pia-pending'), await story.as('eli-editor'), await story.as('ana-admin')]
     const { changeId } = (await pia.post('role-requests', NORTH)).data
     expect(await eli.delete(`role-requests/${changeId}`)).toMatchObject({ status: 404 })
@@ -104,7 +104,7 @@ describe('access', () => {
     expect(await pia.post('role-requests', NORTH)).toMatchObject({ status: 201 })
   })
 
-  it('is not asked for twice, nor by whoever has it, nor for what is closed or not there', async () => {
+  it('is not asked for twice, nor by a person who has it, nor for what is closed or not there', async () => {
     const [pia, eli, mo] = [await story.as('pia-pending'), await story.as('eli-editor'), await story.as('mo-manager')]
     await pia.post('role-requests', NORTH)
     const before = await story.audited()

@@ -46,7 +46,7 @@ describe('what exists for trying out', () => {
     expect(untried).toEqual([])
   })
 
-  it.each(ADDRESSES)('%s does not exist for another machine, whatever its headers say', async (url) => {
+  it.each(ADDRESSES)('%s does not exist for another machine, with any headers', async (url) => {
     for (const address of [
       '203.0.113.9',
       '10.0.0.7',

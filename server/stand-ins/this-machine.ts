@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../http/refusal.ts'
 
 /**
- * The stand-in for Google asks for no password and the mailbox holds everybody's links, so both are for programs and
+ * The stand-in for Google asks for no password and the mailbox holds every person's links, so both are for programs and
  * browsers on this machine. The connection itself counts, never a header that names an address, and a request that a
  * proxy passed on comes from elsewhere.
  */
@@ -14,7 +14,7 @@ export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' |
   return LOOPBACK.test(raw.socket.remoteAddress ?? '') && PROXIES_SEND.every((name) => headers[name] === undefined)
 }
 
-/** To everybody else the addresses of this scope do not exist. */
+/** To every other caller the addresses of this scope do not exist. */
 export function onlyForThisMachine(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request)) throw notFound()

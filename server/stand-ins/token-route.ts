@@ -10,7 +10,7 @@ import { DEV_TOKEN_PATH, devTokenKey } from './token-key.ts'
 
 /**
  * A token for scripts, outside production only. It answers programs on this machine that can read the same secret as
- * the server; to anybody else the address does not exist.
+ * the server; to every other caller the address does not exist.
  */
 
 export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void {

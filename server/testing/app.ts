@@ -19,7 +19,7 @@ export type TestApp = {
   /** Everything logged so far, one entry per line. */
   logs: LogLine[]
   signIn(person: Person): Promise<SignedIn['headers']>
-  /** Fails when any reply since the start did not match its schema, even one whose status nobody looked at. */
+  /** Fails when any reply since the start did not match its schema, even one that no test looked at. */
   close(): Promise<void>
 }
 

@@ -3,9 +3,9 @@ import { NOWHERE, OURS, type PersonId, person, THEIRS } from './small-world.ts'
 
 /** What the rows of the permission matrix ask for: an object of the busy world, put where the call expects it. */
 
-export type Place = 'ours' | 'sister' | 'archived' | 'theirs' | 'theirsArchived' | 'nowhere'
-/** A place of the directory, a person, whoever asks, or somebody who does not exist. */
-export type Thing = Place | PersonId | 'tia-twice' | 'itself' | 'nobody'
+export type Site = 'ours' | 'sister' | 'archived' | 'theirs' | 'theirsArchived' | 'nowhere'
+/** A site of the directory, a person, the caller themselves, or a person who does not exist. */
+export type Thing = Site | PersonId | 'tia-twice' | 'itself' | 'nobody'
 
 export type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 export type Asking = { thing: Thing; who: PersonId; world: BusyWorld }
@@ -18,7 +18,7 @@ export const SELF = ['itself'] as const
 export const STAFF = ['mo-manager', 'max-manager', 'eli-editor', 'pia-pending', 'rob-rejected'] as const
 export const OTHERS = [...STAFF, 'ana-admin', 'tia-twice', 'nobody'] as const
 
-const clinicIds: Record<Place, number> = {
+const clinicIds: Record<Site, number> = {
   ours: OURS.clinic,
   sister: OURS.sister,
   archived: OURS.archivedClinic,
@@ -26,7 +26,7 @@ const clinicIds: Record<Place, number> = {
   theirsArchived: THEIRS.archivedClinic,
   nowhere: NOWHERE.clinic,
 }
-const clinicId = ({ thing }: Asking) => clinicIds[thing as Place]
+const clinicId = ({ thing }: Asking) => clinicIds[thing as Site]
 const providerId = ({ thing }: Asking) =>
   thing === 'nowhere' ? NOWHERE.providerId : thing.startsWith('theirs') ? THEIRS.providerId : OURS.providerId
 const userId = ({ thing, who }: Asking) => (thing === 'itself' ? who : thing)

@@ -12,7 +12,7 @@ export type BusyWorld = {
   clinics: Record<'ours' | 'sister' | 'archived' | 'theirs', Clinic>
   submissions: Record<'ours' | 'oursByManager' | 'sister' | 'theirs', number>
   invitations: Record<'ours' | 'theirs', number>
-  /** Everybody who may ask has one open request of their own. */
+  /** Every person who may ask has one open request of their own. */
   roleRequests: Partial<Record<PersonId, number>>
   roles: Record<string, number>
   mailId: number
@@ -85,7 +85,7 @@ function caller(t: TestApp, headers: BusyWorld['headers']) {
   }
 }
 
-/** Everybody else has one role, and nobody may lose their last. */
+/** Every other person has one role, and the last role may not be taken. */
 async function someoneWithTwoRoles({ db, clock }: TestApp): Promise<void> {
   const users = [makeUser(50, { userId: 'tia-twice', email: 'tia-twice@clinic.example' })]
   const roles = [OURS.clinic, OURS.sister].map((clinicId) => ({

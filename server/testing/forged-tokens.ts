@@ -22,7 +22,7 @@ import type { SignIn } from '../identity/identity.ts'
 
 export type Workshop = {
   issuer: string
-  /** What somebody of each tenant really holds. */
+  /** What a person of each tenant really holds. */
   tokens: Record<Tenant, string>
   key(tenant: Tenant): Promise<{ kid: string; privateKey: CryptoKey; publicKey: JWK }>
   /** In seconds. */
@@ -39,7 +39,7 @@ export const partOf = (token: string, nth: number) =>
 const claimsOf = ({ tokens }: Workshop, tenant: Tenant): JWTPayload & { sid: string } => partOf(tokens[tenant], 1)
 const parts = ({ tokens }: Workshop) => tokens.provider.split('.') as [string, string, string]
 
-/** With the real key of a tenant, whatever it says. */
+/** Signed with the real key of a tenant, with any claims. */
 async function signed(workshop: Workshop, claims: object, by: Tenant = 'provider', header: Header = {}) {
   const { kid, privateKey } = await workshop.key(by)
   const said = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
@@ -129,7 +129,7 @@ export const FORGERIES: readonly [name: string, forge: Forge][] = [
   ['with a path as key id', under({ kid: '../../etc/passwd' })],
   ['under the key id of the other tenant', under(async ({ key }) => ({ kid: (await key('admin')).kid }))],
   [
-    'with a critical extension nobody knows',
+    'with an unknown critical extension',
     bent((_, ...rest) => [encoded({ alg: 'ES256', crit: ['x'], x: 1 }), ...rest].join('.')),
   ],
   ['of staff that claims the admin tenant', claiming(ADMIN)],
@@ -161,7 +161,7 @@ export const FORGERIES: readonly [name: string, forge: Forge][] = [
   ['with a number as subject', claiming({ sub: 7 })],
   ['with another subject than its session', claiming((it) => ({ sub: claimsOf(it, 'admin').sub }))],
   ['without a session', without('sid')],
-  ['with somebody else’s session', claiming((it) => ({ sid: claimsOf(it, 'admin').sid }))],
+  ['with another person’s session', claiming((it) => ({ sid: claimsOf(it, 'admin').sid }))],
   ['with a session that never was', claiming({ sid: 'made-up' })],
   ['with a list as session', claiming((it) => ({ sid: [claimsOf(it, 'provider').sid] }))],
   ['with NUL in its session', claiming((it) => ({ sid: `${claimsOf(it, 'provider').sid}\0` }))],

@@ -35,7 +35,7 @@ test.each([
   ['a profile of another shape', `update clinics set profile = profile || '{"fax": 7}' where clinic_id = 2`, 'has the shape of a clinic'],
   ['an extra name in a profile', `update clinics set profile = profile || '{"mood": "good"}' where clinic_id = 2`, 'has the shape of a clinic'],
   ['a bare Other', `update clinics set profile = jsonb_set(profile, '{clinicLanguagesUsed}', '[{"languageId": 98, "languageWriteInEn": null, "languageWriteInEs": null}]') where clinic_id = 2`, 'bare "Other"'],
-  ['the role of somebody deleted', `update users set status = 'Archived', archived_at = now() where user_id = (select min(user_id) from roles)`, 'roles belong to approved provider staff'],
+  ['the role of a deleted person', `update users set status = 'Archived', archived_at = now() where user_id = (select min(user_id) from roles)`, 'roles belong to approved provider staff'],
   ['an approved person without a role', `delete from roles where user_id = (select user_id from roles group by user_id having count(*) = 1 limit 1)`, 'approved staff have a role'],
   ['a line of the trail without a subject', `insert into audit (at, action, subject) values (now(), 'saveClinic', '')`, 'what was done to what'],
   ['a line about nothing', `insert into audit (at, action, subject) values (now(), 'saveClinic', 'clinic/999999')`, 'speaks of what exists'],

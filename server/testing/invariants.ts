@@ -7,7 +7,7 @@ import { type AppliedChange, brokenHistory } from './history.ts'
 import { brokenIndex } from './listing-index.ts'
 
 /**
- * What is true of every database this product has written, whatever was sent to it: each sentence with the rows that
+ * What is true of every database this product has written, after any requests: each sentence with the rows that
  * break it. Constraints of the tables are repeated only where a later migration could lose them.
  */
 

@@ -5,7 +5,7 @@ import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { type PersonId, person, smallWorld } from './small-world.ts'
 import type { Person } from './test-issuer.ts'
 
-/** Stories about people: somebody calls, and the test reads what the world looks like afterwards. */
+/** Stories about people: a person calls, and the test reads what the world looks like afterwards. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: what a call answers is for the story's expectations to say
@@ -64,7 +64,7 @@ export async function peopleStory({ moreAreas = [], ...options }: StoryOptions =
   }
 }
 
-/** Somebody who has signed in and has no account yet. */
+/** A person who has signed in and has no account yet. */
 export const newcomer = (userId: string, more: Partial<Person> = {}): Person => ({
   tenant: 'provider',
   userId,

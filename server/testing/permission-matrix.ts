@@ -117,7 +117,7 @@ const LINES: Line[] = [
   ['POST /api/admin/outbox/:mailId/retry', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', ['ours', 'nowhere'], ask.inMail],
 ]
 
-/** Open to everyone, each for a written reason; nothing here answers with anybody's data. */
+/** Open to everyone, each for a written reason; nothing here answers with a person's data. */
 export const OPEN_ROUTES: Record<string, string> = {
   'GET /healthz': 'says that the process runs, no detail',
   'GET /readyz': 'says that the database answers, no detail',
@@ -134,7 +134,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /portal/unsubscribe':
     'the signed link under a digest: names its person, switches their digests off and nothing else',
   'POST /api/invitations/read':
-    'the link of an invitation: tells the person who holds its token what they are invited to, and nobody anything else',
+    'the link of an invitation: tells the person who holds its token what they are invited to, and nothing else',
   'POST /api/csp-reports': 'browsers report violations without a token; limited by address, logged, nothing stored',
 }
 

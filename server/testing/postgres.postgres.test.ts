@@ -29,7 +29,7 @@ test('a throw-away cluster asks for its password, counts statements and leaves n
   await expect(new pg.Client({ connectionString: cluster.url }).connect()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server somebody names is used as it is, and left running', async () => {
+test('a server that TEST_DATABASE_URL names is used as it is, and left running', async () => {
   const named = await startPostgres({ TEST_DATABASE_URL: 'postgres://somewhere/tests' })
   expect(named).toMatchObject({ url: 'postgres://somewhere/tests' })
 })

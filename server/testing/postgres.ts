@@ -103,7 +103,7 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   const made = join(folder, 'made')
   const isNew = !existsSync(made)
   if (isNew) rmSync(data, { recursive: true, force: true })
-  // Whoever may connect as a superuser may run programs as its owner, so the port is not left open to the machine.
+  // A superuser's connection can run programs as the server's owner, so the port is not left open to the machine.
   const password = isNew ? randomBytes(16).toString('hex') : readFileSync(passwordFile, 'utf8')
   if (isNew) writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner.uid !== undefined && owner.gid !== undefined) {
@@ -112,7 +112,7 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   const quietly = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
 
   let server: ChildProcess | undefined
-  // Whoever ends without a word must not leave a server behind.
+  // A test process that is killed must not leave a server behind.
   const abandon = () => {
     server?.kill('SIGQUIT')
     if (kept === undefined) removeAtExit(folder)
@@ -205,7 +205,7 @@ export async function untilItAnswers(url: string, server: ChildProcess, patience
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** A port without a listener at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

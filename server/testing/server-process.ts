@@ -48,7 +48,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SEED: 'demo',
-      // Wider than the demo's own administrators, so that somebody can arrive who has no account yet.
+      // Wider than the demo's own administrators, so that a person without an account can arrive.
       ADMIN_ALLOWLIST: '@bha.example',
       LOG_LEVEL: 'warn',
       ...options.env,

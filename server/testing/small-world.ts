@@ -4,7 +4,7 @@ import { ADMIN_DOMAIN, type TestApp } from './app.ts'
 import type { Person } from './test-issuer.ts'
 
 /**
- * Two providers and everybody who could call: small enough to hold in the head, complete enough for every rule about
+ * Two providers and every sort of person who could call: small enough to hold in the head, complete enough for every rule about
  * who sees what. Ids of people say who they are.
  */
 

@@ -37,7 +37,7 @@ export async function stallingProxy(target: number): Promise<StallingProxy> {
       stalled = true
       for (const socket of open) {
         socket.unpipe()
-        // Read and thrown away: whoever sends notices nothing.
+        // Read and thrown away: the sender notices nothing.
         socket.on('data', () => {})
       }
     },

@@ -24,16 +24,16 @@ export type ChangeRow = Omit<ChangeRecord, 'label' | 'submittedValue' | 'liveVal
   submittedValue: [ChangeRecord['newValue']] | null
 }
 
-const moment = (text: string) => new Date(text).toISOString()
+const asIso = (text: string) => new Date(text).toISOString()
 
 export function toRecord({ submittedValue, ...row }: ChangeRow): ChangeRecord {
   return {
     ...row,
     label: attributeLabel(row.attributeChanged, 'en'),
     ...(submittedValue === null ? {} : { submittedValue: submittedValue[0] }),
-    reviewedAt: row.reviewedAt && moment(row.reviewedAt),
-    createdAt: moment(row.createdAt),
-    updatedAt: moment(row.updatedAt),
+    reviewedAt: row.reviewedAt && asIso(row.reviewedAt),
+    createdAt: asIso(row.createdAt),
+    updatedAt: asIso(row.updatedAt),
   }
 }
 
@@ -48,8 +48,8 @@ export function toGroup({ attributes, requesterName, source, changes, ...row }: 
   return {
     ...row,
     description: descriptionOf({ attributes, requesterName, source, clinicName: row.clinicName }),
-    createdAt: moment(row.createdAt),
-    reviewedAt: row.reviewedAt && moment(row.reviewedAt),
+    createdAt: asIso(row.createdAt),
+    reviewedAt: row.reviewedAt && asIso(row.reviewedAt),
     changes: changes.map(toRecord),
   }
 }

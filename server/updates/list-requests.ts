@@ -22,7 +22,7 @@ import type { Page } from './page.ts'
 export type RequestsAsked = {
   types: readonly RequestType[]
   statuses: readonly RequestStatus[]
-  /** Requests of archived people, whatever became of them. */
+  /** Requests of archived people, of every status. */
   ofArchived: boolean
   q: string | null
   page: Page

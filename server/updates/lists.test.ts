@@ -151,7 +151,7 @@ describe('the questions of one path', () => {
     },
   )
 
-  test('an administrator has no submissions of their own, whatever else the query says', async () => {
+  test('an administrator has no submissions of their own, with any further filter', async () => {
     story = await editStory()
     for (const query of ['mine=true', `mine=true&clinicId=${OURS.clinic}`]) {
       expect((await ask('ana-admin', query)).status).toBe(403)

@@ -196,7 +196,7 @@ describe('nothing leaves the live profile because something else waits', () => {
           if (holds('clinicTelehealthOptions')) {
             expect(after.clinicTelehealthOptions).toEqual(before.clinicTelehealthOptions)
           }
-          // An untick is live at once, and only an untick: what is still ticked stays, whatever waits beside it.
+          // An untick is live at once, and only an untick: what is still ticked stays, also while other changes wait.
           const gone = left(before.clinicLanguagesUsed, after.clinicLanguagesUsed, 'languageId')
           const wanted = taken.lists.clinicLanguagesUsed ?? before.clinicLanguagesUsed
           expect(gone).toEqual(left(before.clinicLanguagesUsed, wanted, 'languageId'))

@@ -154,7 +154,7 @@ describe('a decision is refused', () => {
   })
 
   test.each([null, 0, 'false', 'true', undefined])(
-    'when approved is %j: nobody is rejected by a slip',
+    'when approved is %j: a malformed decision rejects nothing',
     async (approved) => {
       const { submissionId } = await waitingText()
       expect((await story.decides('ana-admin', { submissionId, approved })).status).toBe(400)

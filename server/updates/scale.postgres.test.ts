@@ -74,7 +74,7 @@ const FIRST = { number: 1, size: 10, offset: 0 }
 const queuePage = wholeQueue({ types: REQUEST_KINDS, statuses: ['requested'], page: FIRST })
 const completedPage = wholeQueue({ types: REQUEST_KINDS, statuses: STATUS_FILTERS.completed, page: FIRST })
 
-/** Somebody who may read everything. */
+/** An administrator, who may read everything. */
 const admin = { ...person('ana-admin'), emailVerified: true, sessionId: '', status: 'Approved' as const }
 const reader = { ...admin, firstName: '', lastName: '', roles: [], allowListed: true }
 const submissionsPage = submissionsStatement(reader, { mine: false, statuses: ['requested'], page: FIRST })

@@ -32,7 +32,7 @@ describe('the first sign-in', () => {
     expect(await story.audited()).toEqual([{ action: 'createAccount', subject: 'user/nia', actor_id: 'nia' }])
   })
 
-  it('approves an administrator, whatever the body claims about how they registered', async () => {
+  it('approves an administrator, and ignores how the body claims they registered', async () => {
     const ada = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
     const calls = await story.as(ada)
     const made = await calls.post('users/', accountBody(ada, { registrationType: 'invited' }))
@@ -209,7 +209,7 @@ describe('changing a person', () => {
     expect(await eli.put('users', { userId: 'eli-editor', ...names })).toMatchObject({ status: 200 })
   })
 
-  it('is for oneself and administrators, and not for somebody rejected', async () => {
+  it('is for oneself and administrators, and not for a rejected person', async () => {
     const [rob, mo, ana] = [await story.as('rob-rejected'), await story.as('mo-manager'), await story.as('ana-admin')]
     const rename = (userId: string) => ({ userId, firstName: 'New' })
     expect(await rob.put('users', rename('rob-rejected'))).toMatchObject({ status: 403 })

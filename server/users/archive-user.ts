@@ -14,7 +14,7 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
   const { userId } = params
   const now = clock.now()
   const admins = await lockAdmins(tx)
-  // Whoever waited for that lock may have been deleted meanwhile, and two would have deleted each other.
+  // The caller may have been deleted while waiting for that lock; without this check two administrators delete each other.
   refuseUnless(admins.includes(actor.userId), unauthenticated)
   const user = await lockUser(tx, userId)
   if (user === undefined) throw notFound()

@@ -34,7 +34,7 @@ export async function createUser({ tx, actor, clock, requestId, input: { body } 
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** The admin tenant is its own gate; staff wait for a role. Only an invitation makes somebody invited. */
+/** The admin tenant is its own gate; staff wait for a role. Only an invitation gives the status Invited. */
 function beginning({ userId, tenant, email }: Actor, type: User['registrationType']) {
   if (tenant === 'admin') return { userId, tenant, email, status: 'Approved', registrationType: 'google' } as const
   const registrationType = type === 'google' ? 'google' : 'self_registered'

@@ -17,7 +17,7 @@ const add = (count: number, more: Parameters<typeof makeUser>[1] = {}) => {
   const people = { providers: [], clinics: [], users, roles: [] }
   return story.db.kysely.transaction().execute((tx) => insertDirectory(tx, people, story.clock.now()))
 }
-const everybody = async () => (await story.db.kysely.selectFrom('users').select('user_id').execute()).length
+const peopleCount = async () => (await story.db.kysely.selectFrom('users').select('user_id').execute()).length
 const ids = (answer: { data: { userId: string }[] }) => answer.data.map(({ userId }) => userId)
 /** Of the people these stories are about. */
 const known = (answer: { data: { userId: string }[] }) =>
@@ -26,12 +26,12 @@ const known = (answer: { data: { userId: string }[] }) =>
     .sort()
 
 describe('the list of users for administrators', () => {
-  it('is everybody, in order of name, in one answer', async () => {
+  it('is all people, in order of name, in one answer', async () => {
     const ana = await story.as('ana-admin')
     const { status, data, meta } = await ana.get('users')
     expect(status).toBe(200)
     expect(meta).toBeUndefined()
-    expect(data).toHaveLength(await everybody())
+    expect(data).toHaveLength(await peopleCount())
     const names = data.map((user: { firstname: string; lastname: string }) => `${user.firstname} ${user.lastname}`)
     expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare))
     const reversed = (await ana.get('users?sort=-name')).data
@@ -44,7 +44,7 @@ describe('the list of users for administrators', () => {
   })
 
   it('comes in pages with an exact total', async () => {
-    await add(24 - (await everybody()))
+    await add(24 - (await peopleCount()))
     const ana = await story.as('ana-admin')
     const pages = [await ana.get('users?page=1'), await ana.get('users?page=2'), await ana.get('users?page=3')]
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 4])
@@ -64,7 +64,7 @@ describe('the list of users for administrators', () => {
     }
     expect(await ana.get('users?q=%25')).toMatchObject({ meta: { total: 1 } })
     expect(await ana.get('users?q=zzz')).toMatchObject({ data: [], meta: { total: 0 } })
-    expect(await ana.get('users?q=')).toMatchObject({ meta: { total: await everybody() } })
+    expect(await ana.get('users?q=')).toMatchObject({ meta: { total: await peopleCount() } })
   })
 
   it('stops counting at a thousand when searching', async () => {
@@ -73,7 +73,7 @@ describe('the list of users for administrators', () => {
     const found = await ana.get('users?q=many')
     expect(found).toMatchObject({ meta: { total: 1000, totalCapped: true } })
     expect(found.data).toHaveLength(10)
-    expect((await ana.get('users?page=1')).meta).toEqual({ page: 1, pageSize: 10, total: await everybody() })
+    expect((await ana.get('users?page=1')).meta).toEqual({ page: 1, pageSize: 10, total: await peopleCount() })
   })
 
   it('can be of one provider or of one clinic, which must exist', async () => {
@@ -102,7 +102,7 @@ describe('the list of users for administrators', () => {
 })
 
 describe('the list of users for staff', () => {
-  it('is never everybody, and never another provider’s or clinic’s', async () => {
+  it('is never all people, and never another provider’s or clinic’s', async () => {
     const [mo, eli, pia] = [await story.as('mo-manager'), await story.as('eli-editor'), await story.as('pia-pending')]
     expect(await mo.get('users')).toMatchObject({ status: 403 })
     expect(await mo.get(`users?clinicId=${OURS.clinic}`)).toMatchObject({ status: 403 })

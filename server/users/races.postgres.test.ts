@@ -21,7 +21,7 @@ const ROUNDS = 25
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('two administrators at once', () => {
-  it('never take the last two roles of somebody both', async () => {
+  it('never both take one of the last two roles of a person', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await ana.post('admin/role', { userId: 'eli-editor', role: 'editor', clinicId: OURS.sister })
       const { roles } = (await ana.get('users/eli-editor')).data
@@ -67,7 +67,7 @@ describe('two administrators at once', () => {
     expect(decisions).toHaveLength(ROUNDS)
   })
 
-  it('reject the last two requests of somebody, who then is rejected', async () => {
+  it('reject the last two requests of a person, who then is rejected', async () => {
     const pia = await story.as('pia-pending')
     for (let round = 0; round < ROUNDS / 2; round++) {
       const asked = [
@@ -84,7 +84,7 @@ describe('two administrators at once', () => {
     }
   })
 
-  it('delete somebody who is being given a role, without leaving a role behind', async () => {
+  it('delete a person who is being given a role, without leaving a role behind', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [added, deleted] = await Promise.all([
         ana.post('admin/role', { userId: 'pia-pending', role: 'editor', clinicId: OURS.clinic }),
@@ -98,7 +98,7 @@ describe('two administrators at once', () => {
     }
   })
 
-  it('delete each other: one of them stays, whoever else has an account without being on the list', async () => {
+  it('delete each other: one of them stays, also when other accounts are not on the list', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = [await story.as('ana-admin'), await story.as(second)]
       const answers = await Promise.all([one.delete('admin/users/ada'), two.delete('admin/users/ana-admin')])

@@ -39,7 +39,7 @@ describe('roles', () => {
     ])
   })
 
-  it('approve whoever waits or was rejected', async () => {
+  it('approve a person who waits or was rejected', async () => {
     const ana = await story.as('ana-admin')
     for (const userId of ['pia-pending', 'rob-rejected']) {
       expect(await ana.post('admin/role', editor(userId, OURS.clinic))).toMatchObject({ status: 201 })

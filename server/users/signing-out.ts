@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Handler } from '../http/bind.ts'
 
 /**
- * The session rows end inside a command; whoever signs people in hears of it once that is certain, and never from within
+ * The session rows end inside a command; the identity service hears of it once that is committed, and never from within
  * the transaction, whose connection it might need.
  */
 export function thenSignOut<E extends Endpoint>(work: Handler<E>): Handler<E> {

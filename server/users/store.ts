@@ -47,8 +47,8 @@ export type LockedUser = {
 }
 
 /**
- * Whatever concerns somebody's roles, requests, invitations or status holds their row first, so that rules such as "never
- * without a role" see the outcome of whoever came before.
+ * A command about a person's roles, requests, invitations or status locks their row first, so that rules such as "never
+ * without a role" see the outcome of the command before.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   return tx
@@ -86,7 +86,7 @@ export type Profile = { firstName: string; lastName: string; phoneNumber: string
 
 type NewAccount = Partial<Profile> & Pick<LockedUser, 'userId' | 'tenant' | 'email' | 'status' | 'registrationType'>
 
-/** False where the person, or somebody with the same address, has an account already. */
+/** False where the person, or another with the same address, has an account already. */
 export async function insertUser(tx: Tx, account: NewAccount, now: Date, lastLogin: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')

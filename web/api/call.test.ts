@@ -32,7 +32,7 @@ const failure = async () => {
 const claims = { sub: 'user-7', iat: 1_000, exp: 1_600 }
 const tokenOf = (name: string) => `${name}.${btoa(JSON.stringify(claims))}.sig`
 
-/** Somebody has signed in: their cookie is good for these tokens, one after the other, and then for none. */
+/** A person has signed in: their cookie is good for these tokens, one after the other, and then for none. */
 async function signedInWith(names: string[], answer: (authorization: string) => Response) {
   const asked: string[] = []
   serverAnswers((url, init) => {
@@ -87,7 +87,7 @@ describe('a call', () => {
     })
   })
 
-  it('sends no authorization when nobody is signed in', async () => {
+  it('sends no authorization without a signed-in person', async () => {
     serverAnswers((_, init) => Response.json({ data: Object.keys(init.headers ?? {}).join() }))
     expect((await call(saveClinic, input)).data).not.toContain('authorization')
   })
@@ -150,7 +150,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 0, code: 'timed_out' })
   })
 
-  it('hands a cancellation on to whoever cancelled', async () => {
+  it('hands a cancellation on to the caller that cancelled', async () => {
     serverAnswers((_, { signal }) => untilAborted(signal))
     const leaving = new AbortController()
     const answer = call(saveClinic, input, { signal: leaving.signal }).catch((thrown: unknown) => thrown)

@@ -13,7 +13,7 @@ import { ApiError } from './error.ts'
 import { type RequestOptions, request } from './request.ts'
 
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMillis'> {
-  /** Nobody's hand caused this call, so it must not keep the session alive. */
+  /** A background call, which must not keep the session alive. */
   background?: boolean
   /** The same key on every repeat of one save makes it happen once. */
   idempotencyKey?: string
@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
       },
     })
   if (!background) serverTold()
-  // A refused token was checked before anything else, so the call may be repeated whatever it does.
+  // A refused token was checked before anything else, so every call may be retried.
   const reply = await send().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !(await token.replaceRefused())) throw error
     return send()

@@ -30,7 +30,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     })
     text = await response.text()
   } catch (cause) {
-    // Whoever gave the signal knows that the answer is no longer wanted; everyone else is told why there is none.
+    // A caller that aborted knows that there is no answer; every other failure is explained.
     if (signal?.aborted) throw cause
     const late = timeout.aborted
     throw new ApiError(

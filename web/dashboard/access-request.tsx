@@ -12,7 +12,7 @@ import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 import { forgetLists } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
 
-/** Somebody asks for access: one line, which opens to who they are and to the decision while it is due. */
+/** A person asks for access: one line, which opens to who they are and to the decision while it is due. */
 export function AccessRequest({ request }: { request: RequestItem }) {
   const details = useId()
   const [open, setOpen] = useState(false)
@@ -73,7 +73,7 @@ function Decision({ request }: { request: RequestItem }) {
     onError: (error, verdict) => {
       toasts.show('warning', SAID[verdict].failed(name))
       if (!(error instanceof ApiError) || error.status !== 409) return
-      // Somebody was quicker: say who and when before the row changes.
+      // Another administrator was quicker: say who and when before the row changes.
       toasts.show('information', error.message)
       return forgetLists(queries)
     },

@@ -26,7 +26,7 @@ const decided = { approverName: 'Rubén Castillo', approvalDate: 'Aug 24, 2026' 
 it.each<[string, Partial<RequestItem>, object | undefined]>([
   ['waits', {}, undefined],
   [
-    'was accepted by nobody in particular',
+    'was accepted without a reviewer',
     { status: 'ACCEPTED', approvalDate: 'Aug 21, 2026' },
     { line: 'Accepted change on Aug 21, 2026' },
   ],
@@ -47,7 +47,7 @@ it.each<[string, Partial<RequestItem>, object | undefined]>([
     { status: 'OUTDATED', outdatedCause: 'withdrawn' },
     { line: 'Outdated', cause: 'Withdrawn by its author' },
   ],
-  ['is outdated for a reason nobody stored', { status: 'OUTDATED' }, { line: 'Outdated' }],
+  ['is outdated without a stored reason', { status: 'OUTDATED' }, { line: 'Outdated' }],
 ])('a request that %s', (_, changed, outcome) => {
   expect(outcomeOf({ ...item, ...changed })).toEqual(outcome)
 })

@@ -11,7 +11,7 @@ export type RequestPage = Reply<typeof listRequests>
 export const requestsQuery = (view: View) => queryOf(listRequests, { query: queryFor(view) })
 
 /**
- * After a decision every list that was loaded before it is wrong. Lists nobody is looking at are forgotten, so that no
+ * After a decision every list that was loaded before it is wrong. Lists that are not on the screen are dropped from the cache, so that no
  * screen opens with a row that is no longer there; the one on screen, if any, is loaded anew below its old rows.
  */
 export async function forgetLists(queries: QueryClient) {

@@ -36,7 +36,7 @@ const DEFAULT: readonly StatusChoice[] = ['requested']
 const ALL_STATUSES: readonly StatusChoice[] = [...STATUS_CHOICES, ...LINKED_STATUSES]
 const SAME_AS: Readonly<Record<string, string>> = { pending: 'requested' }
 
-/** Reads whatever somebody typed or shared; what it does not understand is left out. */
+/** Reads an address that a person typed or shared; what it does not understand is left out. */
 export function viewOf(search: Readonly<Record<string, unknown>>): View {
   const { q, page } = placeIn(search)
   return {

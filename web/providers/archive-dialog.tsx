@@ -23,7 +23,7 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Notes of attempts that failed, so that nobody types one twice. */
+/** Notes of attempts that failed, so that an administrator types none twice. */
 const unsent = new Map<number, string>()
 
 export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps) {

@@ -15,7 +15,7 @@ it('labels a clinic without a name', () => {
   expect(labelOf({ displayName: ' ' })).toBe('No display name provided, please update')
 })
 
-it('finds a clinic by a part of its label, whatever the case and accents', () => {
+it('finds a clinic by a part of its label, without regard to case and accents', () => {
   const clinics = [{ displayName: 'Peñasco Peak' }, { displayName: 'Cañon City' }, { displayName: null }]
   expect(matching(clinics, ' PENASCO ')).toEqual([{ displayName: 'Peñasco Peak' }])
   expect(matching(clinics, 'cañ')).toEqual([{ displayName: 'Cañon City' }])

@@ -17,7 +17,7 @@ const told = (entry: Entry): unknown => {
 }
 
 describe('a submission laid out', () => {
-  it('stands in the order of the form, whatever the order of its records', () => {
+  it('stands in the order of the form, independent of the order of its records', () => {
     const { records, clinic } = submission(
       {},
       {
@@ -47,7 +47,7 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('shows the other language as it is live where nobody changed it', () => {
+  it('shows the other language as it is live where it was not changed', () => {
     const [group] = groupsOf({}, { descriptionEs: 'Nuevo.' })
     const [entry] = group?.entries ?? []
     expect(entry).toMatchObject({

@@ -78,7 +78,7 @@ function Changed({ field, edits, errors, onType }: { field: ChangedField } & Edi
   )
 }
 
-/** The other language stands beside its translation even where nobody changed it. */
+/** The other language stands beside its translation even where it was not changed. */
 function Unchanged({ field }: { field: UnchangedField }) {
   return (
     <div className="review-field review-field--unchanged">

@@ -26,7 +26,7 @@ describe('a key of the review', () => {
   })
 
   it.each([
-    ['somebody types', press('a'), { ...free, typing: true }],
+    ['the reviewer types', press('a'), { ...free, typing: true }],
     ['a dialog asks something', press('a'), { ...free, dialogOpen: true }],
     ['it belongs to the browser', press('s', { ctrlKey: true }), free],
     ['it belongs to the browser on a Mac', press('r', { metaKey: true }), free],

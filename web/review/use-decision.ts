@@ -28,7 +28,7 @@ interface Options {
   onRefused: (errors: Errors) => void
 }
 
-/** Sends a decision once. Whatever goes wrong, the screen stays as it is and nothing typed is lost. */
+/** Sends a decision once. On every failure the screen stays as it is and nothing typed is lost. */
 export function useDecision({ records, submissionId, clinicName, onRefused }: Options) {
   const queries = useQueryClient()
   const navigate = useNavigate()

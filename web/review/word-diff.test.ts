@@ -26,7 +26,7 @@ describe('the words that changed', () => {
     expect(told(wordDiff(before, after))).toBe(marked)
   })
 
-  it('lets both texts be read from the pieces, whatever they are', () => {
+  it('lets both texts be read from the pieces, for all texts', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((list) => list.join(' '))
     fc.assert(
       fc.property(words, words, (before, after) => {

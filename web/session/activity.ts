@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts'
 
 /**
- * When somebody last did something in any tab of this browser, looked at once a second. Two minutes before the session
+ * When the person last did something in any tab of this browser, looked at once a second. Two minutes before the session
  * would end for want of activity the person is asked; without an answer it ends.
  */
 
@@ -67,7 +67,7 @@ export function watchActivity({ onIdle, tellServer }: Needs) {
   for (const event of EVENTS) window.addEventListener(event, noticed, options)
 
   const timer = setInterval(() => {
-    // Once asked, only the answer counts here: a question that vanishes when the mouse is nudged helps nobody.
+    // Once asked, only the answer counts here: a question that vanished when the mouse moved could not be answered.
     if (sinceSample && idleWarning.get() === undefined) record()
     sinceSample = false
     const left = last() + IDLE_LIMIT - Date.now()

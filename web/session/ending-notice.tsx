@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 import { useStore } from '../ui/store.ts'
 import { session } from './session.ts'
 
-/** On a sign-in page, for whoever did not choose to be there. */
+/** On a sign-in page, for a person who was signed out. */
 export function EndingNotice() {
   const now = useStore(session.store)
   const why = now.state === 'signed-out' ? now.ending?.why : undefined

@@ -47,7 +47,7 @@ async function addressToStart(tenant: Tenant, how: { popup: true } | { callbackU
   return (reply as { data: { url: string } }).data.url
 }
 
-/** Resolves when the pop-up says that somebody signed in; throws what it says otherwise, or that it was closed. */
+/** Resolves when the pop-up says that the person signed in; throws what it says otherwise, or that it was closed. */
 function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
   const channel = new BroadcastChannel(POPUP_CHANNEL)
   return new Promise<void>((resolve, reject) => {

@@ -39,7 +39,7 @@ export function watchSession({ router, queryClient }: { router: AnyRouter; query
     }
     if (ending?.why === 'chosen' || ending?.why === 'idle') toasts.show('success', messages.loggedOut())
     if (ending?.why === 'chosen') void router.navigate({ to: signInPathOf(ending.tenant), ignoreBlocker: true })
-    // Whoever did not choose to go passes the guard again, which remembers the page.
+    // A person who was signed out passes the guard again, which remembers the page.
     else void router.invalidate()
   }
 

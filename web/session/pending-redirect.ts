@@ -8,9 +8,9 @@ const key = 'pendingSignIn'
 export const pendingRedirect = {
   begin: (tenant: Tenant) => sessionStorage.setItem(key, tenant),
   tenant: (): Tenant | undefined => (sessionStorage.getItem(key) as Tenant | null) ?? undefined,
-  /** Whatever it came to, it is over. */
+  /** The redirect has ended, with or without success. */
   complete: () => sessionStorage.removeItem(key),
-  /** Why the way back brought nobody: said in the address, or nothing was said because the person turned round. */
+  /** Why the redirect signed no person in: the error in the address, or none where the person went back by hand. */
   failure(): string | undefined {
     const code = new URLSearchParams(location.search).get('error')
     if (code !== null) return signInError(code)

@@ -2,7 +2,7 @@ import type { Me } from '../../contract/me.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { createStore } from '../ui/store.ts'
 
-/** Why nobody is signed in any more. `failed` carries the sentence that says what went wrong. */
+/** Why the session ended. `failed` carries the sentence that says what went wrong. */
 export type Ending =
   | { why: 'chosen'; tenant: Tenant }
   | { why: 'ended' | 'idle'; tenant: Tenant }
@@ -13,7 +13,7 @@ export type SessionState =
   | { state: 'signed-out'; ending?: Ending }
   | { state: 'signed-in'; person: Me }
 
-/** Who is using this browser, as far as this tab knows. The token is kept elsewhere: nobody draws anything from it. */
+/** Who is using this browser, as far as this tab knows. The token is kept elsewhere: no screen shows anything of it. */
 export function createSession() {
   const store = createStore<SessionState>({ state: 'unknown' })
   const person = () => {

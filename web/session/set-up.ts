@@ -13,18 +13,18 @@ import { tabs } from './tabs.ts'
 import { token } from './token.ts'
 
 /**
- * From a session cookie to somebody the screens can draw: a valid token, a pending redirect completed, the account
- * looked up or made. Whatever goes wrong on the way signs out once and leaves its cause for the sign-in page.
+ * From a session cookie to a person whom the screens can show: a valid token, a pending redirect completed, the account
+ * looked up or made. Every failure on the way signs out once and leaves its cause for the sign-in page.
  */
 
 /** Something a person must read before they try again. */
 export class SignInFailure extends Error {}
-/** The session has told it already: whoever draws from the session need not be told again. */
+/** The failure is in the session already, from which the screens show it; callers need not report it again. */
 export class SetUpFailure extends SignInFailure {}
 
 let knowing: Promise<void> | undefined
 
-/** Resolves as soon as it is known whether somebody is signed in; asks the server once. */
+/** Resolves as soon as it is known whether a person is signed in; asks the server once. */
 export function sessionKnown(): Promise<void> {
   if (session.current().state !== 'unknown') return Promise.resolve()
   knowing ??= resume().finally(() => {
@@ -87,7 +87,7 @@ async function personOf(tenant: Tenant): Promise<Me> {
   return (await lookUp(tenant, userId)) ?? (await create(tenant))
 }
 
-/** Nobody's hand causes these calls, except the sign-in itself, which has moved the activity already. */
+/** Background calls, except for the sign-in itself, which has moved the activity already. */
 const background = { background: true }
 
 const asAdministrator = (record: UserRecord): Me => ({ ...record, tenant: 'admin', standing: 'admin', roles: [] })

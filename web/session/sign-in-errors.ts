@@ -27,7 +27,7 @@ const es: Readonly<Record<SignInError, string>> = {
 export const SIGN_IN_ERROR_TEXTS = { en: SIGN_IN_ERRORS as Readonly<Record<SignInError, string>>, es }
 const sentences = spoken(SIGN_IN_ERROR_TEXTS)
 
-/** A code nobody knows is told as a sign-in that did not work. */
+/** An unknown code is told as a sign-in that did not work. */
 export const signInError = (code: unknown): string => sentences[isSignInError(code) ? code : 'sign_in_failed']
 
 /** What a call on the way was refused with; other sentences of the server are said as they came. */

@@ -19,7 +19,7 @@ export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   })
 }
 
-/** Nobody was there for too long. What the server does not hear now it finds out by itself. */
+/** The person was idle for too long. If this call fails, the server ends the session by its own idle limit. */
 export function signOutIdle() {
   const tenant = session.person()?.tenant
   if (!tenant) return

@@ -35,7 +35,7 @@ function keep(kept: Kept) {
   timer = setTimeout(() => void renewAhead(), Math.max(kept.until - RENEW_BEFORE_END - Date.now(), 1_000))
 }
 
-/** Nobody waits for this one: if it fails, the call that needs a token will say so. */
+/** Fetched ahead; if it fails, the call that needs a token will say so. */
 async function renewAhead() {
   if (session.person() === undefined || !current) return
   await renew(current.tenant).catch((error: unknown) => endOn401(error))

@@ -36,7 +36,7 @@ describe('the wanted page', () => {
     '/',
     'dashboard',
     '',
-  ])('%j is followed by nobody', (url) => {
+  ])('%j is never followed', (url) => {
     expect(isFollowed(url, 'admin')).toBe(false)
     expect(isFollowed(url, 'provider')).toBe(false)
   })

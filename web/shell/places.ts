@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon.tsx'
 
 /** Where the navigation leads, by who is signed in. */
 
-type Place = (typeof paths)[
+type Destination = (typeof paths)[
   | 'dashboard'
   | 'users'
   | 'providers'
@@ -16,7 +16,7 @@ type Place = (typeof paths)[
   | 'portalAccess']
 
 export interface NavigationPlace {
-  to: Place
+  to: Destination
   icon: IconName
   name: () => string
   search?: { update: true }

@@ -12,7 +12,7 @@ import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { navigationOf } from './places.ts'
 
-/** What stands around every screen. Who is not signed in sees no navigation and no account; everybody else their own. */
+/** What stands around every screen. A visitor without a session sees no navigation and no account; a person who is signed in sees their own. */
 export function Shell() {
   const now = useStore(session.store)
   const person = now.state === 'signed-in' ? now.person : undefined

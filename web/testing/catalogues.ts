@@ -54,7 +54,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   team: TEAM_TEXTS,
 }
 
-/** Stands for whatever a sentence is filled with. */
+/** Stands for the values that a sentence is filled with. */
 export const FILLED = '\u0001'
 
 /** Every text by its name; one with gaps has `FILLED` in them, one that counts is said of one and of many. */

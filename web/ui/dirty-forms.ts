@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 
 /**
- * Which forms hold something unsaved. Leave guards register here; whoever wants to reload the page asks here first.
+ * Which forms hold something unsaved. Leave guards register here; code that wants to reload the page asks here first.
  */
 export function createDirtyForms() {
   const dirty = createStore<ReadonlySet<symbol>>(new Set())

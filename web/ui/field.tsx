@@ -49,7 +49,7 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
   ) : null
 }
 
-/** Label above, control, whatever is below; the frame of every control with one label. */
+/** Label, control and what belongs below it: the frame of every control with one label. */
 export function Frame({ name, label, hint, error, required, below, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={error ? 'usa-form-group usa-form-group--error' : 'usa-form-group'}>

@@ -22,7 +22,7 @@ interface LeaveGuardProps {
 
 /**
  * Placed in a form's screen, it asks before anything unsaved is lost: on links, Back, reload and closing the tab.
- * Saving marks the form clean before it navigates, so that nobody is asked after a save.
+ * Saving marks the form clean before it navigates, so that a save is never followed by the question.
  */
 export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   useDirtyForm(dirty)

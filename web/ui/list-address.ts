@@ -32,7 +32,7 @@ export function placeIn(search: Search, prefix = ''): ListPlace {
   }
 }
 
-/** The next address: values that go without saying are left out, and whatever else it holds stays. */
+/** The next address: values that go without saying are left out, and its other parameters stay. */
 export function searchWith(before: Search, change: Partial<ListPlace>, prefix = ''): Search {
   const place = { ...placeIn(before, prefix), page: 1, ...change }
   return {

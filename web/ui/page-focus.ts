@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * In a page that never reloads, nobody tells a screen reader that the screen changed. So after every navigation to
+ * In a page that never reloads, a screen reader is not told that the screen changed. So after every navigation to
  * another path the heading takes the focus: at once when it is there, else when the screen brings it.
  */
 let due = false

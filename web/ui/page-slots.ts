@@ -2,7 +2,7 @@ export type PageSlot = { page: number } | { gap: 'before' | 'after' }
 
 /**
  * What a pagination shows: the first page, an ellipsis, the previous, current and next page, an ellipsis, the last.
- * When the total was capped nobody knows the last page, so the row ends with the ellipsis.
+ * When the total was capped the last page is unknown, so the row ends with the ellipsis.
  */
 export function pageSlots(current: number, pages: number, totalCapped = false): PageSlot[] {
   const shown = new Set([1, current - 1, current, current + 1])

@@ -18,7 +18,7 @@ export interface ToastOptions {
 
 export const toastMillis = { shown: 8000, slide: 500 }
 
-/** Each toast is shown for eight seconds of time that nobody is pointing at it, then slides out and is gone. */
+/** Each toast is shown for eight seconds of time without a pointer on it, then slides out and is gone. */
 export function createToasts() {
   const list: Store<readonly Toast[]> = createStore<readonly Toast[]>([])
   const clocks = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }>()

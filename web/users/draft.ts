@@ -9,7 +9,7 @@ import { usersTexts as texts } from './texts.ts'
 
 /**
  * One administrator's unsaved work on one user. Saving takes it apart into steps, and every step that succeeded leaves
- * the draft, so that whatever remains after a failure is exactly what is still to be done.
+ * the draft, so that after a failure the draft is exactly what is still to be done.
  */
 export interface RoleChoice {
   role: RoleRecord['role']
@@ -91,7 +91,7 @@ export type Step =
   | { kind: 'add'; choice: RoleChoice }
   | { kind: 'reject'; role: HeldRole }
 
-/** In this order: new roles come before rejected ones, so that nobody is without a role in between. */
+/** In this order: new roles come before rejected ones, so that the person is never without a role in between. */
 export function stepsOf(draft: Draft): Step[] {
   return [
     ...(detailsChanged(draft) ? [{ kind: 'details' as const, values: draft.values }] : []),

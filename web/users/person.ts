@@ -7,7 +7,7 @@ import { usersTexts as texts } from './texts.ts'
 
 type Named = Pick<ListedUser, 'firstname' | 'lastname'>
 
-/** Somebody invited has no name until they sign in. */
+/** An invited person has no name until they sign in. */
 export const displayName = ({ firstname, lastname }: Named) =>
   [firstname, lastname].filter(Boolean).join(' ') || texts.noName()
 

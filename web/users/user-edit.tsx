@@ -55,7 +55,7 @@ function useLeave() {
   return useCallback(
     ({ changed }: { changed: boolean }) => {
       if (changed) void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
-      // Whoever saved or deleted has nothing left to be asked about.
+      // After a save or a deletion there is nothing unsaved to ask about.
       return navigate({ to: paths.users, search: placeLeft(paths.users) as never, ignoreBlocker: changed })
     },
     [navigate, queryClient],

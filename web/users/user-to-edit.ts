@@ -9,7 +9,7 @@ export interface UserToEdit {
   providers: Provider[]
 }
 
-/** Asked anew on every visit: nobody edits what a list showed some time ago. */
+/** Fetched on every visit, because what a list showed some time ago must not be edited. */
 export function userToEdit(userId: string) {
   return queryOptions({
     queryKey: ['userToEdit', userId],

@@ -16,7 +16,7 @@ import { UserActions } from './user-actions.tsx'
 
 interface UsersListProps {
   providerId?: number
-  /** With it, whoever has a role on this clinic or on all clinics of the provider. */
+  /** With it, the people who have a role on this clinic or on all clinics of the provider. */
   clinicId?: number
   /** Inside another screen: no search and no actions, but the roles, under a heading of its own. */
   preventEdit?: boolean
@@ -136,7 +136,7 @@ function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: 
     header: usersTexts.roles(),
     cell: (user) => rolesAt(user.roles, at) || messages.none(),
   }
-  // Colleagues are not told when somebody last signed in, which is not the same as never.
+  // Colleagues are not told when a person last signed in, which is not the same as never.
   const told = users.some((user) => user.registrationType !== null)
   return [name(), email(), providers(), roles, status(), ...(told ? [login()] : [])]
 }

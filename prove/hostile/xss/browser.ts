@@ -24,7 +24,7 @@ const QUIET_FOR = 120
 export type WatchingBrowser = {
   /** Shows it markup that does everything it must notice; answers whether it did. */
   notices(): Promise<boolean>
-  /** With the cookies of somebody who has signed in; without, a stranger. */
+  /** With the cookies of a signed-in person; without, a stranger. */
   as(visitor?: Visitor): Promise<Watched>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
     if (!OWN_SENTENCES.includes(message)) noticed(`a dialog opened: ${message}`)
   })
   await context.addInitScript(() => {
-    // A real dialog would hold up whatever page comes next.
+    // A real dialog would block the next page.
     const { __said } = globalThis as unknown as { __said: (message: string) => void }
     for (const dialog of ['alert', 'confirm', 'prompt'] as const)
       window[dialog] = (text?: unknown) => __said(`${text}`) as never
@@ -83,7 +83,7 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
       __stopped(`${effectiveDirective} ${blockedURI}`)
     })
   })
-  context.on('weberror', (error) => noticed(`an error nobody caught: ${error.error().message}`))
+  context.on('weberror', (error) => noticed(`an uncaught error: ${error.error().message}`))
   context.on('request', (request) => {
     if (request.isNavigationRequest() && request.url() === going) return
     const { origin, pathname } = new URL(request.url())

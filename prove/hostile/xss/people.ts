@@ -39,7 +39,7 @@ export const fillFor =
   }
 
 export type Signed = { browser: Visitor; userId: string; call: Caller }
-// biome-ignore lint/suspicious/noExplicitAny: what a call answers is for whoever plants to say
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows what its call answers
 export type Said = { status: number; body: any }
 export type Caller = (method: string, path: string, body?: unknown) => Promise<Said>
 

@@ -4,7 +4,7 @@
 import zips from './colorado-zips.json' with { type: 'json' }
 import { lookupEntries, unknownId } from './lookups.ts'
 
-export type Place = {
+export type ZipArea = {
   zip: string
   /** The city the post office prefers for this ZIP code. */
   city: string
@@ -49,18 +49,20 @@ const known = (id: number | undefined, name: string): number => {
   return id
 }
 
-export const coloradoPlaces: readonly Place[] = zips.map(({ zip, city, county, latitude, longitude, alsoCities }) => ({
-  zip,
-  city,
-  cityId: known(cityIdOf(city), city),
-  county,
-  countyId: known(countyIdOf(county), county),
-  latitude,
-  longitude,
-  cities: [city, ...(alsoCities ?? [])].map((name) => ({ city: name, cityId: known(cityIdOf(name), name) })),
-}))
+export const coloradoPlaces: readonly ZipArea[] = zips.map(
+  ({ zip, city, county, latitude, longitude, alsoCities }) => ({
+    zip,
+    city,
+    cityId: known(cityIdOf(city), city),
+    county,
+    countyId: known(countyIdOf(county), county),
+    latitude,
+    longitude,
+    cities: [city, ...(alsoCities ?? [])].map((name) => ({ city: name, cityId: known(cityIdOf(name), name) })),
+  }),
+)
 
 const placesByZip = new Map(coloradoPlaces.map((place) => [place.zip, place]))
 
 /** Takes a ZIP code with or without its +4. */
-export const placeByZip = (zip: string): Place | undefined => placesByZip.get(zip.trim().slice(0, 5))
+export const placeByZip = (zip: string): ZipArea | undefined => placesByZip.get(zip.trim().slice(0, 5))

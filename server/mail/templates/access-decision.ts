@@ -1,7 +1,7 @@
 import type { Template } from './content.ts'
 import { type RolePlace, roleAt } from './role-names.ts'
 
-/** The agency has decided on somebody's request for access. */
+/** The agency has decided on a person's request for access. */
 
 export type AccessDecision = RolePlace & { decision: 'approved' | 'rejected'; comment: string | null }
 

@@ -1,6 +1,6 @@
 import { directoryName, type Template } from './content.ts'
 
-/** Somebody began to register an address that has an account: its owner reads how to get in, and nobody else learns of it. */
+/** A visitor began to register an address that has an account: only its owner learns of it, and reads how to get in. */
 
 export type AlreadyRegistered = { hasPassword: boolean }
 

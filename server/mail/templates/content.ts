@@ -38,7 +38,7 @@ export type Template<Data> = {
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const
 
-export function moment(iso: string, language: Language): string {
+export function dateAndTime(iso: string, language: Language): string {
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE } as const
   return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(iso))
 }

@@ -1,7 +1,7 @@
-import { directoryName, moment, type Template } from './content.ts'
+import { dateAndTime, directoryName, type Template } from './content.ts'
 import { type RolePlace, roleAt } from './role-names.ts'
 
-/** Somebody is invited to look after a clinic's profile. */
+/** A person is invited to look after a clinic's profile. */
 
 export type Invitation = RolePlace & { inviterName: string; link: string; expiresAt: string }
 
@@ -33,7 +33,7 @@ export const invitation: Template<Invitation> = {
       blocks: [
         texts.opening(inviterName, roleAt(place, language)),
         { link: link(target), label: texts.accept },
-        texts.until(moment(expiresAt, language)),
+        texts.until(dateAndTime(expiresAt, language)),
         texts.unknown,
       ],
     }

@@ -38,7 +38,7 @@ function textOf(block: Block): string {
   return `${block.label}:\n${block.link}`
 }
 
-/** Lines that somebody typed stay inside their item instead of passing for a paragraph of ours. */
+/** Lines that a person typed stay inside their item, so that they cannot pass for a paragraph of the portal. */
 const indented = (text: string) => text.split(/\r\n|[\r\n]/).join('\n  ')
 
 export function asHtml(content: Content, frame: Frame): string {

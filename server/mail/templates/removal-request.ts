@@ -1,6 +1,6 @@
 import type { Template } from './content.ts'
 
-/** A manager asks the agency to end somebody's access. */
+/** A manager asks the agency to end a colleague's access. */
 
 export type RemovalRequest = {
   userId: string

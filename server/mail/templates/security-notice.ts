@@ -1,4 +1,4 @@
-import { directoryName, moment, type Template } from './content.ts'
+import { dateAndTime, directoryName, type Template } from './content.ts'
 
 /** Something happened to an account that its owner should be able to contradict. */
 
@@ -88,7 +88,7 @@ export const securityNotice: Template<SecurityNotice> = {
   write({ event, at, device, withGoogle }, { language, link }) {
     const texts = TEXTS[language]
     const whose = BY_AGENCY.includes(event) ? 'agencys' : withGoogle ? 'googles' : 'yours'
-    const facts: [string, string][] = [[texts.when, moment(at, language)]]
+    const facts: [string, string][] = [[texts.when, dateAndTime(at, language)]]
     if (device !== null) facts.push([texts.device, device])
     return {
       subject: texts.subject[event],

@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { type Block, day, type Template } from './content.ts'
 
-/** What needs attention at somebody's clinics, for those who have notifications on. */
+/** What needs attention at a person's clinics, for those who have notifications on. */
 
 export type DigestClinic = {
   clinicId: number
@@ -9,7 +9,7 @@ export type DigestClinic = {
   waiting: number
   rejected: number
   missingAnswers: number
-  /** Days since anybody confirmed the profile, given once that is too long. */
+  /** Days since a person last confirmed the profile, given once that is too long. */
   unconfirmedDays: number | null
   /** The day a licence ends, given once that is near. */
   licenceEnds: string | null

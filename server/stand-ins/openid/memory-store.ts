@@ -1,6 +1,6 @@
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
 
-/** What the stand-in must remember for a few minutes. It is forgotten with the process, and nobody minds. */
+/** What the stand-in must remember for a few minutes. It is lost with the process; sign-ins under way then begin again. */
 
 type Kept = { payload: AdapterPayload; until: number }
 

@@ -1,8 +1,8 @@
 import { type Html, html, htmlPage } from '../../http/html.ts'
-import type { Somebody } from './accounts.ts'
+import type { StandInPerson } from './accounts.ts'
 import { STAND_IN_PATH } from './client.ts'
 
-/** The stand-in's pages: plain HTML that says what it is, so that nobody takes it for Google. */
+/** The stand-in's pages: plain HTML that says what it is, so that it cannot be taken for Google. */
 
 export const STYLE = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1b1b1b; background: #fff }
@@ -36,7 +36,7 @@ ${content}
 const NOTICE = html`<p class="notice"><strong>This is not Google.</strong> It stands in for Google while no identity provider is
 configured, so that the portal can be tried out. It asks for no password and does not exist in production.</p>`
 
-export function chooserPage(uid: string, people: readonly Somebody[]): string {
+export function chooserPage(uid: string, people: readonly StandInPerson[]): string {
   const action = `${STAND_IN_PATH}/choose/${encodeURIComponent(uid)}`
   const choices = people.map(
     ({ email, purpose, subject }) => html`<li><button name="subject" value="${subject}">${email}

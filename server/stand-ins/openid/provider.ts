@@ -6,13 +6,13 @@ import type { App } from '../../http/app-instance.ts'
 import { notFound } from '../../http/refusal.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import { onlyForThisMachine } from '../this-machine.ts'
-import { demoPeople, type Somebody, somebody } from './accounts.ts'
+import { demoPeople, personOf, type StandInPerson } from './accounts.ts'
 import { clientIdOf, STAND_IN_PATH, standInClient, standInIssuer } from './client.ts'
 import { memoryStore } from './memory-store.ts'
 import { chooserPage, errorPage, STYLE } from './pages.ts'
 
 /**
- * A real OpenID provider that lets a visitor be anybody, in place of Google while none is configured. The portal speaks
+ * A real OpenID provider that lets a visitor be any person, in place of Google while none is configured. The portal speaks
  * to it exactly as to Google: discovery, authorization code, PKCE, signed identity token. Never in production.
  */
 
@@ -22,7 +22,7 @@ const SESSION_COOKIE = 'stand-in-session'
 export const standIn: (app: App) => Promise<void> = async (app) => {
   const { env } = app.ports
   if (env.production) throw new Error('The stand-in for Google must not exist in production.')
-  const people = new Map<string, Somebody>()
+  const people = new Map<string, StandInPerson>()
   for (const tenant of TENANTS) for (const person of demoPeople(env, tenant)) people.set(person.subject, person)
   const provider = await makeProvider(app, people)
   // Pop-ups pass through here, so their opener must stay reachable.
@@ -70,7 +70,7 @@ export const standIn: (app: App) => Promise<void> = async (app) => {
   })
 }
 
-/** Every sign-in begins with nobody: it would ask, on a page of its own, before one person takes another's place. */
+/** Every sign-in begins without a session: it would ask, on a page of its own, before one person takes another's place. */
 function forgetVisitor(headers: { cookie?: string | undefined }): void {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
   headers.cookie = cookies.join('; ')
@@ -88,18 +88,18 @@ async function details(provider: Provider, request: Raw, reply: RawReply) {
   }
 }
 
-function chosenBy(form: Record<string, string>, people: Map<string, Somebody>): string | null {
+function chosenBy(form: Record<string, string>, people: Map<string, StandInPerson>): string | null {
   if (form.cancel) return null
   const known = people.get(form.subject ?? '')
   if (known) return known.subject
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email ?? '')) return null
   const typed = [...people.values()].find(({ email }) => email === form.email)
-  const person = { ...(typed ?? somebody(form.email ?? '')), emailVerified: form.unverified !== '1' }
+  const person = { ...(typed ?? personOf(form.email ?? '')), emailVerified: form.unverified !== '1' }
   people.set(person.subject, person)
   return person.subject
 }
 
-async function makeProvider(app: App, people: Map<string, Somebody>): Promise<Provider> {
+async function makeProvider(app: App, people: Map<string, StandInPerson>): Promise<Provider> {
   const { env } = app.ports
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const client = (tenant: Tenant) => {
@@ -148,7 +148,7 @@ async function makeProvider(app: App, people: Map<string, Somebody>): Promise<Pr
   return provider
 }
 
-function accountOf(person: Somebody | undefined) {
+function accountOf(person: StandInPerson | undefined) {
   if (person === undefined) return undefined
   const { subject, email, emailVerified, firstName, lastName } = person
   const name = `${firstName} ${lastName}`.trim()

@@ -75,7 +75,7 @@ export function roundsFor(routes: readonly Route[], requests: number): number {
   return Math.max(1, Math.ceil((requests - inTurn(attacked, { rounds: 0, seed: 0 }).length) / each))
 }
 
-/** Every route in turn, so that whatever one call leaves behind is met by all the others. */
+/** Every route in turn, so that all later calls meet what one call leaves behind. */
 function shotsAt(routes: readonly Route[], { rounds, seed }: Campaign): Shot[] {
   const wanted = routes.flatMap((route) => Array<Route>(shareOf(route)).fill(route))
   return Array.from({ length: rounds }).flatMap((_, round) => {
@@ -94,7 +94,7 @@ function shotsAt(routes: readonly Route[], { rounds, seed }: Campaign): Shot[] {
   })
 }
 
-/** By whoever gets furthest, so that it is the field that decides. */
+/** By the attacker with the most rights, so that the field alone decides. */
 function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
   return routes.flatMap((route) =>
     fieldByField(route.endpoint ?? bare(route)).map((attack) => {
@@ -119,7 +119,7 @@ const bare = ({ method, url }: Route) => ({
 /** Another for every request, so that limits by address never come first. */
 const addressOf = (sent: number) => `198.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 
-/** Signing in answers 401 to whoever is known elsewhere; only a token that stopped counting ends somebody's part. */
+/** Sign-in routes answer 401 to people of the other tenant; only a token that became invalid ends an attacker's part. */
 const signsIn = ({ url }: Route) => /^\/api\/auth\/(admin|provider)\//.test(url)
 
 const READING = ['GET', 'HEAD', 'OPTIONS']

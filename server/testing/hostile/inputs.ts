@@ -21,7 +21,7 @@ type Surroundings = { t: TestApp; world: BusyWorld; spare: Partial<Record<Attack
 
 const EDITABLE = Object.entries(FIELDS).filter(([, row]) => row.review !== 'protected')
 const CLINICS = [OURS.clinic, OURS.sister, THEIRS.clinic]
-/** People who attack nobody, so that losing them changes nothing for the attackers. */
+/** People who are no attackers, so that deleting them changes nothing for the campaign. */
 const IDLE = ['sue-editor', 'max-manager', 'rob-rejected', 'tia-twice', 'art-archived']
 
 export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Record<string, Inputs> {

@@ -58,11 +58,11 @@ function bagFor({ params, body }: Described): Kind[] {
 
 const typed = ({ accepts = 'application/json' }: Described) => ({ 'content-type': accepts })
 
-/** A file is sent as it is; whatever is no text becomes JSON, which it may not be. */
+/** A file is sent as it is; a value that is no text becomes JSON. */
 const textOf = ({ accepts }: Described, body: unknown) =>
   accepts === 'text/csv' && typeof body === 'string' ? body : jsonText(body)
 
-/** The example of the contract stands in for whatever the world has no better value for. */
+/** The example of the contract stands in where the world has no better value. */
 function filled({ example }: Described, input: ValidInput): ValidInput {
   const { params, query, body } = (example ?? {}) as ValidInput
   return {

@@ -19,7 +19,7 @@ export type HostileWorld = {
 export async function hostileWorld(t: TestApp & { url: string }, seed: number): Promise<HostileWorld> {
   const world = await busyWorld(t)
   const newcomer = await t.signIn(NEWCOMER)
-  // Sessions to end, so that nobody has to end the one they attack with.
+  // Sessions to end, so that no attacker ends the session they attack with.
   const spare: Partial<Record<Attacker, string>> = {}
   for (const who of ['ana-admin', 'mo-manager', 'eli-editor', 'pia-pending'] as const) {
     spare[who] = (await t.identity.signIn(person(who))).sessionId

@@ -65,7 +65,7 @@ export function AcceptPage() {
   )
 }
 
-/** Somebody new reads the language of the person who invites them, unless this device knows better. */
+/** A person without an account reads the language of the person who invites them, unless this device knows better. */
 function useOffersLanguage(offer: Offer | undefined) {
   const language = offer?.language
   useEffect(() => {

@@ -17,7 +17,7 @@ interface WaysInProps {
   onRegistered: () => Promise<void>
 }
 
-/** Registering for somebody new, signing in for somebody known, Google for both. */
+/** Registering without an account, signing in with one, Google for both. */
 export function WaysIn({ offer: { email, registered }, token, onRegistered }: WaysInProps) {
   const google = useGoogleSignIn('provider')
   const [way, setWay] = useState<'register' | 'sign-in'>(registered ? 'sign-in' : 'register')

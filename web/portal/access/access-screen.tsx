@@ -36,7 +36,7 @@ export function AccessScreen() {
   )
 }
 
-/** Nobody reads "being checked" who has asked for nothing, or withdrew what they asked for. */
+/** "Being checked" is shown only to a person whose request waits. */
 function openingOf(person: Me, requests: readonly AccessRequest[] | undefined) {
   const waits = requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
   if (person.standing === 'rejected') return { title: texts.rejectedTitle(), text: texts.rejectedText(person.email) }

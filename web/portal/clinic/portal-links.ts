@@ -12,7 +12,7 @@ export function portalLinks(clinicId: string): ClinicLinks {
   }
 }
 
-/** Somebody may manage one provider and edit a single clinic of another. */
+/** A person may manage one provider and edit a single clinic of another. */
 export function viewerOf({ roles }: Pick<Me, 'roles'>, clinicId: number): Viewer {
   return roles.some((held) => held.role === 'editor' && held.clinicId === clinicId) ? 'editor' : 'manager'
 }

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Both halves of a save by name, so that nobody looks for a text on the directory that still waits. */
+/** Both halves of a save by name, so that no editor looks on the directory for a text that still waits. */
 export function SavedNotice({ live, held }: { live: readonly string[]; held: readonly string[] }) {
   return (
     <Alert kind="success" className="clinic-note" heading={texts.savedTitle()}>

@@ -4,7 +4,7 @@ import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { spokenLanguage } from '../../language.ts'
 
-/** Whether somebody at the clinic has something to do; an edit that waits is the agency's turn. */
+/** Whether the clinic's staff have something to do; an edit that waits is the agency's turn. */
 export const needsSomething = ({ rejected, missing, unconfirmedDays, licencesEnding }: ClinicAtHome) =>
   rejected.length > 0 || missing.length > 0 || isConfirmationDue(unconfirmedDays) || licencesEnding.length > 0
 

@@ -15,7 +15,7 @@ import { homeTexts as texts } from './texts.ts'
 
 interface ClinicCardProps {
   clinic: ClinicAtHome
-  /** Only where somebody works for several. */
+  /** Only for a person who works for several providers. */
   nameProvider: boolean
 }
 

@@ -19,7 +19,7 @@ export function chooseLanguage(language: Language) {
   else sessionStorage.setItem(WAITING, language)
 }
 
-/** Whoever signs in finds the portal in their own language. Called once, when the portal starts. */
+/** A person who signs in finds the portal in their own language. Called once, when the portal starts. */
 export function followPerson() {
   let known: string | undefined
   session.store.subscribe(() => {
@@ -29,7 +29,7 @@ export function followPerson() {
     if (person?.tenant !== 'provider') return
     const waiting = sessionStorage.getItem(WAITING) as Language | null
     sessionStorage.removeItem(WAITING)
-    // Somebody new never chose the language of their record; they may have chosen one on this device, before a mail
+    // A person without an account never chose the language of their record; they may have chosen one on this device, before a mail
     // brought them back in another tab.
     const chosen = waiting ?? (person.standing === 'pending' ? rememberedLanguage() : undefined) ?? person.language
     chosenLanguage.set(chosen)

@@ -26,7 +26,7 @@ describe('a submitted part', () => {
     expect(one({ status: 'approved', submittedValue: 'Nwe' })).toMatchObject({ submitted: 'Nwe', published: 'New' })
   })
 
-  it('is an address as a whole, without what nobody sees of it', () => {
+  it('is an address as a whole, without its hidden parts', () => {
     const changes = ['addressLine1', 'postalCode', 'latitude', 'gbpPlacesId'].map((part) =>
       change(`clinic.clinicLocations.${part}`),
     )

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
 import { unsubscribeTexts as texts } from './texts.ts'
 
-/** Opened from a digest, by anybody who has it: the link is signed and says whose it is. */
+/** Opened from a digest, without signing in: the link is signed and says whose it is. */
 export function UnsubscribePage() {
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed'>('asked')
 
