@@ -26,7 +26,7 @@ async function builtFor(file: string, names: readonly string[]): Promise<string>
   return output.map((chunk) => chunk.code ?? '').join('\n')
 }
 
-it('leaves a caller what it calls by, and drops the schemas nobody reads', async () => {
+it('leaves a caller what it calls by, and drops the schemas that no caller reads', async () => {
   const code = await builtFor('places.ts', ['getPlace', 'suggestPlaces'])
   expect(code).toContain('/api/places/autocomplete')
   expect(code).toContain('/api/places/:placeId')
