@@ -1,4 +1,6 @@
 import { leaveQuickly } from './enhance/leave.ts'
+import { searchNearMe } from './enhance/near-me.ts'
+import { keepOfflinePage } from './enhance/offline.ts'
 import { refineSearch } from './enhance/refine.ts'
 import { shareByDevice } from './enhance/share.ts'
 
@@ -6,3 +8,5 @@ import { shareByDevice } from './enhance/share.ts'
 leaveQuickly(document)
 refineSearch(document)
 shareByDevice(document)
+searchNearMe(document)
+keepOfflinePage(document)

@@ -3,10 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
 import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
+import { Compare } from './pages/compare.tsx'
+import { EmbedClinic, EmbedSearch } from './pages/embed.tsx'
 import { Gone } from './pages/gone.tsx'
+import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { Offline } from './pages/offline.tsx'
+import { Quality } from './pages/quality.tsx'
 import { Results } from './pages/results.tsx'
+import { Sheet } from './pages/sheet.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
@@ -20,6 +26,13 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   provider: Provider,
   county: County,
   town: Town,
+  guide: Guide,
+  compare: Compare,
+  sheet: Sheet,
+  quality: Quality,
+  offline: Offline,
+  embedSearch: EmbedSearch,
+  embedClinic: EmbedClinic,
   helpNow: HelpNow,
   questions: Questions,
   aboutData: AboutData,

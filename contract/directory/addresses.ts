@@ -34,3 +34,18 @@ export const providerPath = (
 
 export const searchPath = (search: DirectorySearch, language: Language): string =>
   pathOf('results', language) + queryOf(searchParams(search))
+
+/** What changed lately, in the state or in one county, as an Atom feed. */
+export const FEED_PATHS = {
+  state: { en: '/en/changes.atom', es: '/es/cambios.atom' },
+  county: { en: '/en/counties/:county/changes.atom', es: '/es/condados/:county/cambios.atom' },
+} as const
+
+export const feedPath = (language: Language, county?: string): string =>
+  county === undefined
+    ? FEED_PATHS.state[language]
+    : FEED_PATHS.county[language].replace(':county', () => encodeURIComponent(county))
+
+export const openSearchPath = (language: Language): string => `/${language}/opensearch.xml`
+/** Where a device's position is sent to, once, to be answered with the nearest ZIP code. */
+export const nearMePath = (language: Language): string => `/${language}/near-me`

@@ -1,10 +1,12 @@
 import type { CodeBook } from '../../domain/codes.ts'
 import type { Direction } from '../../domain/directory/distance.ts'
+import type { Who } from '../../domain/directory/guide.ts'
+import type { MapDrawing } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
 import type { Language } from '../../domain/language.ts'
-import type { DrawnName } from './pages.ts'
+import type { DrawnName, PageName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
 
 /** What the server hands to the pages, and how it asks for one. */
@@ -14,7 +16,7 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string }
+  assets: { style: string; script: string; map: string }
   /** Where the directory lives, for links that must be whole: canonical addresses and what is shared. */
   origin: string
   /** This page in both languages, query included: the language link leads to the same page and the same search. */
@@ -34,10 +36,25 @@ export type PlaceCount = { slug: string; name: string; places: number }
 export type NamedPage = { slug: string; name: string }
 export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly PublicClinic[] }
 
+/** Clinics that a visitor chose from a list; `missing`: some are not listed any more. */
+export type ChosenHits = { hits: readonly Hit[]; near: string | null; tooMany: boolean; missing: boolean }
+
+/** How fresh the listed clinics are, in the state or in one county. */
+export type QualityRow = {
+  /** Null is the whole state. */
+  countyId: number | null
+  places: number
+  confirmed: number
+  never: number
+  /** Median days since the oldest of a place's three sections was confirmed; null where none was. */
+  medianDays: number | null
+}
+export type Quality = { rows: QualityRow[]; medianReviewHours: number | null }
+
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
   /** `leftOut`: parts of the query that mean nothing here; the page names them. */
-  results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult }
+  results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
   clinic: {
     clinic: PublicClinic
     /** The provider's other sites. */
@@ -47,10 +64,22 @@ export type PageData = {
     county: NamedPage | null
     /** From where the visitor searched. */
     distance: { miles: number; direction?: Direction } | null
+    map: MapDrawing | null
+    /** A private address: the shape of its county may be drawn. */
+    showsCounty: boolean
   }
   provider: { providerId: number; name: string; sites: readonly PublicClinic[] }
   county: BrowsePage & { countyId: number }
   town: BrowsePage & { county: NamedPage | null }
+  /** `unknownPlace`: what was typed as a place is none we know, and is asked for again. */
+  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean }
+  compare: ChosenHits & { hideSame: boolean }
+  sheet: ChosenHits & { large: boolean; both: boolean }
+  /** `opened`: how often each kind of page was drawn, only where that is often enough to tell nothing of a person. */
+  quality: Quality & { opened: readonly { page: PageName; count: number }[] }
+  offline: Record<string, never>
+  embedSearch: Record<string, never>
+  embedClinic: { clinic: PublicClinic }
   helpNow: Record<string, never>
   questions: Record<string, never>
   aboutData: Record<string, never>

@@ -17,6 +17,8 @@ export type PageRow = {
   cache: 'clinics' | 'words'
   /** `when-plain`: listed by search engines only without a query. */
   index: 'always' | 'when-plain' | 'never'
+  /** True for pages that other sites may show in a frame. */
+  framed: boolean
 }
 
 const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}): PageRow => ({
@@ -24,6 +26,7 @@ const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}):
   query: 'none',
   cache: 'words',
   index: 'always',
+  framed: false,
   ...more,
 })
 
@@ -34,6 +37,21 @@ export const PAGES = {
   provider: row('/providers/:provider', '/proveedores/:provider', { cache: 'clinics' }),
   county: row('/counties/:county', '/condados/:county', { query: 'page', cache: 'clinics' }),
   town: row('/towns/:town', '/ciudades/:town', { query: 'page', cache: 'clinics' }),
+  guide: row('/guide', '/guia', { query: 'search', cache: 'clinics', index: 'when-plain' }),
+  compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
+  sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
+  quality: row('/quality', '/calidad', { cache: 'clinics' }),
+  offline: row('/offline', '/sin-conexion', { index: 'never' }),
+  embedSearch: {
+    ...row('', '', { index: 'never' }),
+    path: { en: '/embed/en/search', es: '/embed/es/buscar' },
+    framed: true,
+  },
+  embedClinic: {
+    ...row('', '', { cache: 'clinics', index: 'never' }),
+    path: { en: '/embed/en/clinics/:clinic', es: '/embed/es/clinicas/:clinic' },
+    framed: true,
+  },
   helpNow: row('/help-now', '/ayuda-inmediata'),
   questions: row('/questions', '/preguntas'),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),

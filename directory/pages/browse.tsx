@@ -1,4 +1,4 @@
-import { numbered, searchPath } from '../../contract/directory/addresses.ts'
+import { feedPath, numbered, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -26,7 +26,7 @@ export function County({ data, frame }: { data: PageData['county']; frame: Frame
   const navigator = settings.navigators.find(({ countyIds }) => countyIds.includes(countyId))
   const path = pathOf('county', language, slug)
   return (
-    <Layout frame={frame} title={`${title}: ${count}`} description={t.description}>
+    <Layout frame={frame} title={`${title}: ${count}`} description={t.description} feed={feedPath(language, slug)}>
       <Breadcrumb crumbs={[]} frame={frame} />
       <h1>{title}</h1>
       <p>

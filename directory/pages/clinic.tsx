@@ -14,6 +14,8 @@ import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
 import { openText, WeekTable } from '../pieces/hours.tsx'
 import { Layout } from '../pieces/layout.tsx'
+import { ClinicMap } from '../pieces/map/clinic-map.tsx'
+import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Share } from '../pieces/share.tsx'
 import { Confirmed, NewPatients } from '../pieces/standing.tsx'
@@ -67,6 +69,7 @@ export function Clinic({ data, frame }: Props) {
             <Phones clinic={clinic} frame={frame} />
             <h3>{t.address}</h3>
             <AddressBlock clinic={clinic} frame={frame} />
+            {data.showsCounty && data.county && <CountyShape name={data.county.name} />}
             {clinic.website && <h3>{t.website}</h3>}
             <Website clinic={clinic} frame={frame} />
           </div>
@@ -79,6 +82,7 @@ export function Clinic({ data, frame }: Props) {
             <WeekTable clinic={clinic} frame={frame} />
           </div>
         </div>
+        {data.map && <ClinicMap clinic={clinic} drawing={data.map} frame={frame} />}
         <Practical clinic={clinic} frame={frame} />
       </section>
 

@@ -1,8 +1,10 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { StateMap } from '../pieces/map/state-map.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
 import { counted, fill } from '../texts/fill.ts'
+import { GUIDE } from '../texts/guide.ts'
 import { HOME } from '../texts/home.ts'
 
 export function Home({ data, frame }: { data: PageData['home']; frame: Frame }) {
@@ -14,6 +16,9 @@ export function Home({ data, frame }: { data: PageData['home']; frame: Frame }) 
       <div className="hero">
         <h1 id="find">{t.heading}</h1>
         <ShortSearch frame={frame} />
+        <p>
+          <a href={pathOf('guide', language)}>{GUIDE[language].guideLink}</a>
+        </p>
       </div>
       {resources.length > 0 && (
         <section aria-labelledby="resources">
@@ -35,6 +40,7 @@ export function Home({ data, frame }: { data: PageData['home']; frame: Frame }) 
       {data.counties.length > 0 && (
         <section aria-labelledby="browse">
           <h2 id="browse">{t.browse}</h2>
+          <StateMap counties={data.counties} frame={frame} />
           <ul className="columns">
             {data.counties.map(({ slug, name, places }) => (
               <li key={slug}>

@@ -1,9 +1,12 @@
 import { searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
 import { searchParams } from '../../domain/directory/query.ts'
 import type { SearchResult, Total } from '../../domain/directory/search-result.ts'
 import { Card } from '../pieces/card.tsx'
 import { Layout } from '../pieces/layout.tsx'
+import { ResultsMap } from '../pieces/map/results-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Chips } from '../pieces/results/chips.tsx'
 import { SearchForm } from '../pieces/results/form.tsx'
@@ -11,6 +14,7 @@ import { Offers } from '../pieces/results/offers.tsx'
 import { PageLinks } from '../pieces/results/page-links.tsx'
 import { Share } from '../pieces/share.tsx'
 import { choiceText, placeText } from '../pieces/words.tsx'
+import { COMPARE } from '../texts/compare.ts'
 import { counted, fill } from '../texts/fill.ts'
 import { RESULTS } from '../texts/results.ts'
 
@@ -43,11 +47,18 @@ export function Results({ data, frame }: Props) {
       {result.problem === null && result.matches.length > 0 && (
         <>
           <PageRange result={result} frame={frame} />
-          <ol className="results">
-            {result.matches.map((hit) => (
-              <Card key={hit.clinic.clinicId} hit={hit} frame={frame} back={back} pay={pay} level="h2" />
-            ))}
-          </ol>
+          <form action={pathOf('compare', language)}>
+            {result.place && search.near && <input type="hidden" name="near" value={search.near} />}
+            <div className="with-map">
+              <ol className="results">
+                {result.matches.map((hit) => (
+                  <Card key={hit.clinic.clinicId} hit={hit} frame={frame} back={back} pay={pay} level="h2" pick />
+                ))}
+              </ol>
+              {data.map && <ResultsMap drawing={data.map} hits={result.matches} frame={frame} />}
+            </div>
+            <Picked data={data} frame={frame} />
+          </form>
         </>
       )}
       {result.problem === null && result.total.count === 0 && <p className="lead">{t.none}</p>}
@@ -72,6 +83,27 @@ export function Results({ data, frame }: Props) {
         <Share title={heading} label={t.share} path={searchPath(search, language)} frame={frame} />
       )}
     </Layout>
+  )
+}
+
+/** What can be done with the places whose boxes are ticked. */
+function Picked({ data: { search, result }, frame: { language } }: Props) {
+  const t = COMPARE[language]
+  const first = result.matches.slice(0, MOST_ON_SHEET).map(({ clinic }) => clinic.clinicId)
+  const near = result.place && search.near ? ([['near', search.near]] as const) : []
+  return (
+    <p className="picked no-print">
+      {t.pickLead}{' '}
+      <button type="submit" className="second">
+        {t.compare}
+      </button>{' '}
+      <button type="submit" className="second" formAction={pathOf('sheet', language)}>
+        {t.sheet}
+      </button>{' '}
+      <a href={pathOf('sheet', language) + queryOf([...chosenParams(first), ...near])}>
+        {fill(t.firstSheet, { n: first.length })}
+      </a>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import { CLINIC } from '../texts/clinic.ts'
+import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
 import { SILENT_ABOUT } from '../texts/filters.ts'
 import { Lines } from './clinic/address.tsx'
@@ -25,10 +26,12 @@ type Props = {
   pay?: readonly string[]
   silent?: readonly FilterName[]
   level?: 'h2' | 'h3'
+  /** In a form: a box that chooses this place for comparing or for the sheet. */
+  pick?: boolean
 }
 
 /** A clinic in a list. */
-export function Card({ hit, frame, back = [], pay = [], silent = [], level: Heading = 'h3' }: Props) {
+export function Card({ hit, frame, back = [], pay = [], silent = [], level: Heading = 'h3', pick = false }: Props) {
   const { clinic, rank } = hit
   const { language } = frame
   const t = CLINIC[language]
@@ -56,6 +59,7 @@ export function Card({ hit, frame, back = [], pay = [], silent = [], level: Head
       </p>
       {silent.length > 0 && <Silent silent={silent} frame={frame} />}
       <CardPhone clinic={clinic} frame={frame} />
+      {pick && <Pick clinic={clinic} frame={frame} />}
     </li>
   )
 }
@@ -86,6 +90,15 @@ function CardPhone({ clinic: { phones, name }, frame }: { clinic: PublicClinic; 
       </a>
       {phone.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
     </p>
+  )
+}
+
+function Pick({ clinic: { clinicId, name }, frame: { language } }: { clinic: PublicClinic; frame: Frame }) {
+  return (
+    <label className="choice no-print">
+      <input type="checkbox" name="c" value={clinicId} /> {COMPARE[language].pick}
+      <span className="visually-hidden"> {name}</span>
+    </label>
   )
 }
 

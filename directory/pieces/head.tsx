@@ -1,3 +1,4 @@
+import { feedPath, openSearchPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
@@ -8,11 +9,23 @@ export type HeadTexts = {
   /** Pages before and after this one in a list. */
   previous?: string
   next?: string
+  /** What changed lately, as a feed. */
+  feed?: string
+  /** Shown inside another site: no script, and links leave the frame. */
+  framed?: boolean
 }
 
 const LOCALES = { en: 'en_US', es: 'es_US' }
 
-export function Head({ frame, title, description, previous, next }: HeadTexts & { frame: Frame }) {
+export function Head({
+  frame,
+  title,
+  description,
+  previous,
+  next,
+  feed,
+  framed = false,
+}: HeadTexts & { frame: Frame }) {
   const { language, canonical, origin, assets } = frame
   const name = DIRECTORY_NAMES[language]
   const whole = `${title} – ${name}`
@@ -43,7 +56,9 @@ export function Head({ frame, title, description, previous, next }: HeadTexts & 
       <meta name="theme-color" content="#00456b" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
-      <script type="module" src={assets.script} />
+      <link rel="alternate" type="application/atom+xml" title={name} href={feed ?? feedPath(language)} />
+      <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath(language)} />
+      {framed ? <base target="_top" /> : <script type="module" src={assets.script} />}
     </head>
   )
 }

@@ -63,3 +63,19 @@ export function dayText(day: DayHours, { language }: Frame): string {
   if (day.length === 0) return t.dayClosed
   return day.map(({ open, close }) => (open === close ? t.day24 : `${timeText(open)}–${timeText(close)}`)).join(', ')
 }
+
+/** The week on one line: days in a row with the same times are said together. */
+export function weekText({ hours }: PublicClinic, frame: Frame): string {
+  const names = WEEKDAY_NAMES[frame.language]
+  if (WEEKDAYS.every((day) => hours[day] === null)) return CLINIC[frame.language].hoursUnknown
+  const runs: { first: Weekday; last: Weekday; text: string }[] = []
+  for (const day of WEEKDAYS) {
+    const text = dayText(hours[day], frame)
+    const run = runs.at(-1)
+    if (run?.text === text) run.last = day
+    else runs.push({ first: day, last: day, text })
+  }
+  return runs
+    .map(({ first, last, text }) => `${first === last ? names[first] : `${names[first]}–${names[last]}`} ${text}`)
+    .join('; ')
+}

@@ -1,13 +1,22 @@
+import { nearMePath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { HOME, NEEDS } from '../texts/home.ts'
+import { LAYOUT } from '../texts/layout.ts'
 
 /** The shortest search: where, and what for. Home and every page without an answer carry it. */
 export function ShortSearch({ frame: { language } }: { frame: Frame }) {
   const t = HOME[language]
   return (
     <search>
-      <form className="search" action={pathOf('results', language)} aria-labelledby="find">
+      <form
+        className="search"
+        action={pathOf('results', language)}
+        aria-labelledby="find"
+        data-near-me={nearMePath(language)}
+        data-near-me-label={LAYOUT[language].nearMe}
+        data-near-me-failed={LAYOUT[language].nearMeFailed}
+      >
         <div>
           <label htmlFor="near">{t.near}</label>
           <p className="hint" id="near-hint">

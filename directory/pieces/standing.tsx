@@ -8,11 +8,15 @@ import { monthText } from './dates.ts'
 
 /** How old what is said is, in words. */
 
-export function NewPatients({ clinic: { newPatients }, frame: { language } }: { clinic: PublicClinic; frame: Frame }) {
+export function NewPatients({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
+  const { state } = clinic.newPatients
+  return <span className={state === 'ask' ? 'openings' : `openings ${state}`}>{newPatientsText(clinic, frame)}</span>
+}
+
+export function newPatientsText({ newPatients }: PublicClinic, { language }: Frame): string {
   const t = CLINIC[language]
-  if (newPatients.state === 'ask') return <span className="openings">{t.ask}</span>
-  const date = formatDate(newPatients.on, language)
-  return <span className={`openings ${newPatients.state}`}>{fill(t[newPatients.state], { date })}</span>
+  if (newPatients.state === 'ask') return t.ask
+  return fill(t[newPatients.state], { date: formatDate(newPatients.on, language) })
 }
 
 /** One line under the heading of a section: when the clinic last stood by it. */

@@ -3,11 +3,16 @@ import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
 import { CLINIC } from './clinic.ts'
+import { COMPARE } from './compare.ts'
+import { EMBED, OFFLINE } from './embed.ts'
 import { CHOICES, FILTER_NAMES, SILENT_ABOUT } from './filters.ts'
+import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
 import { HOME, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
+import { MAP } from './map.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from './plain-words.ts'
+import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { RESULTS } from './results.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES } from './services.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
@@ -20,6 +25,13 @@ const TABLES = {
   NEEDS,
   RESULTS,
   CLINIC,
+  MAP,
+  GUIDE,
+  COMPARE,
+  QUALITY,
+  PAGE_KINDS,
+  EMBED,
+  OFFLINE,
   FILTER_NAMES,
   SILENT_ABOUT,
   CHOICES,

@@ -1,10 +1,13 @@
 // The public pages: what the server loads to draw them (one file with everything in it, so that production needs no React),
 // and the stylesheet and script that browsers load. `--watch` builds again whenever a source changes.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import colorado from '../../directory/map/colorado.json' with { type: 'json' }
+import { bordersImage } from './colorado-map.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'dist/directory')
@@ -53,11 +56,17 @@ const forTheServer: InlineConfig = {
 /** Names carry a hash of the content, so the server is told which file is which; compressed copies stand beside them. */
 function listFiles(): void {
   const folder = join(outDir, 'assets')
+  const borders = bordersImage(colorado)
+  const hash = createHash('sha256').update(borders).digest('base64url').slice(0, 8)
+  writeFileSync(join(folder, `colorado-${hash}.svg`), borders)
   const files = readdirSync(folder)
   for (const file of files)
     writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
   const ending = (end: string) => files.find((file) => file.endsWith(end))
-  writeFileSync(join(outDir, 'files.json'), JSON.stringify({ style: ending('.css'), script: ending('.js') }))
+  writeFileSync(
+    join(outDir, 'files.json'),
+    JSON.stringify({ style: ending('.css'), script: ending('.js'), map: ending('.svg') }),
+  )
 }
 
 if (!watch) rmSync(outDir, { recursive: true, force: true })

@@ -14,6 +14,7 @@ import * as knownDevices from './migrations/0011-known-devices.ts'
 import * as secondFactor from './migrations/0012-second-factor.ts'
 import * as listings from './migrations/0014-listings.ts'
 import * as directorySettings from './migrations/0015-directory-settings.ts'
+import * as directoryCounts from './migrations/0016-directory-counts.ts'
 import * as searchWithoutAccents from './migrations/0017-search-without-accents.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0012_second_factor': secondFactor,
   '0014_listings': listings,
   '0015_directory_settings': directorySettings,
+  '0016_directory_counts': directoryCounts,
   '0017_search_without_accents': searchWithoutAccents,
 }
 

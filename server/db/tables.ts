@@ -17,6 +17,7 @@ export type Tables = {
     position: number
     parent_id: number | null
   }
+  directory_counts: { day: ColumnType<string, string, string>; kind: string; n: number }
   codes_version: { only_row: boolean; version: number }
   row_counts: { name: string; n: number }
   providers: {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { DirectoryPages } from '../../contract/directory/page-data.ts'
+import type { DirectoryPages, Frame } from '../../contract/directory/page-data.ts'
 
 /** What the build of `directory/` left for the server: the pages as functions, and the files that browsers load. */
 
 export type AssetFile = { path: string; type: string; body: Buffer; gzip: Buffer }
 export type BuiltDirectory = {
   pages: DirectoryPages
-  assets: { style: string; script: string }
+  assets: Frame['assets']
   files: readonly AssetFile[]
 }
 
@@ -24,10 +24,10 @@ const BUILT = fileURLToPath(new URL('../../dist/directory', import.meta.url))
 export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {
   if (!existsSync(join(folder, 'files.json'))) return null
   const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }
-  const { style, script } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
+  const { style, script, map } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
   return {
     pages,
-    assets: { style: `/assets/${style}`, script: `/assets/${script}` },
+    assets: { style: `/assets/${style}`, script: `/assets/${script}`, map: `/assets/${map}` },
     files: filesIn(join(folder, 'assets')),
   }
 }

@@ -12,6 +12,7 @@ import { Refusal, unavailable } from '../http/refusal.ts'
 import { within } from '../http/within.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import type { BuiltDirectory } from './built-pages.ts'
+import type { Counts } from './counts.ts'
 import { type KeptPage, keptPages, SHOWN_FOR } from './kept-pages.ts'
 import { cacheControl, directoryHeaders } from './page-headers.ts'
 import { type Drawn, notFoundPage, type PageAnswer, type PageQuestion, type Reader } from './reader.ts'
@@ -37,16 +38,18 @@ type Parts = Pick<Ports, 'db' | 'clock' | 'env'> & {
   readers: Readonly<Record<PageName, Reader>>
   /** How long a drawn page is given out again without asking the database. */
   reuseFor: number
+  counts: Counts
 }
 
 /** The language whose pages this address belongs to, if it belongs to the directory at all. */
 export function languageOfPath(url: string): Language | undefined {
-  const [, language] = /^\/(en|es)(?:[/?#]|$)/.exec(url) ?? []
+  const [, language] = /^\/(?:embed\/)?(en|es)(?:[/?#]|$)/.exec(url) ?? []
   return language as Language | undefined
 }
 
-export function openDoor({ db, clock, env, built, settings, readers, reuseFor }: Parts): Door {
+export function openDoor({ db, clock, env, built, settings, readers, reuseFor, counts }: Parts): Door {
   const headers = directoryHeaders(env)
+  const framedHeaders = directoryHeaders(env, { framed: true })
   const kept = keptPages()
   // The last one read: pages that need no database are drawn with it, and have no code in them.
   let book: CodeBook = codeBook([])
@@ -69,7 +72,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
   const send = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage, status = 200) => {
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const tag = `"${page.tag}${zipped ? '-gz' : ''}"`
-    for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+    for (const [name, value] of Object.entries(page.framed ? framedHeaders : headers)) reply.header(name, value)
+    if (page.framed) reply.removeHeader('x-frame-options')
     // Two equal answers are equal to the last byte, so that a copy can be told from a change.
     reply.removeHeader('x-request-id')
     reply.header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8')
@@ -78,7 +82,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
     return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))
   }
 
-  const packed = async (html: string, drawnAt: Date): Promise<KeptPage> => ({
+  const packed = async (html: string, drawnAt: Date, framed = false): Promise<KeptPage> => ({
+    framed,
     gzip: await compress(html),
     tag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
     drawnAt,
@@ -146,7 +151,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor }:
       }
       if (answer.status !== undefined && answer.status !== 200) return sendDrawn(request, reply, answer, language)
       const listed = row.index === 'always' || (row.index === 'when-plain' && query.length === 0)
-      const page = await packed(draw(answer, language, now, here, listed ? addresses('') : null), now)
+      const page = await packed(draw(answer, language, now, here, listed ? addresses('') : null), now, row.framed)
+      counts.page(answer)
       kept.keep(request.url, page)
       return send(request, reply.header('cache-control', cacheControl(row)), page)
     },

@@ -5,7 +5,7 @@
  */
 
 /** Kept compressed, a tenth of its size: almost every browser is sent it like that anyway. */
-export type KeptPage = { gzip: Buffer; tag: string; drawnAt: Date }
+export type KeptPage = { gzip: Buffer; tag: string; drawnAt: Date; framed: boolean }
 
 export type KeptPages = {
   /** The copy of this address if it is at most this old. */

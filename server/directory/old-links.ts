@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
 import { languageOfOldLink, translatedSearch } from '../../domain/directory/old-links.ts'
 import { readSearch, searchParams } from '../../domain/directory/query.ts'
 import type { App } from '../http/app-instance.ts'
@@ -18,6 +19,16 @@ export function oldLinks(app: App, door: Door): void {
     const pairs = queryPairs(request.url)
     const { search } = readSearch(translatedSearch(pairs), await codeBookOf(db.kysely))
     return forever(reply, pathOf('results', languageOfOldLink(pairs)) + queryOf(searchParams(search)))
+  })
+  app.get('/guided-search', (request, reply) =>
+    forever(reply, pathOf('guide', languageOfOldLink(queryPairs(request.url)))),
+  )
+  app.get('/compare', async (request, reply) => {
+    const pairs = queryPairs(request.url)
+    const accounts = pairs.filter(([key]) => key === 'id').slice(0, MOST_COMPARED)
+    const clinics = await Promise.all(accounts.map(([, accountId]) => clinicOfAccount(accountId)))
+    const chosen = chosenParams(clinics.flatMap((clinic) => (clinic ? [clinic.clinicId] : [])))
+    return forever(reply, pathOf('compare', languageOfOldLink(pairs)) + queryOf(chosen))
   })
   app.get('/faq', (request, reply) => forever(reply, pathOf('questions', languageOfOldLink(queryPairs(request.url)))))
 

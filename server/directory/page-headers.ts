@@ -6,7 +6,10 @@ import { CSP_REPORT_PATH, transportHeaders } from '../http/security-headers.ts'
  * Headers of the public pages. No page sets a cookie or tells another site where the visitor came from; nothing is loaded
  * from elsewhere, and a form leads only to us.
  */
-export function directoryHeaders(env: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
+export function directoryHeaders(
+  env: Pick<Env, 'publicUrl'>,
+  { framed = false } = {},
+): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,9 +20,9 @@ export function directoryHeaders(env: Pick<Env, 'publicUrl'>): Readonly<Record<s
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? '*' : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types directory',
     `report-uri ${CSP_REPORT_PATH}`,
   ]
   return {

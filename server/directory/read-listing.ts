@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import type { Point } from '../../domain/directory/distance.ts'
+import { REACH_NUMBERS } from '../../domain/directory/index-row.ts'
 import { type Listing, publicPlace, publicStanding, publicView } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
@@ -9,6 +11,7 @@ import { findCandidates } from './find-candidates.ts'
 import { readAny, readListed } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
 import { viewsOf } from './read-clinics.ts'
+import { LONGITUDE_SCALE } from './relist.ts'
 
 export { listedCounts, readCounty, readTown } from './browse.ts'
 export { readClinics } from './read-clinics.ts'
@@ -18,7 +21,15 @@ export { readClinics } from './read-clinics.ts'
 type Db = Pick<Database, 'pool' | 'kysely'>
 
 export type ReadListing =
-  | { state: 'listed'; clinic: PublicClinic; sites: PublicClinic[] }
+  | {
+      state: 'listed'
+      clinic: PublicClinic
+      sites: PublicClinic[]
+      /** Where other places are around it, for its map. */
+      neighbours: Point[]
+      /** How many places its county has. */
+      inCounty: number
+    }
   /** It was listed once: the page says since when it is not, and where else to go. */
   | {
       state: 'gone'
@@ -32,6 +43,8 @@ export type ReadListing =
   | { state: 'unknown' }
 
 const MOST_SITES = 100
+const NEIGHBOURS = 12
+const HAS_POINT = REACH_NUMBERS.place
 
 // The sites of the clinic's provider, and how many listed sites give each of its numbers.
 const BESIDE = `
@@ -40,10 +53,19 @@ const BESIDE = `
       order by name_key, clinic_id limit ${MOST_SITES}) site) as sites,
     (select coalesce(json_object_agg(phone, n), '{}') from (
       select phone, count(*)::int as n from listings l, unnest(l.phones) phone
-      where l.phones && own.phones and phone = any(own.phones) group by phone) line) as lines
+      where l.phones && own.phones and phone = any(own.phones) group by phone) line) as lines,
+    (select coalesce(json_agg(json_build_object('x', spot[0], 'y', spot[1])), '[]') from (
+      select spot from listings where own.reach = ${HAS_POINT} and reach = ${HAS_POINT} and clinic_id <> own.clinic_id
+      order by spot <-> own.spot limit ${NEIGHBOURS}) near) as neighbours,
+    (select count(*)::int from listings where county_id = own.county_id) as "inCounty"
   from clinics c left join listings own using (clinic_id) where c.clinic_id = $1`
 
-type Beside = { sites: number[]; lines: Record<string, number> }
+type Beside = {
+  sites: number[]
+  lines: Record<string, number>
+  neighbours: { x: number; y: number }[]
+  inCounty: number
+}
 
 export async function readListing(db: Db, clinicId: number, now: Date): Promise<ReadListing> {
   const { rows } = await db.pool.query<Beside>({ name: 'beside-listing', text: BESIDE, values: [clinicId] })
@@ -52,9 +74,14 @@ export async function readListing(db: Db, clinicId: number, now: Date): Promise<
   const read = await readListed(db.pool, [...new Set([clinicId, ...beside.sites])])
   const sites = viewsOf(read, beside.sites, now).filter((site) => site.clinicId !== clinicId)
   const found = read.get(clinicId)
-  if (found) return { state: 'listed', clinic: withLines(publicView(found, now), beside.lines), sites }
+  if (found) {
+    const clinic = withLines(publicView(found, now), beside.lines)
+    return { state: 'listed', clinic, sites, neighbours: beside.neighbours.map(pointOf), inCounty: beside.inCounty }
+  }
   return readGone(db, clinicId, sites, now)
 }
+
+const pointOf = ({ x, y }: { x: number; y: number }): Point => ({ latitude: y, longitude: x / LONGITUDE_SCALE })
 
 /** Numbers that other listed sites give too. */
 const withLines = (clinic: PublicClinic, lines: Beside['lines']): PublicClinic => ({

@@ -1,13 +1,17 @@
 import type { PageName } from '../../contract/directory/pages.ts'
 import type { Reader } from './reader.ts'
 import { readCountyPage, readProviderPage, readTownPage } from './readers/read-browse.ts'
+import { readCompare, readSheet } from './readers/read-chosen.ts'
 import { readClinic } from './readers/read-clinic.ts'
+import { readEmbedded } from './readers/read-embedded.ts'
+import { readGuidePage } from './readers/read-guide.ts'
 import { readHome } from './readers/read-home.ts'
+import { readQualityPage } from './readers/read-quality.ts'
 import { readResults } from './readers/read-results.ts'
 
 /** Pages of words read nothing. */
 const words =
-  (page: 'helpNow' | 'questions' | 'aboutData' | 'accessibility' | 'privacy'): Reader =>
+  (page: 'offline' | 'embedSearch' | 'helpNow' | 'questions' | 'aboutData' | 'accessibility' | 'privacy'): Reader =>
   async () => ({ page, data: {} })
 
 /** Who answers which page. */
@@ -18,6 +22,13 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   provider: readProviderPage,
   county: readCountyPage,
   town: readTownPage,
+  guide: readGuidePage,
+  compare: readCompare,
+  sheet: readSheet,
+  quality: readQualityPage,
+  offline: words('offline'),
+  embedSearch: words('embedSearch'),
+  embedClinic: readEmbedded,
   helpNow: words('helpNow'),
   questions: words('questions'),
   aboutData: words('aboutData'),

@@ -2,8 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../http/app-instance.ts'
+import { changesFeed } from './changes-feed.ts'
+import { openCounts } from './counts.ts'
 import { openDoor } from './door.ts'
+import { nearMe } from './near-me.ts'
+import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
+import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { searchEngines } from './search-engines.ts'
 import { settingsReader } from './settings.ts'
@@ -16,7 +21,10 @@ export async function directoryArea(app: App): Promise<void> {
   const { db, clock, env } = app.ports
   const onBroken = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
   const settings = settingsReader({ db, clock, onBroken })
-  const door = openDoor({ db, clock, env, built, settings, readers, reuseFor })
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not add to the counts of public pages')
+  const counts = openCounts({ db, clock, onError })
+  app.addHook('onClose', counts.flush)
+  const door = openDoor({ db, clock, env, built, settings, readers, reuseFor, counts })
   app.directory.notFound = door.notFound
 
   for (const name of PAGE_NAMES) {
@@ -27,6 +35,10 @@ export async function directoryArea(app: App): Promise<void> {
 
   oldLinks(app, door)
   searchEngines(app)
+  changesFeed(app)
+  qualityDownload(app)
+  await app.register(nearMe)
+  offlineWorker(app, built.assets)
 
   for (const { path, type, body, gzip } of built.files) {
     app.get(path, async (request, reply) => {

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { clinicPath } from '../../contract/directory/addresses.ts'
+import { clinicPath, openSearchPath } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { isListed, publicName } from '../../domain/directory/listing.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import type { App } from '../http/app-instance.ts'
 import type { Ports } from '../http/ports.ts'
 import { listedCounts } from './read-listing.ts'
@@ -12,6 +13,9 @@ import { listedCounts } from './read-listing.ts'
 
 /** The protocol allows 50,000 addresses in a file; a clinic has two. */
 const CLINICS_PER_FILE = 10_000
+
+/** Browsers show at most sixteen letters. */
+const SHORT_NAMES = { en: 'Find care', es: 'Buscar ayuda' }
 
 type Alternates = Readonly<Record<Language, string>>
 
@@ -38,6 +42,21 @@ export function searchEngines(app: App): void {
       .header('cache-control', 'public, max-age=3600')
       .send(lines.join('\n'))
   })
+
+  for (const language of LANGUAGES) {
+    app.get(openSearchPath(language), async (_, reply) => {
+      const template = escaped(`${origin}${pathOf('results', language)}?q={searchTerms}`)
+      return reply
+        .type('application/opensearchdescription+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(
+          '<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">' +
+            `<ShortName>${escaped(SHORT_NAMES[language])}</ShortName>` +
+            `<Description>${escaped(DIRECTORY_NAMES[language])}</Description><Language>${language}</Language>` +
+            `<Url type="text/html" template="${template}"/></OpenSearchDescription>\n`,
+        )
+    })
+  }
 
   app.get('/sitemap.xml', async (_, reply) => {
     const files = ['sitemap-pages.xml', ...(await filesOfClinics(db)).map((file) => `sitemap-clinics-${file}.xml`)]

@@ -15,5 +15,9 @@ const SOURCE = new URL('../../directory/render.tsx', import.meta.url).pathname
 
 async function fromSource() {
   const { pages } = (await import(SOURCE)) as { pages: DirectoryPages }
-  return { pages, assets: { style: '/assets/directory.css', script: '/assets/directory.js' }, files: [] }
+  return {
+    pages,
+    assets: { style: '/assets/directory.css', script: '/assets/directory.js', map: '/assets/map.svg' },
+    files: [],
+  }
 }

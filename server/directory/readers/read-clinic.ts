@@ -3,9 +3,13 @@ import { queryOf } from '../../../contract/directory/pages.ts'
 import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
+import { mapOfClinic } from '../map-of-places.ts'
 import { COLORADO } from '../places.ts'
 import { readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
+
+/** With fewer places in its county, the shape of the county would say too much of a private address. */
+const ENOUGH_IN_COUNTY = 3
 
 /** Only the number counts: an old or wrong name in the address leads to the right one, a clinic's end is said as such. */
 export const readClinic: Reader = async ({ db, now, language, parameter, query, book }) => {
@@ -19,7 +23,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
     const provider = sites[0]?.providerName ?? name
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
-  const { clinic, sites } = found
+  const { clinic, sites, neighbours, inCounty } = found
   const { search } = readSearch(query, book)
   const back = queryOf(searchParams(search))
   const path = clinicPath(clinic, language)
@@ -32,7 +36,15 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
   const distance = distanceFrom(search.near, clinic)
   return {
     page: 'clinic',
-    data: { clinic, sites, search, county, distance },
+    data: {
+      clinic,
+      sites,
+      search,
+      county,
+      distance,
+      map: mapOfClinic(clinic, neighbours),
+      showsCounty: clinic.place.hidden && inCounty >= ENOUGH_IN_COUNTY,
+    },
     here,
     canonical: back === '' ? canonical : null,
   }

@@ -1,6 +1,7 @@
 import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
+import { mapOfResults } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
 import { searchListings } from '../search-listings.ts'
 
@@ -17,7 +18,7 @@ export const readResults: Reader = async ({ db, now, language, query, book }) =>
     return { movedTo: clinicPath(only.clinic, language), status: 302 }
   }
   const here = { en: searchPath(search, 'en'), es: searchPath(search, 'es') }
-  return { page: 'results', data: { search, leftOut, result }, here }
+  return { page: 'results', data: { search, leftOut, result, map: mapOfResults(result) }, here }
 }
 
 /** A name that only one place has leads to that place. */

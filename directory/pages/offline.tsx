@@ -1,0 +1,25 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import { Layout } from '../pieces/layout.tsx'
+import { NavigatorCard } from '../pieces/navigator.tsx'
+import { OFFLINE } from '../texts/embed.ts'
+
+/** What the browser keeps for moments without a connection: the crisis line and the navigators, no search and no clinic. */
+export function Offline({ frame }: { frame: Frame }) {
+  const { language, settings } = frame
+  const t = OFFLINE[language]
+  return (
+    <Layout frame={frame} title={t.title} description={t.description}>
+      <h1>{t.title}</h1>
+      <p>{t.lead}</p>
+      {settings.navigators.length > 0 && <h2>{t.navigators}</h2>}
+      {settings.navigators.map((navigator) => (
+        <NavigatorCard key={navigator.name.en} navigator={navigator} language={language} level="h3" />
+      ))}
+      <p>{t.again}</p>
+      <p>
+        <a href={pathOf('home', language)}>{t.retry}</a>
+      </p>
+    </Layout>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Frame, PageData, QualityRow } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import { Layout } from '../pieces/layout.tsx'
+import { codeText } from '../pieces/words.tsx'
+import { counted } from '../texts/fill.ts'
+import { PAGE_KINDS, QUALITY } from '../texts/quality.ts'
+
+type Props = { data: PageData['quality']; frame: Frame }
+
+/** How fresh the answers are, for everybody to see. */
+export function Quality({ data, frame }: Props) {
+  const { language } = frame
+  const t = QUALITY[language]
+  const [state] = data.rows
+  const hours = data.medianReviewHours
+  return (
+    <Layout frame={frame} title={t.title} description={t.description}>
+      <h1>{t.title}</h1>
+      <p>{t.lead}</p>
+      {state && (
+        <dl className="answers">
+          <dt>{t.places}</dt>
+          <dd>{state.places.toLocaleString('en-US')}</dd>
+          <dt>{t.confirmed}</dt>
+          <dd>{shareText(state)}</dd>
+          <dt>{t.age}</dt>
+          <dd>{ageText(state, frame)}</dd>
+          <dt>{t.review}</dt>
+          <dd>{hours === null ? t.unknown : counted(Math.max(1, Math.round(hours)), t.hour, t.hours, language)}</dd>
+        </dl>
+      )}
+      <p>
+        <a href={`${pathOf('quality', language)}.csv`} download="">
+          {t.download}
+        </a>
+      </p>
+      <h2 id="counties">{t.byCounty}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+      <section className="scrolls" tabIndex={0} aria-labelledby="counties">
+        <table className="compared">
+          <thead>
+            <tr>
+              <th scope="col">{t.county}</th>
+              <th scope="col">{t.places}</th>
+              <th scope="col">{t.confirmed}</th>
+              <th scope="col">{t.never}</th>
+              <th scope="col">{t.age}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.countyId ?? 0}>
+                <th scope="row">{row.countyId === null ? t.state : codeText(frame, 'county', row.countyId)}</th>
+                <td>{row.places.toLocaleString('en-US')}</td>
+                <td>{shareText(row)}</td>
+                <td>{row.never.toLocaleString('en-US')}</td>
+                <td>{ageText(row, frame)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <h2>{t.how}</h2>
+      <p>{t.howText}</p>
+      <p>{t.howAge}</p>
+      <Uses data={data} frame={frame} />
+    </Layout>
+  )
+}
+
+function Uses({ data: { opened }, frame: { language } }: Props) {
+  const t = QUALITY[language]
+  const names: Partial<Record<string, string>> = PAGE_KINDS[language]
+  const known = opened.filter(({ page }) => names[page] !== undefined)
+  if (known.length === 0) return null
+  return (
+    <>
+      <h2>{t.uses}</h2>
+      <p>{t.usesLead}</p>
+      <table className="compared">
+        <thead>
+          <tr>
+            <th scope="col">{t.page}</th>
+            <th scope="col">{t.opened}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {known.map(({ page, count }) => (
+            <tr key={page}>
+              <th scope="row">{names[page]}</th>
+              <td>{count.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** '41 of 57 (72 %)' */
+function shareText({ places, confirmed }: QualityRow): string {
+  if (places === 0) return '–'
+  return `${confirmed.toLocaleString('en-US')} / ${places.toLocaleString('en-US')} (${Math.round((100 * confirmed) / places)} %)`
+}
+
+function ageText({ medianDays }: QualityRow, { language }: Frame): string {
+  const t = QUALITY[language]
+  return medianDays === null ? t.unknown : counted(Math.round(medianDays), t.day, t.days, language)
+}

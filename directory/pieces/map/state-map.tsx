@@ -1,0 +1,51 @@
+import type { Frame, PlaceCount } from '../../../contract/directory/page-data.ts'
+import { pathOf } from '../../../contract/directory/pages.ts'
+import { MAP_SIZE } from '../../../domain/directory/map.ts'
+import colorado from '../../map/colorado.json' with { type: 'json' }
+import { fill } from '../../texts/fill.ts'
+import { MAP } from '../../texts/map.ts'
+
+const SHAPES: Readonly<Record<string, string>> = colorado.counties
+
+/** The whole state: each county with places is a link, named with how many. The list beside it says the same in words. */
+export function StateMap({ counties, frame }: { counties: readonly PlaceCount[]; frame: Frame }) {
+  const { language } = frame
+  const t = MAP[language]
+  const most = Math.max(1, ...counties.map(({ places }) => places))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; no HTML element says so in SVG.
+    <svg
+      className="state-map"
+      viewBox={`-2 -2 ${MAP_SIZE.width + 4} ${MAP_SIZE.height + 4}`}
+      role="group"
+      aria-label={t.state}
+    >
+      {counties.map(({ slug, name, places }) => {
+        const shape = SHAPES[name]
+        if (shape === undefined) return null
+        const label = fill(t.countyPlaces, { name, n: places })
+        if (places === 0) return <path key={slug} d={shape} className="none" />
+        // Few and many must differ at a glance although most places are in a few counties: the root evens them out.
+        const share = Math.sqrt(places / most)
+        return (
+          <a key={slug} href={pathOf('county', language, slug)} aria-label={label}>
+            <title>{label}</title>
+            <path d={shape} fillOpacity={(0.15 + 0.6 * share).toFixed(2)} />
+          </a>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** The shape of one county, for a place that keeps its address private. */
+export function CountyShape({ name }: { name: string }) {
+  const shape = SHAPES[name]
+  if (shape === undefined) return null
+  return (
+    <svg className="county-shape" viewBox={`-2 -2 ${MAP_SIZE.width + 4} ${MAP_SIZE.height + 4}`} aria-hidden="true">
+      <path className="none" d={colorado.borders} />
+      <path className="chosen" d={shape} />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FilterName } from './filters.ts'
+import type { Pair } from './query.ts'
+
+/** The guided search: seven questions, each a page of its own. Answers so far stand in the address and nowhere else. */
+
+export const GUIDE_STEPS = ['who', 'age', 'help', 'lang', 'near', 'visit', 'pay'] as const
+export type GuideStep = (typeof GUIDE_STEPS)[number]
+
+export const WHO = ['me', 'other'] as const
+export type Who = (typeof WHO)[number]
+
+/** Steps that are a filter of the search. */
+export const FILTER_STEPS: { readonly [step in GuideStep]?: FilterName } = {
+  age: 'age',
+  help: 'help',
+  lang: 'lang',
+  visit: 'visit',
+  pay: 'pay',
+}
+
+/** A step that does not exist is the first one. */
+export function readGuide(pairs: readonly Pair[]): { step: number; who: Who | null } {
+  const last = (key: string) => pairs.findLast(([name]) => name === key)?.[1]
+  const step = Number(last('step') ?? '1')
+  const who = last('who')
+  return {
+    step: Number.isInteger(step) && step >= 1 && step <= GUIDE_STEPS.length ? step : 1,
+    who: WHO.find((one) => one === who) ?? null,
+  }
+}
+
+/** What only the guide reads of the address. */
+export const isGuideKey = (key: string) => key === 'step' || key === 'who'

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import frozen from '../../directory/map/colorado.json' with { type: 'json' }
+import { coloradoPlaces } from '../../server/db/lookups/colorado.ts'
+import { bordersImage, coloradoMap } from './colorado-map.ts'
+
+it('keeps the shapes of 64 counties, the same ones that the ZIP codes name', () => {
+  expect(coloradoMap()).toEqual(frozen)
+  const named = new Set(coloradoPlaces.map(({ county }) => county))
+  expect(new Set(Object.keys(frozen.counties))).toEqual(named)
+  expect(named.size).toBe(64)
+})
+
+it('draws the background small', () => {
+  expect(bordersImage(frozen).length).toBeLessThan(12_000)
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LAYOUT } from '../../directory/texts/layout.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeClinic, makeProvider } from '../demo/make.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+/** The guided search, comparing, the sheet, cards for other sites, and what programs read: told against the real server. */
+
+const SALIDA = '81201'
+const clinic = (id: number, displayName: string, more: Partial<Clinic> = {}) =>
+  makeClinic(id, { practice: 'substanceUse', zip: SALIDA, providerId: 1, displayName, ...more } as never)
+const pay = (...ids: number[]) => ids.map((paymentTypeId) => ({ paymentTypeId })) as Clinic['clinicPaymentOptions']
+
+const WORLD = [
+  clinic(1, 'Collegiate Care', { clinicPaymentOptions: pay(6), website: 'collegiate.example' }),
+  clinic(2, 'Monarch Clinic', { clinicPaymentOptions: pay(1), website: 'monarch.example' }),
+  clinic(3, 'Poncha House'),
+  clinic(4, 'Tenderfoot Center'),
+  clinic(5, 'Turret Place'),
+  clinic(6, 'Not Displayed', { displayAtOwnpath: false }),
+]
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  const providers = [makeProvider(1, { displayName: 'Collegiate Peaks' })]
+  await t.db.kysely
+    .transaction()
+    .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users: [], roles: [] }, t.clock.now()))
+})
+afterAll(() => t.close())
+
+const page = async (url: string) => {
+  const { statusCode, body } = await t.app.inject({ url })
+  expect([url, statusCode]).toEqual([url, 200])
+  return body
+}
+
+describe('the guided search', () => {
+  it('asks seven questions, carries the answers in the address, and ends at the results', async () => {
+    const first = await page('/en/guide')
+    expect(first).toContain('Step 1 of 7')
+    expect(first).not.toContain('checked=""')
+    const third = await page('/en/guide?who=other&age=4&step=3')
+    expect(third).toContain('What does the person need help with?')
+    expect(third).toContain('<input type="hidden" name="age" value="4"/>')
+    expect(third).toContain('<input type="hidden" name="who" value="other"/>')
+    expect(third).toContain('<input type="hidden" name="step" value="4"/>')
+    const last = await page('/en/guide?age=4&near=81201&step=7')
+    expect(last).toContain('action="/en/search"')
+    expect(last).toContain('href="/en/search?near=81201&amp;age=4"')
+    expect(last).not.toContain('name="step"')
+  })
+
+  it('puts the crisis line above the question as soon as thoughts of suicide were named', async () => {
+    const body = await page('/es/guia?help=crisis&step=4')
+    expect(body).toContain(LAYOUT.es.crisisUrgent)
+    expect(body.indexOf(LAYOUT.es.crisisUrgent)).toBeLessThan(body.indexOf('<h1'))
+    expect(await page('/es/guia?help=mh&step=4')).not.toContain(LAYOUT.es.crisisUrgent)
+  })
+
+  it('asks again for a place that it does not know, and keeps what was typed', async () => {
+    const body = await page('/en/guide?near=Atlantis&step=6')
+    expect(body).toContain('Step 5 of 7')
+    expect(body).toContain('We do not know “Atlantis”.')
+    expect(body).toContain('value="Atlantis"')
+  })
+})
+
+describe('comparing', () => {
+  it('shows two to four side by side and can leave out what is the same', async () => {
+    const all = await page('/en/compare?c=1&c=2&near=81201')
+    expect(all).toContain('Compare 2 places')
+    expect(all.match(/<th scope="col"><a href="\/en\/clinics\/\d/g)).toHaveLength(2)
+    expect(all).toContain('collegiate.example')
+    expect(all).toContain('Distance')
+    const different = await page('/en/compare?c=1&c=2&same=hide')
+    expect(different).toContain('collegiate.example')
+    expect(different.match(/<tr>/g)?.length).toBeLessThan(all.match(/<tr>/g)?.length ?? 0)
+  })
+
+  it('says how to choose when fewer than two are left, and that some are missing or too many', async () => {
+    expect(await page('/en/compare?c=1')).toContain('Choose two to four places to compare.')
+    expect(await page('/en/compare?c=1&c=2&c=6')).toContain('are no longer listed')
+    const many = await page('/en/compare?c=1&c=2&c=3&c=4&c=5')
+    expect(many).toContain('Only the first 4 are shown.')
+    expect(many).not.toContain('Turret Place')
+  })
+
+  it('begins at the boxes of the results', async () => {
+    const body = await page(`/en/search?near=${SALIDA}`)
+    expect(body).toContain('<form action="/en/compare">')
+    expect(body.match(/type="checkbox" name="c"/g)).toHaveLength(5)
+    expect(body).toContain('formAction="/en/sheet"')
+  })
+})
+
+describe('the sheet', () => {
+  it('has each place with room for notes, both languages when asked, and a code that leads to the same list', async () => {
+    const body = await page('/en/sheet?c=1&c=2&size=l&both=1')
+    expect(body).toContain('class="sheet large"')
+    expect(body).toContain('Collegiate Care')
+    expect(body).toContain('Your notes / Sus notas')
+    expect(body).toContain('lang="es"')
+    expect(body).toMatch(/<svg viewBox="0 0 \d+ \d+" role="img" aria-label="QR"/)
+  })
+
+  it('without a choice says how to make one', async () => {
+    expect(await page('/es/hoja')).toContain('Elija hasta 12 lugares')
+  })
+})
+
+describe('the map', () => {
+  it('has a pin for each place of the page that leads to its card, and names it in words', async () => {
+    const body = await page(`/en/search?near=${SALIDA}`)
+    const pins = [...body.matchAll(/<a href="#r(\d+)" aria-label="([^"]+)" class="pin"/g)]
+    expect(pins.length).toBeGreaterThan(0)
+    for (const [, rank] of pins) expect(body).toContain(`id="r${rank}"`)
+    expect(pins.map(([, , names]) => names).join(' ')).toMatch(/\d\. .+, .*miles?/)
+  })
+
+  it('of the state leads to every county with a place', async () => {
+    const body = await page('/en')
+    expect(body).toContain('<a href="/en/counties/chaffee" aria-label="Chaffee County: 5">')
+  })
+})
+
+describe('for other sites and programs', () => {
+  it('a card may be framed anywhere, has no script, and its links leave the frame', async () => {
+    for (const url of ['/embed/en/search', '/embed/es/buscar', '/embed/en/clinics/1', '/embed/es/clinicas/1']) {
+      const { statusCode, body, headers } = await t.app.inject({ url })
+      expect([url, statusCode]).toEqual([url, 200])
+      expect(headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(headers['x-frame-options']).toBeUndefined()
+      expect(body).not.toContain('<script')
+      expect(body).toContain('<base target="_top"/>')
+      expect(body).toContain('tel:988')
+      expect(body.length).toBeLessThan(15_000)
+    }
+    const own = await t.app.inject({ url: '/en/clinics/1-collegiate-care' })
+    expect(own.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await t.app.inject({ url: '/embed/en/clinics/6' })).statusCode).toBe(404)
+  })
+
+  it('a feed tells what was added lately, by county, without what is not displayed', async () => {
+    await t.db.pool.query('update clinics set created_at = $1 where clinic_id in (1, 6)', [t.clock.now()])
+    for (const url of ['/en/changes.atom', '/es/cambios.atom', '/en/counties/chaffee/changes.atom']) {
+      const { statusCode, body, headers } = await t.app.inject({ url })
+      expect([url, statusCode]).toEqual([url, 200])
+      expect(headers['content-type']).toContain('application/atom+xml')
+      expect(body).toContain('Collegiate Care')
+      expect(body).not.toContain('Not Displayed')
+    }
+    expect((await t.app.inject({ url: '/en/counties/denver/changes.atom' })).body).not.toContain('<entry>')
+    expect((await t.app.inject({ url: '/en/counties/nowhere/changes.atom' })).statusCode).toBe(404)
+  })
+
+  it('the numbers of the quality page are those of a slow count', async () => {
+    const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
+    const confirm = (id: number, about: number, rest: number) =>
+      t.db.pool.query('update listings set about_on = $2, contact_on = $3, patients_on = $3 where clinic_id = $1', [
+        id,
+        daysAgo(about),
+        daysAgo(rest),
+      ])
+    await confirm(1, 10, 3)
+    await confirm(2, 200, 1)
+    await confirm(3, 20, 40)
+    await t.db.pool.query('update listings set about_on = $1 where clinic_id = 4', [daysAgo(1)])
+    const { body } = await t.app.inject({ url: '/en/quality.csv' })
+    const [head, state, ...counties] = body.trim().split('\n')
+    expect(head).toBe('county,places,confirmed_within_90_days,never_confirmed,median_age_in_days')
+    // Of five places two are confirmed whole; one is old in a part, one was asked only in part, one never.
+    expect(state).toBe('Colorado,5,2,2,40.0')
+    expect(counties).toEqual(['Chaffee,5,2,2,40.0'])
+    expect(await page('/es/calidad')).toContain('Todo Colorado')
+  })
+
+  it('a position leads to the nearest ZIP code and is kept nowhere', async () => {
+    const near = (payload: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/en/near-me',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    const { statusCode, headers } = await near('latitude=38.53&longitude=-106.01')
+    expect([statusCode, headers.location]).toEqual([303, '/en/search?near=81201'])
+    for (const bad of ['', 'latitude=0&longitude=0', 'latitude=x&longitude=y', 'latitude=NaN', '%%%']) {
+      expect((await near(bad)).headers.location).toBe('/en/search')
+    }
+    expect((await near(`latitude=38.5&longitude=-106&more=${'x'.repeat(500)}`)).statusCode).toBe(413)
+  })
+
+  it('the page for moments without a connection and its worker keep no search and no clinic', async () => {
+    expect(await page('/es/sin-conexion')).toContain('Aún puede llamar.')
+    const worker = await page('/directory-worker.js')
+    expect(worker).toContain('/en/offline')
+    expect(worker).toContain('/es/sin-conexion')
+  })
+})

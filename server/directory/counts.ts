@@ -1,0 +1,76 @@
+import type { PageName } from '../../contract/directory/pages.ts'
+import { addDays, coloradoDay } from '../../domain/dates.ts'
+import type { Ports } from '../http/ports.ts'
+import type { PageAnswer } from './reader.ts'
+
+/**
+ * How the directory is used, without knowing by whom: one number per day and kind of page or filter. Numbers are gathered in
+ * memory and added to the database once a minute; no search, address or time of day is kept, and small numbers are not shown.
+ */
+
+const FLUSH_AFTER = 60_000
+const SHOWN_FROM = 10
+const SHOWN_DAYS = 30
+
+export type Counts = {
+  /** Counts a page that was drawn. Never waits and never fails. */
+  page(answer: Exclude<PageAnswer, { movedTo: string }>): void
+  flush(): Promise<void>
+}
+
+type Parts = Pick<Ports, 'db' | 'clock'> & { onError: (error: unknown) => void }
+
+const ADD = `
+  insert into directory_counts as c (day, kind, n)
+  select $1::date, kind, n from unnest($2::text[], $3::int[]) as given (kind, n) order by kind
+  on conflict (day, kind) do update set n = c.n + excluded.n`
+
+export function openCounts({ db, clock, onError }: Parts): Counts {
+  let gathered = new Map<string, number>()
+  let day = coloradoDay(clock.now())
+  let flushedAt = clock.now().getTime()
+
+  const add = (kind: string) => gathered.set(kind, (gathered.get(kind) ?? 0) + 1)
+
+  async function flush(): Promise<void> {
+    const [sent, of] = [gathered, day]
+    gathered = new Map()
+    day = coloradoDay(clock.now())
+    flushedAt = clock.now().getTime()
+    if (sent.size === 0) return
+    const values = [of, [...sent.keys()], [...sent.values()]]
+    await db.pool.query({ name: 'count-pages', text: ADD, values }).catch(onError)
+  }
+
+  return {
+    flush,
+    page(answer) {
+      const now = clock.now()
+      if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
+      for (const kind of kindsOf(answer)) add(kind)
+    },
+  }
+}
+
+function kindsOf(answer: Exclude<PageAnswer, { movedTo: string }>): string[] {
+  if (answer.page !== 'results') return [`page:${answer.page}`]
+  const { search, result } = answer.data
+  const filters = Object.keys(search.filters).map((name) => `filter:${name}`)
+  const isEmpty = result.problem === null && result.total.count === 0
+  return ['page:results', ...filters, ...(isEmpty ? ['none:results'] : [])]
+}
+
+const OPENED = `
+  select substr(kind, 6) as page, sum(n)::int as count from directory_counts
+  where kind like 'page:%' and day > $1::date group by kind having sum(n) >= $2 order by sum(n) desc, kind`
+
+/** Kinds of pages drawn in the last thirty days, often enough to tell nothing of one person. */
+export async function readOpened(db: Ports['db'], now: Date): Promise<{ page: PageName; count: number }[]> {
+  const values = [addDays(coloradoDay(now), -SHOWN_DAYS), SHOWN_FROM]
+  const { rows } = await db.pool.query<{ page: PageName; count: number }>({
+    name: 'pages-opened',
+    text: OPENED,
+    values,
+  })
+  return rows
+}

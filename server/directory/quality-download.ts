@@ -1,0 +1,25 @@
+import { pathOf } from '../../contract/directory/pages.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import type { App } from '../http/app-instance.ts'
+import { COLORADO } from './places.ts'
+import { readQuality } from './quality.ts'
+
+/** The numbers of the quality page for programs: plain words in the head of the file, one row per county. */
+export function qualityDownload(app: App): void {
+  const { db, clock } = app.ports
+  for (const language of LANGUAGES) {
+    app.get(`${pathOf('quality', language)}.csv`, async (_, reply) => {
+      const { rows } = await readQuality({ db, now: clock.now() })
+      const lines = rows.map(({ countyId, places, confirmed, never, medianDays }) => {
+        const county = COLORADO.counties.find(({ id }) => id === countyId)?.name ?? 'Colorado'
+        return [county, places, confirmed, never, medianDays === null ? '' : medianDays.toFixed(1)].join(',')
+      })
+      const head = 'county,places,confirmed_within_90_days,never_confirmed,median_age_in_days'
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'public, max-age=60')
+        .header('content-disposition', 'attachment; filename="quality.csv"')
+        .send(`${[head, ...lines].join('\n')}\n`)
+    })
+  }
+}

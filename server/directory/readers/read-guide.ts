@@ -1,0 +1,17 @@
+import { GUIDE_STEPS, isGuideKey, readGuide } from '../../../domain/directory/guide.ts'
+import { readSearch } from '../../../domain/directory/query.ts'
+import { COLORADO } from '../places.ts'
+import type { Reader } from '../reader.ts'
+
+const ASKS_WHERE = GUIDE_STEPS.indexOf('near') + 1
+
+/** A place that we do not know is asked for again before the next question. */
+export const readGuidePage: Reader = async ({ query, book }) => {
+  const { step, who } = readGuide(query)
+  const { search } = readSearch(
+    query.filter(([key]) => !isGuideKey(key)),
+    book,
+  )
+  const unknownPlace = step > ASKS_WHERE && search.near !== null && COLORADO.find(search.near) === undefined
+  return { page: 'guide', data: { step: unknownPlace ? ASKS_WHERE : step, who, search, unknownPlace } }
+}
