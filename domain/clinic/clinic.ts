@@ -26,6 +26,7 @@ type ValueOfKind<R extends Row> = {
   services: { serviceCategoryId: number; serviceProvidedId: number }[]
   licenceText: string | null
   licenceDate: string | null
+  licenceMoment: string | null
   licenceFlag: boolean | null
 }
 type ValueOf<R extends Row> = ValueOfKind<R>[R['kind']]

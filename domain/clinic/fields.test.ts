@@ -194,6 +194,7 @@ describe('the catalogue', () => {
         "clinic.displayName",
         "clinic.facilityType",
         "clinic.fax",
+        "clinic.formModifiedAt",
         "clinic.hoursOfOperation",
         "clinic.isClinicInLaddersBhe",
         "clinic.isProviderInLaddersBhe",

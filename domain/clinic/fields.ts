@@ -263,6 +263,11 @@ export const FIELDS = {
   },
   accountName: { ...licence, kind: 'licenceText', label: { en: 'Account name', es: 'Nombre de la cuenta' } },
   programName: { ...licence, kind: 'licenceText', label: { en: 'Program name', es: 'Nombre del programa' } },
+  formModifiedAt: {
+    ...licence,
+    kind: 'licenceMoment',
+    label: { en: 'License record changed on', es: 'Registro de la licencia modificado el' },
+  },
   isProviderInLaddersBhe: {
     ...licence,
     kind: 'licenceFlag',

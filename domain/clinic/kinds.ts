@@ -2,7 +2,7 @@ import type { Row } from './fields.ts'
 import { address } from './kinds/address.ts'
 import { codes, services } from './kinds/codes.ts'
 import type { Kind } from './kinds/kind.ts'
-import { licenceDate, licenceFlag, licenceText } from './kinds/licence.ts'
+import { licenceDate, licenceFlag, licenceMoment, licenceText } from './kinds/licence.ts'
 import { phones } from './kinds/phones.ts'
 import { flag, phoneNumber, text, website, weeklyHours, yesNo } from './kinds/single.ts'
 
@@ -19,6 +19,7 @@ const KINDS: { [K in Row['kind']]: Kind<Extract<Row, { kind: K }>> } = {
   services,
   licenceText,
   licenceDate,
+  licenceMoment,
   licenceFlag,
 }
 

@@ -110,7 +110,7 @@ describe('a row of each kind added to a copy of the catalogue', () => {
   const read = withEveryRow(old, copy) as ByRow
 
   test('is in none of the clinics that are kept, and in each of those that are read', () => {
-    expect(new Set(Object.values(added).map((row) => row.kind)).size).toBe(13)
+    expect(new Set(Object.values(added).map((row) => row.kind)).size).toBe(14)
     for (const name of names) {
       expect(old).not.toHaveProperty(name)
       expect(z.safeParse(fieldsSchema(copy)[name] as z.ZodMiniType, read[name]).success, name).toBe(true)

@@ -48,6 +48,7 @@ export type AddressRow = Common & { kind: 'address' }
 export type ServicesRow = Common & { kind: 'services' }
 export type LicenceTextRow = Common & { kind: 'licenceText' }
 export type LicenceDateRow = Common & { kind: 'licenceDate' }
+export type LicenceMomentRow = Common & { kind: 'licenceMoment' }
 export type LicenceFlagRow = Common & { kind: 'licenceFlag' }
 
 export type Row =
@@ -63,6 +64,7 @@ export type Row =
   | ServicesRow
   | LicenceTextRow
   | LicenceDateRow
+  | LicenceMomentRow
   | LicenceFlagRow
 
 export type Catalogue = Readonly<Record<string, Row>>

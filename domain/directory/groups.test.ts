@@ -15,7 +15,7 @@ const provider = { name: 'Aspen', displayAtOwnpath: true, archived: false }
 const listing = (values: object, newPatientsOn: string | null = null): Listing => ({
   clinic: values as Clinic,
   provider,
-  dates: { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn, recordOn: null },
+  dates: { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn },
 })
 const nothing = listing({
   ...emptyProfile(),

@@ -82,8 +82,6 @@ export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facil
 export type ListingDates = SectionDates & {
   /** When a person last stood behind the answer about new patients. */
   newPatientsOn: string | null
-  /** The day of the licensing system's own record. */
-  recordOn: string | null
 }
 
 export type Listing = { clinic: Clinic; provider: ProviderOfListing; dates: ListingDates }
@@ -133,7 +131,7 @@ export function publicView({ clinic, provider, dates }: Listing, now: Date): Pub
     })),
     licences: licencesOf(clinic, now),
     sections,
-    recordOn: dates.recordOn,
+    recordOn: clinic.formModifiedAt,
     custody: isForPeopleInCustody(clinic),
     notice: null,
     updatedAt: clinic.updatedAt,

@@ -36,7 +36,7 @@ export type PublicClinic = {
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
   sections: Record<ConfirmedSection, Standing>
-  /** The day of the licensing system's own record: all that is known of a section that was never confirmed. */
+  /** When the licensing system's own record was last changed: all that is known of a section that was never confirmed. */
   recordOn: string | null
   /** A site for people in custody: found by its name, left out of every other search. */
   custody: boolean

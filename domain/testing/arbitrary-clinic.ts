@@ -105,6 +105,12 @@ const MAKERS: { [K in Row['kind']]: Maker<Extract<Row, { kind: K }>> } = {
         .tuple(fc.integer({ min: 2000, max: 2040 }), fc.integer({ min: 10, max: 12 }), fc.integer({ min: 10, max: 28 }))
         .map((parts) => parts.join('-')),
     ),
+  licenceMoment: () =>
+    maybe(
+      fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+        .map((moment) => moment.toISOString()),
+    ),
   licenceFlag: () => maybe(fc.boolean()),
 }
 

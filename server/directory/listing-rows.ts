@@ -29,7 +29,7 @@ function listingOf({ clinic: stored, provider }: Row, evidence: Evidence): Listi
   const { since, sections } = evidence
   const clinic = withCounty(stored)
   const newPatientsOn = newPatientsSaidOn(clinic.newPatientAcceptance, evidence)
-  return { clinic, provider, dates: { since, sections, newPatientsOn, recordOn: null } }
+  return { clinic, provider, dates: { since, sections, newPatientsOn } }
 }
 
 type ListedRow = Row & { since: string } & Record<'about' | 'contact' | 'patients' | 'newPatients', string | null>
@@ -53,7 +53,7 @@ export async function readListed(pool: Pool, clinicIds: readonly number[]): Prom
     return {
       clinic: withCounty(clinic),
       provider,
-      dates: { since, sections: known, newPatientsOn: newPatients, recordOn: null },
+      dates: { since, sections: known, newPatientsOn: newPatients },
     }
   })
   return new Map(listings.filter((one) => isListed(one.clinic, one.provider)).map((one) => [one.clinic.clinicId, one]))

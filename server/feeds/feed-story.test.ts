@@ -160,6 +160,26 @@ describe('who wins', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
+  test('the date of the licence record is kept, and is no confirmation', async () => {
+    const before = (await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}`)).body as unknown as {
+      meta: { confirmations: unknown[] }
+    }
+    await feed({ ProviderDirectoryFormModifiedDate: '7/14/2026 9:49 AM' })
+    const after = await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}`)
+    expect(after.body).toMatchObject({
+      data: { formModifiedAt: '2026-07-14T15:49:00.000Z' },
+      meta: { confirmations: before.meta.confirmations },
+    })
+    // Staff cannot write it, and a save that echoes it changes nothing.
+    expect((await story.saves('eli-editor', await story.reads('eli-editor'))).status).toBe(200)
+    const forged = { ...(await story.reads('eli-editor')), formModifiedAt: '2026-08-01T00:00:00.000Z' }
+    expect((await story.saves('eli-editor', forged)).status).toBe(422)
+    await feed({ ProviderDirectoryFormModifiedDate: 'last week' })
+    expect((await story.reads('eli-editor')).formModifiedAt).toBe('2026-07-14T15:49:00.000Z')
+    await feed({ ProviderDirectoryFormModifiedDate: '' })
+    expect((await story.reads('eli-editor')).formModifiedAt).toBeNull()
+  })
+
   test('every source is told side by side with its date', async () => {
     await feed({ Website: site })
     story.clock.advance(DAY)

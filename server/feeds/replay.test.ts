@@ -68,6 +68,7 @@ describe('made-up exports', () => {
     Phone: fc.constantFrom('', '303.555.0142', '(303) 555-0142', '(303) 555-0142 Ext. 9', '12'),
     Website: fc.constantFrom('', 'No Website Available', 'juniper.example.org', 'nonsense'),
     HideAddress: fc.constantFrom('0', '1'),
+    ProviderDirectoryFormModifiedDate: fc.constantFrom('', '7/14/2022 9:49 AM', '11/29/2022 2:16 PM'),
     OffersTelehealth: fc.constantFrom('', 'Telehealth Only', 'Telehealth Available - With Restrictions'),
     TelehealthRestrictions: fc.constantFrom('', 'First visit in person'),
     ProviderLocationDisplayLabel: fc.constantFrom(

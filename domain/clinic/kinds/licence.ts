@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { LicenceDateRow, LicenceFlagRow, LicenceTextRow } from '../fields.ts'
+import { formatDate } from '../../dates.ts'
+import type { LicenceDateRow, LicenceFlagRow, LicenceMomentRow, LicenceTextRow } from '../row.ts'
 import { type Json, type Kind, singlePart, type ToldLine } from './kind.ts'
 import { looseText } from './single.ts'
 
@@ -23,6 +24,15 @@ export const licenceDate: Kind<LicenceDateRow> = {
   empty: () => null,
   format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
   tell,
+}
+
+export const licenceMoment: Kind<LicenceMomentRow> = {
+  ...readOnly,
+  schema: () => z.nullable(z.iso.datetime()),
+  empty: () => null,
+  format: (_part, value, _row, { messages, language }) =>
+    value === null ? messages.none() : formatDate(String(value), language),
+  tell: (value, _row, { language }) => (value === null ? [] : [{ text: formatDate(String(value), language) }]),
 }
 
 export const licenceFlag: Kind<LicenceFlagRow> = {

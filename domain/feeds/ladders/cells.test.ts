@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, codesIn, coordinatesIn, dayIn, flagIn, listIn, phoneIn, websiteIn } from './cells.ts'
+import { addressIn, codesIn, coordinatesIn, dayIn, flagIn, listIn, momentIn, phoneIn, websiteIn } from './cells.ts'
 import { providerKey, providerNameIn } from './names.ts'
 import { FEES } from './words.ts'
 
@@ -42,6 +42,19 @@ test.each([
   ['(103) 555-0142', undefined],
   ['call us', undefined],
 ])('the phone “%s”', (cell, expected) => expect(phoneIn(cell)).toEqual(expected))
+
+test.each([
+  ['', null],
+  ['7/14/2022 9:49 AM', '2022-07-14T15:49:00.000Z'],
+  ['11/29/2022 2:16 PM', '2022-11-29T21:16:00.000Z'],
+  ['12/31/2022 12:00 AM', '2022-12-31T07:00:00.000Z'],
+  ['11/6/2022 1:30 AM', '2022-11-06T07:30:00.000Z'],
+  ['2/30/2022 9:00 AM', undefined],
+  ['13/1/2022 9:00 AM', undefined],
+  ['7/14/2022', undefined],
+  ['7/14/2022 25:00 PM', undefined],
+  ['yesterday', undefined],
+])('the moment “%s”', (cell, expected) => expect(momentIn(cell)).toEqual(expected))
 
 test.each([
   ['', null],

@@ -2,6 +2,7 @@ import { isColoradoZip, isInColorado } from '../../clinic/address.ts'
 import type { TimeRange } from '../../clinic/hours.ts'
 import { isPhone, normalisePhone } from '../../clinic/phone.ts'
 import { isWebsite } from '../../clinic/website.ts'
+import { coloradoMoment } from '../../dates.ts'
 import type { ReportedAddress } from './reported.ts'
 import { type Words, wordKey } from './words.ts'
 
@@ -59,6 +60,22 @@ export function dayIn(cell: string): TimeRange[] | null | undefined {
   })
   return ranges.includes(undefined) ? undefined : (ranges as TimeRange[])
 }
+
+const MOMENT = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\S.*)$/
+
+/** '7/14/2022 9:49 AM', as Colorado's clocks showed it. */
+export function momentIn(cell: string): string | null | undefined {
+  const text = cell.trim()
+  if (text === '') return null
+  const [, month = '', date = '', year = '', clock = ''] = MOMENT.exec(text) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const time = timeIn(clock)
+  // A day that no calendar has, such as February 30, would be taken for one in March.
+  if (time === undefined || !isDay(day)) return undefined
+  return coloradoMoment(day, time).toISOString()
+}
+
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
 
 /** One number becomes its ten digits; with an extension or a second number it is kept as it was entered. */
 export function phoneIn(cell: string): string | null | undefined {

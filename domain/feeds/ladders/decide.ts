@@ -29,7 +29,7 @@ const single =
   (field: Single): Want =>
   (live, now, settled) => ({ [field]: given<string | boolean>(live[field], now[field], settled[field]) })
 
-type Licensed = 'accountName' | 'mhActive' | 'sudActive' | 'rssoActive'
+type Licensed = 'accountName' | 'mhActive' | 'sudActive' | 'rssoActive' | 'formModifiedAt'
 const licensed =
   (field: Licensed): Want =>
   (_live, now) => ({ [field]: now[field] ?? null })
@@ -145,6 +145,7 @@ const RULES: Readonly<Record<ReportedField, Rule>> = {
   mhActive: licensed('mhActive'),
   sudActive: licensed('sudActive'),
   rssoActive: licensed('rssoActive'),
+  formModifiedAt: licensed('formModifiedAt'),
   clinicServicesProvideds: services,
   // A clinic without a name cannot be found, so a name is replaced but never emptied.
   displayName: (live, { displayName }) => ({ displayName: displayName ?? live.displayName }),

@@ -9,6 +9,7 @@ import {
   flagIn,
   type Gazetteer,
   listIn,
+  momentIn,
   phoneIn,
   textIn,
   websiteIn,
@@ -142,6 +143,7 @@ const READERS: readonly Reader[] = [
   single('ActiveMHDesignation', 'mhActive', flagIn),
   single('ActiveSUDLicense', 'sudActive', flagIn),
   single('ActiveRSSOLicense', 'rssoActive', flagIn),
+  single('ProviderDirectoryFormModifiedDate', 'formModifiedAt', momentIn),
   services(1, 'MentalHealthSettings', words.MENTAL_HEALTH, [
     ['CommunityMentalHealthCenter', 103],
     ['CommunityMentalHealthClinic', 104],
@@ -177,7 +179,6 @@ const BESIDE = [
   ONE_LINE,
   'lat',
   'lon',
-  'ProviderDirectoryFormModifiedDate',
 ]
 
 export const KNOWN_COLUMNS: readonly string[] = [

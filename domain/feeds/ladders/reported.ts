@@ -9,6 +9,8 @@ export type Reported = {
   mhActive?: boolean | null
   sudActive?: boolean | null
   rssoActive?: boolean | null
+  /** When the clinic's form in the licensing system was last changed: the only date of a clinic that no person confirmed. */
+  formModifiedAt?: string | null
   /** By service category; the licence decides, so an empty list is an answer here. */
   clinicServicesProvideds?: { [category: string]: number[] }
   displayName?: string | null

@@ -37,6 +37,7 @@ export const COLUMNS = [
   'OpioidTreatmentPrograms',
   'Phone',
   'PopulationServed',
+  'ProviderDirectoryFormModifiedDate',
   'ProviderLocationDisplayLabel',
   'RSSOServicesProvided',
   'SubstanceUseServices',

@@ -114,6 +114,7 @@ const FIELDS: Record<string, Field[]> = {
   mhActive: [cell('ActiveMHDesignation')],
   sudActive: [cell('ActiveSUDLicense')],
   rssoActive: [cell('ActiveRSSOLicense')],
+  formModifiedAt: [cell('ProviderDirectoryFormModifiedDate')],
   clinicServicesProvideds: [
     {
       columns: ['MentalHealthSettings'],

@@ -75,5 +75,6 @@ const BY_KIND: Readonly<Record<Row['kind'], (lines: readonly ToldLine[]) => Reac
   services: items,
   licenceText: plain,
   licenceDate: plain,
+  licenceMoment: plain,
   licenceFlag: plain,
 }
