@@ -45,7 +45,7 @@ describe('for any two valid clinics a and b', () => {
     )
   })
 
-  test('applying the old values to b gives a back, in whatever order they come', () => {
+  test('applying the old values to b gives a back, in every order', () => {
     fc.assert(
       fc.property(anyTwo, fc.infiniteStream(fc.nat()), ([a, b], dice) => {
         const changes = changesBetween(a, b)

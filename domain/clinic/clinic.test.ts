@@ -134,7 +134,7 @@ describe('Other', () => {
     ])
   })
 
-  test('restriction texts are optional, and texts of an unticked Other are nobody’s problem', () => {
+  test('restriction texts are optional, and texts of an unticked Other are not checked', () => {
     expect(told({ clinicTelehealthOptions: [telehealth(2)] })).toEqual([])
     expect(told({ clinicLanguagesUsed: [language(1, 'x'.repeat(400), null)] })).toEqual([])
   })

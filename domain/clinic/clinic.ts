@@ -46,7 +46,7 @@ export type ClinicIdentity = {
   providerId: number
   archived: boolean
   archivalReason: string | null
-  /** The number a save must carry, so that nobody overwrites what they have not seen. */
+  /** The number a save must carry, so that no editor overwrites what they have not seen. */
   version: number
   updatedAt: string
 }

@@ -24,8 +24,8 @@ describe('how complete a profile is', () => {
   it.each([
     ['a text taken away', { descriptionEs: null }, -1],
     ['a yes or no given', { newPatientAcceptance: false }, 1],
-    ['fax and TDD/TTY, which not everybody has', { fax: '3035550188', tddTty: '3035550189' }, 0],
-    ['hours nobody knows', { hoursOfOperation: unknownHours() }, -1],
+    ['fax and TDD/TTY, which not every clinic has', { fax: '3035550188', tddTty: '3035550189' }, 0],
+    ['unknown hours', { hoursOfOperation: unknownHours() }, -1],
     ['closed all week, which is an answer', { hoursOfOperation: closedAllWeek() }, 0],
     ['a website that leads nowhere', { website: 'not a site' }, -1],
     ['a street missing', { clinicLocations: [] }, -1],

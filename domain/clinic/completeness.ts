@@ -6,7 +6,7 @@ import { kindOf } from './kinds.ts'
 
 /**
  * How much of what people look for a profile tells. An answer counts when it is given and right. Fax and TDD/TTY are not
- * asked of anybody who has none, and a text that explains another answer belongs to that answer.
+ * asked of a clinic that has none, and a text that explains another answer belongs to that answer.
  */
 
 export const COUNTED = [

@@ -103,7 +103,7 @@ describe('open 24 hours', () => {
     expect(formatHours(openAllWeek(), words)).toEqual(['Open 24 hours'])
   })
 
-  test('equal ends mean twenty-four hours, whatever the hour', () => {
+  test('equal ends mean twenty-four hours, at every hour', () => {
     const week = { ...officeHours(), monday: ranges('08:00-08:00') }
     expect(normaliseHours(week).monday).toEqual(ranges('00:00-00:00'))
     expect(formatDay(week.monday, words)).toBe('Open 24 hours')

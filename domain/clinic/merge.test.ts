@@ -111,7 +111,7 @@ describe('two people at once', () => {
     expect(merged.clinicLanguagesUsed).toEqual([language(1), language(2), navajo])
   })
 
-  test('correcting a number collides with relabelling it, whoever came first, and with nothing else', () => {
+  test('correcting a number collides with relabelling it, in either order, and with nothing else', () => {
     const [desk, corrected] = [phone(1, '3035550142'), phone(1, '3035550100')]
     const relabelled = phone(98, '3035550142', 'Intake', 'Ingreso')
     const of = (...clinicPhones: ReturnType<typeof phone>[]) => exampleClinic({ clinicPhones })

@@ -123,7 +123,7 @@ describe('a row of each kind added to a copy of the catalogue', () => {
     expect(mergeEdit(read, read, read, copy)).toEqual({ conflicts: [], merged: read })
   })
 
-  test('is compared, applied, told, exported and undone whatever its value', () => {
+  test('is compared, applied, told, exported and undone with every value', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook, copy), (wanted) => {
         const changes = changesBetween(read, wanted, copy)

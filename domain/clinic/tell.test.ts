@@ -114,7 +114,7 @@ describe('hours', () => {
   it('of the whole week are one line', () => {
     expect(week(openAllWeek())).toEqual([[undefined, 'Open 24 hours']])
   })
-  it('that nobody has told are not specified on any day', () => {
+  it('that are unknown are not specified on any day', () => {
     const days = week(unknownHours())
     expect(days).toHaveLength(7)
     expect(days.every(([, text]) => text === 'Not specified')).toBe(true)
@@ -167,7 +167,7 @@ describe('lists', () => {
   })
 })
 
-it('tells texts in the language they are written in, whatever language the reader has', () => {
+it('tells texts in the language they are written in, also to a reader of the other language', () => {
   expect(tellRow(exampleClinic(), 'descriptionEs', english)).toEqual([
     { text: 'Consejería para familias.', language: 'es' },
   ])

@@ -16,7 +16,7 @@ import { arrivalOf, recordRefusedSignIn, SIGN_IN } from './sign-in-trail.ts'
 
 /**
  * The one door behind every way to sign in. The library has just made a session of its own; it comes to count when a row
- * of ours is written here. Whoever may not enter loses the library's session again, so forgetting to ask lets nobody in.
+ * of ours is written here. A person who is refused loses the library's session again, so a route that forgets to ask signs no one in.
  */
 
 export type Admission = { admitted: LiveSession } | { refused: SignInError }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('forgets what nobody can use any more, and keeps what somebody can', async () => {
+it('deletes what can no longer be used, and keeps what can', async () => {
   const post = (path: string, body: unknown) => t.visitor().post(`/api/auth/provider/${path}`, body)
   const form = { password: PASSWORD }
   await t.register('proven@clinic.example')

@@ -130,7 +130,7 @@ function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient) 
         scopes: ['openid', 'email', 'profile'],
         mapProfileToUser: (claims) => {
           const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
-          // Without an address the library stops before it looks anybody up, so nothing is learnt about whose it is.
+          // Without an address the library stops before it looks for an account, so nothing is learnt about whose it is.
           const proven = claims.email_verified === true ? {} : { email: '' }
           return {
             ...proven,

@@ -10,7 +10,7 @@ import { deviceOf, keptUserAgent } from './sessions/device.ts'
 
 /**
  * Who came in and who was turned away, in the audit trail: by what means, for what reason, from where, on which device.
- * Of an address that nobody has only a hint is kept, and nothing of what was typed as a password.
+ * Of an unknown address only a hint is kept, and nothing of what was typed as a password.
  */
 
 export const SIGN_IN = 'signIn'

@@ -67,12 +67,12 @@ describe('who is calling', () => {
     expect((await me(headers)).json().data.roles).toEqual([])
   })
 
-  it('is somebody without an account until the account is made', async () => {
+  it('is a person without an account until the account is made', async () => {
     const headers = await t.signIn(mo)
     expect((await me(headers)).json().data).toEqual({ userId: 'mo', status: null, roles: [] })
   })
 
-  it('is nobody once archived, from the next call on', async () => {
+  it('is refused once archived, from the next call on', async () => {
     await addUser(mo, 'Approved')
     const headers = await t.signIn(mo)
     expect(await status(headers)).toBe(200)
@@ -80,7 +80,7 @@ describe('who is calling', () => {
     expect(await status(headers)).toBe(401)
   })
 
-  it('is nobody after all sessions of the person were ended, except the one that asked for it', async () => {
+  it('is refused after all sessions of the person were ended, except the one that asked for it', async () => {
     const [phone, desk] = [await t.identity.signIn(mo), await t.identity.signIn(mo)]
     await t.identity.endSessions(mo, { sessionId: desk.sessionId })
     expect([await status(phone.headers), await status(desk.headers)]).toEqual([401, 200])
@@ -104,7 +104,7 @@ describe('who is calling', () => {
     expect(await status(await t.signIn({ ...ana, email, emailVerified }))).toBe(expected)
   })
 
-  it('is no administrator through the provider tenant, whatever the address', async () => {
+  it('is no administrator through the provider tenant, with any address', async () => {
     const headers = await t.signIn({ ...mo, email: ana.email })
     const reply = await t.app.inject({ method: 'DELETE', url: '/api/sample/notes/1', headers })
     expect(reply.statusCode).toBe(403)
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await call()).toBe(401)
   })
 
-  it('is not kept alive by calls that nobody made', async () => {
+  it('is not kept alive by background calls', async () => {
     const { sessionId } = await t.identity.signIn(mo)
     const call = async () =>
       status({ ...background, authorization: `Bearer ${await t.identity.tokenFor({ ...mo, sessionId })}` })

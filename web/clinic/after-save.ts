@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Asks the clinic view to load provider, clinics and clinic anew, a moment after it is shown. */
     reload?: boolean
-    /** The clinic as a save answered it, so that nobody looks at old values meanwhile. */
+    /** The clinic as a save answered it, so that the screen shows no old values meanwhile. */
     saved?: Clinic
   }
 }

@@ -10,7 +10,7 @@ it.each([
   ['in capitals', { ...ana, email: 'Ana@Agency.Example.GOV', hd: 'AGENCY.example.gov' }, null],
   ['on the list in person', { email: 'ana@gmail.example', email_verified: true }, null],
   ['a private account under an agency address', { ...ana, hd: undefined }, 'not_allowed'],
-  ['managed by somebody else', { ...ana, hd: 'evil.example' }, 'not_allowed'],
+  ['managed by another organisation', { ...ana, hd: 'evil.example' }, 'not_allowed'],
   ['managed by a part of the domain', { ...ana, hd: 'gov' }, 'not_allowed'],
   ['of another domain', { ...ana, email: 'ana@evil.example', hd: 'agency.example.gov' }, 'not_allowed'],
   ['unproven', { ...ana, email_verified: false }, 'email_not_verified'],

@@ -7,7 +7,7 @@ import { allowList } from '../allow-list.ts'
 export type Claims = Record<string, unknown>
 type House = { tenant: Tenant; list: readonly string[]; issuer: string | undefined }
 
-/** Asked before the library creates, links or lets in anybody. Registering with a password brings no claims. */
+/** Asked before the library creates, links or admits an account. Registering with a password brings no claims. */
 export function refusalOfClaims(claims: Claims | undefined, { tenant, list, issuer }: House): SignInError | null {
   if (claims === undefined) return tenant === 'admin' ? 'not_allowed' : null
   const { email, email_verified: verified, hd } = claims
@@ -21,7 +21,7 @@ const isInvitedInPerson = (email: string, list: readonly string[]) => list.inclu
 const isGoogle = (issuer = '') => issuer.replace(/\/+$/, '') === 'https://accounts.google.com'
 
 /**
- * At Google anybody can open a private account under an address of the agency's domain; only `hd` says that the agency
+ * At Google any person can open a private account under an address of the agency's domain; only `hd` says that the agency
  * itself manages it.
  */
 function isHosted(email: string, hostedDomain: unknown): boolean {

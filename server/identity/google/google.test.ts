@@ -78,7 +78,7 @@ describe('signing in with Google', () => {
     ['on the list only by the look of it', { email: `eve@not${ADMIN_DOMAIN.slice(1)}` }, 'not_allowed'],
     ['on the list with an unproven address', { ...admin('eve'), unverified: '1' }, 'email_not_verified'],
     ['who changes their mind', { cancel: '1' }, 'cancelled'],
-  ] as const)('refuses somebody %s, with a reason, no session and no trace', async (_, choice, code) => {
+  ] as const)('refuses a person %s, with a reason, no session and no trace', async (_, choice, code) => {
     const before = [await rows('admin', 'user'), await rows('admin', 'session')]
     const eve = t.visitor()
     const back = await eve.google('admin', choice)
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
       email,
       firstName: 'Victim',
     })
-    // A link that was mailed before makes no second account, and no password for somebody who uses Google.
+    // A link that was mailed before makes no second account, and no password for a person who uses Google.
     const form = { firstName: 'Mal', lastName: 'Ory', password: PASSWORD, token, proof: 'link' }
     const late = await t.visitor().post('/api/auth/provider/finish-registration', form)
     expect(late).toMatchObject({ status: 409, body: { code: 'already_registered' } })
@@ -166,7 +166,7 @@ describe('the way back from Google', () => {
   it.each([
     ['no state', ''],
     ['a made-up state', '?state=made-up&code=made-up'],
-    ['an error of somebody’s own', '?error=<script>alert(1)</script>'],
+    ['an invented error', '?error=<script>alert(1)</script>'],
     ['two states', '?state=a&state=b&code=c'],
   ])('with %s ends on the sign-in page', async (_, query) => {
     const reply = await t.visitor().call(`/api/auth/admin/callback/google${query}`)

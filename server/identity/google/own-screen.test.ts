@@ -48,7 +48,7 @@ describe('where a sign-in may lead', () => {
     expect(ownScreen(path, US)).toBeNull()
   })
 
-  it('leads to our own origin whatever is put together of dots, slashes and names', () => {
+  it('leads to our own origin for all combinations of dots, slashes and names', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

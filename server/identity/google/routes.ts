@@ -23,7 +23,7 @@ const KNOWN_CODES: Record<string, SignInError> = {
   email_not_found: 'email_not_verified',
 }
 
-/** Refusals worth a line in the trail: a person was there. Turning round or a silent provider says nothing of anybody. */
+/** Refusals worth a line in the trail: a person was there. A cancelled sign-in or a silent provider says nothing about a person. */
 const TOLD: readonly SignInError[] = ['not_allowed', 'email_not_verified', 'account_not_linked']
 
 export function googleRoutes(app: App, signIn: TenantSignIn): void {
@@ -49,7 +49,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
   app.get(`/api/auth/${tenant}/callback/google`, { config: { rateLimit: { max: 300, timeWindow: 60_000 } } }, comeBack)
 
   async function comeBack(request: FastifyRequest, reply: FastifyReply) {
-    // The pop-up must keep its opener on the way through here, or nobody learns how the sign-in ended.
+    // The pop-up must keep its opener on the way through here, or the opener never learns how the sign-in ended.
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store')
     const response = await answerOf(request)
     if (typeof response === 'string') {
@@ -111,7 +111,7 @@ function wantedScreen(path: string, publicUrl: string): string {
   return `${screen.pathname}${screen.search}${screen.hash}`
 }
 
-/** Without a session there is always a reason, even when nobody named it. */
+/** Without a session there is always a reason, even when none was given. */
 function codeIn({ searchParams }: URL): SignInError {
   const code = searchParams.get('error') ?? ''
   return isSignInError(code) ? code : (KNOWN_CODES[code] ?? 'sign_in_failed')

@@ -4,7 +4,7 @@ import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /**
- * At most ten wrong guesses at one account in any fifteen minutes, whatever address they come from. A guess is written
+ * At most ten wrong guesses at one account in any fifteen minutes, from all network addresses together. A guess is written
  * down before the password is looked at, so guesses made at once are counted too; a right one is taken back.
  */
 
@@ -51,5 +51,5 @@ export const keyOf = (email: string): string =>
 /** Guesses on a device that has signed in to the account are counted apart, so that strangers' guesses do not block it. */
 export const keyOnDevice = (email: string, device: string): string => keyOf(`${email}/on/${device}`)
 
-/** Guesses by somebody who is signed in and asked for their password once more. */
+/** Guesses by a signed-in person who is asked for their password once more. */
 export const keyOfSignedIn = (userId: string): string => keyOf(`signed-in/${userId}`)

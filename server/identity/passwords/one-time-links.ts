@@ -64,7 +64,7 @@ const AT_MOST_EVERY = 60_000
 type MailPurpose = Tables['link_mails']['purpose']
 
 /**
- * Strangers can ask for mails to anybody's address, so a second one within a minute is not sent. The row is written or
+ * Strangers can ask for mails to any person's address, so a second one within a minute is not sent. The row is written or
  * it is not: of any number of requests at once one may mail.
  */
 export async function mayMail(

@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect((await anyone().post(RESET, { token, newPassword: 'a wholly new passphrase' })).status).toBe(409)
   })
 
-  it('never makes a password for somebody who signs in with Google only', async () => {
+  it('never makes a password for a person who signs in with Google only', async () => {
     const noor = t.visitor()
     await noor.google('provider', { email })
     const { userId } = (await noor.call('/api/auth/provider/get-session')).body.data.person
@@ -278,7 +278,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('somebody whose account was deleted', () => {
+describe('a person whose account was deleted', () => {
   it('learns so only with the right password, gets no session, and no reset mail', async () => {
     const mo = await signedIn()
     const bearer = { authorization: `Bearer ${await mo.token('provider')}` }
@@ -304,7 +304,7 @@ describe('somebody whose account was deleted', () => {
 })
 
 describe('guessing', () => {
-  it('ends after ten tries in fifteen minutes, whatever address the guesser claims, also for the right password', async () => {
+  it('ends after ten tries in fifteen minutes, from every address that the guesser claims, also for the right password', async () => {
     await registered()
     const address = () => `203.0.113.${Math.floor(Math.random() * 250)}`
     const guess = (password: string) =>

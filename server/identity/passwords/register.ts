@@ -26,7 +26,7 @@ type Needs = { db: Pick<Database, 'kysely'>; clock: Clock; env: Pick<Env, 'admin
 type Tx = Transaction<Tables>
 
 /**
- * False where a message went to this address less than a minute ago. Somebody who has an account already is told so by
+ * False where a message went to this address less than a minute ago. A person who has an account already is told so by
  * mail, so that the answer is the same for every address.
  */
 export async function beginRegistration(

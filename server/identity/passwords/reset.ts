@@ -41,7 +41,7 @@ export async function findById(db: Kysely<Tables>, userId: string): Promise<Regi
   return (await sql<Registered>`${registered} where u.id = ${userId}`.execute(db)).rows[0]
 }
 
-/** False where a message went out less than a minute ago; an address that nobody has is answered alike. */
+/** False where a message went out less than a minute ago; an unknown address is answered alike. */
 export async function askForReset({ db, clock }: Needs, email: string): Promise<boolean> {
   const now = clock.now()
   return db.kysely.transaction().execute(async (tx) => {

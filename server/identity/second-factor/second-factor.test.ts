@@ -57,7 +57,7 @@ describe('a second factor', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Directory%20Portal/)
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await mo.post(`${AT}/confirm`, { code: '000000' })).toMatchObject({ status: 422 })
-    // Begun and not confirmed, it asks nothing of anybody.
+    // Begun and not confirmed, it is not asked for.
     expect((await begin()).reply.body.data.person.email).toBe(email)
 
     expect(await mo.post(`${AT}/confirm`, { code: codeNow(uri) })).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     expect(audit.map(({ action }) => action)).toContain('secondFactorOn')
   })
 
-  it('lets nobody in with the password alone, and in with a code', async () => {
+  it('refuses the password alone, and admits with a code', async () => {
     const { uri } = await protectedAccount()
     const { visitor, reply } = await begin()
     expect(reply).toMatchObject({ status: 200, body: { data: { secondFactorNeeded: true } } })
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect(entered.body.data.person.email).toBe(email)
     expect((await visitor.api('provider', '/api/me')).status).toBe(200)
     expect((await visitor.api('provider', '/api/auth/security')).body.data.signIns[0]).toMatchObject({ means: 'code' })
-    // Somebody signed in already gains nothing by showing a code, and breaks nothing.
+    // A person who is signed in already gains nothing by showing a code, and breaks nothing.
     expect(await visitor.post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
     expect(await t.visitor().post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
   })
@@ -135,7 +135,7 @@ describe('a second factor', () => {
     expect((await t.mailsTo(email)).join()).toContain('takes no code of an authenticator app any more')
   })
 
-  it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s is for somebody signed in', async (path) => {
+  it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s is for a signed-in person', async (path) => {
     const body = path === 'confirm' ? { code: '123456' } : { password: PASSWORD }
     expect(await t.visitor().post(`${AT}/${path}`, body)).toMatchObject({ status: 401 })
   })

@@ -36,7 +36,7 @@ async function strangersGuess(times = 10) {
   for (let n = 0; n < times; n += 1) await enter(t.visitor(), `wrong passphrase ${n}`)
 }
 
-describe('somebody who guesses a person’s password', () => {
+describe('a stranger who guesses a person’s password', () => {
   it('does not keep the person out of a device that signed in before', async () => {
     const home = t.visitor()
     await enter(home)
@@ -62,7 +62,7 @@ describe('somebody who guesses a person’s password', () => {
       thief.cookies.set('portal-provider.device', value)
       expect((await enter(thief)).status).toBe(429)
     }
-    // A device that is known for somebody else is a stranger's here.
+    // A device that is known for another person is a stranger's here.
     const other = `other-${count}@clinic.example`
     await t.register(other)
     const neighbour = t.visitor()
@@ -170,7 +170,7 @@ describe('the trail of sign-ins', () => {
     expect(all).toHaveLength(10)
   })
 
-  it('is shown to the person it is about, and to nobody else', async () => {
+  it('is shown to the person it is about, and to no other', async () => {
     const home = t.visitor()
     await account(home)
     await t.visitor().post(SIGN_IN, { email, password: 'a wrong passphrase' }, { 'user-agent': 'Firefox/150 Windows' })

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts'
 import type { Account } from '../../http/identity-port.ts'
 
 /**
- * A device that somebody has signed in on carries a signed random number of its own, in a cookie that outlives sessions.
+ * A device that a person has signed in on carries a signed random number of its own, in a cookie that outlives sessions.
  * Which people it is known for is written in our table, so it can be taken back.
  */
 
@@ -54,7 +54,7 @@ export async function isKnownFor(db: Kysely<Tables>, device: string | null, emai
 
 type Seen = Account & { device: string; now: Date }
 
-/** From now on this device is known; answers whether it is new while others are known. The first one surprises nobody. */
+/** From now on this device is known; answers whether it is new while others are known. The first one is no news. */
 export async function rememberDevice(
   tx: Transaction<Tables>,
   { tenant, userId, device, now }: Seen,

@@ -175,7 +175,7 @@ describe('the list of sessions', () => {
     expect(trail.map(({ action }) => action)).toEqual(['signIn', 'signIn', 'signIn', 'endSession', 'endOtherSessions'])
   })
 
-  it('holds nobody else’s, and nobody else’s can be ended', async () => {
+  it('holds no other person’s, and no other person’s can be ended', async () => {
     const [mine] = (await ana()).visitors as [Visitor]
     const [theirs] = (await ana()).visitors as [Visitor]
     const { sessionId } = (await theirs.call('/api/auth/admin/get-session')).body.data

@@ -116,7 +116,7 @@ describe('the keys of a tenant', () => {
     expect(asked).toBe(2 + forStrangers + 1)
   })
 
-  it('are made by whoever signs in first, perhaps several at once, and each opens the door at once', async () => {
+  it('are made by the first sign-in, perhaps several at once, and each opens the door at once', async () => {
     broken = false
     clock.advance(11 * 60_000)
     const issuers = [await newIssuer('a'), await newIssuer('b'), await newIssuer('c')]

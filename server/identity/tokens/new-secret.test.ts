@@ -7,7 +7,7 @@ import { openIdentity } from '../open.ts'
 let t: SignInApp
 afterEach(() => t.close())
 
-const somebody = { sessionId: 's-1', userId: 'u-1', email: 'sam@clinic.example', emailVerified: true }
+const sam = { sessionId: 's-1', userId: 'u-1', email: 'sam@clinic.example', emailVerified: true }
 const kept = async () => {
   const { rows } = await sql<{ id: string }>`select id from auth_provider.jwks order by 1`.execute(t.db.kysely)
   return rows.map(({ id }) => id)
@@ -16,7 +16,7 @@ const kept = async () => {
 test('after a change of the secret, tokens are made with new keys; without one, the keys stay', async () => {
   t = await signInApp()
   const { db, clock, env } = t
-  const before = await t.signIn.tenants.provider.makeToken(somebody)
+  const before = await t.signIn.tenants.provider.makeToken(sam)
   const keys = await kept()
 
   const restarted = await openIdentity({ db, clock, env, standIn: signInStandIn })
@@ -29,7 +29,7 @@ test('after a change of the secret, tokens are made with new keys; without one, 
     env: { ...env, appSecret: 'another secret, just as long as it was' },
     standIn: signInStandIn,
   })
-  const { token } = await changed.tenants.provider.makeToken(somebody)
+  const { token } = await changed.tenants.provider.makeToken(sam)
   expect(await changed.identity.verify(token)).toMatchObject({ subject: 'u-1' })
   expect(await changed.identity.verify(before.token)).toBeNull()
   expect(await kept()).toHaveLength(1)

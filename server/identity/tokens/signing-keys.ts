@@ -4,7 +4,7 @@ import { type SignInLibrary, schemaOf } from '../library.ts'
 import type { TenantSignIn } from '../tenant.ts'
 
 /**
- * Signing keys are kept encrypted with the portal's secret. Once that has been changed they are of no use to anybody,
+ * Signing keys are kept encrypted with the portal's secret. Once that has been changed they are of no use,
  * and the library would fail on them for ever; new ones are made when the next token is.
  */
 export async function dropUnreadableKeys(

@@ -2,7 +2,7 @@ import { type Clinic, withEveryRow } from '../../../domain/clinic/clinic.ts'
 
 /**
  * Unsaved edits kept on this device, per person and clinic, for seven days: an idle sign-out or a crashed browser must
- * not cost anybody their typing. It is a convenience, so a browser without IndexedDB just has no drafts.
+ * not cost an editor their typing. It is a convenience, so a browser without IndexedDB just has no drafts.
  */
 
 export type Draft = {
@@ -38,7 +38,7 @@ export async function forgetDraft({ owner, clinicId }: DraftKey): Promise<void> 
   await withStore('readwrite', (store) => store.delete([owner, clinicId]))
 }
 
-/** A chosen Logout leaves nothing behind: everything of this person, or of everybody on this device. */
+/** A chosen Logout leaves nothing behind: everything of this person, or of every person on this device. */
 export async function forgetDrafts(owner?: string): Promise<void> {
   await withStore('readwrite', (store) =>
     owner === undefined ? store.clear() : store.delete(IDBKeyRange.bound([owner], [owner, []])),

@@ -68,7 +68,7 @@ export function useDraft(form: ClinicForm, owner: string, clinicId: number) {
   }
 }
 
-/** Whoever logs out wants nothing left on this device; whose session ended by itself does. */
+/** A person who logs out wants nothing left on this device; one whose session ran out wants the draft. */
 function loggedOut(): boolean {
   const now = session.current()
   return now.state === 'signed-out' && (now.ending === undefined || now.ending.why === 'chosen')

@@ -32,7 +32,7 @@ export interface ClinicEditProps {
 /** An edit starts from what is live now, not from what some screen read a while ago, and is not disturbed afterwards. */
 const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const
 
-/** One screen for everybody who may edit a clinic; who they are decides what happens to texts and to waiting edits. */
+/** One screen for every person who may edit a clinic; who they are decides what happens to texts and to waiting edits. */
 export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened }: ClinicEditProps) {
   const queries = useQueryClient()
   const clinic = useQuery({ ...clinicQuery(clinicId), ...FRESH })

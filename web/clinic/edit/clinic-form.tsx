@@ -125,7 +125,7 @@ function Guard({ onDiscard }: { onDiscard: () => void }) {
   return <LeaveGuard dirty={dirty && signedIn} onDiscard={onDiscard} />
 }
 
-/** In the order of the page, whatever the order of the rules. */
+/** In the order of the page, not of the rules. */
 function focusFirstProblem() {
   const first = document.querySelector<HTMLElement>('.clinic-form [aria-invalid="true"]')
   first?.focus({ preventScroll: true })

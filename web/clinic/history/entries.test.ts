@@ -53,7 +53,7 @@ const only = (...records: ChangeRecord[]) => {
   return entry
 }
 
-it('is empty for a clinic that nobody has changed', () => {
+it('is empty for a clinic without a change', () => {
   expect(history()).toEqual({ pending: [], past: [] })
 })
 

@@ -64,7 +64,7 @@ export function DisplaySwitch({ clinic, viewer }: { clinic: Clinic; viewer: View
   )
 }
 
-/** The clinic goes back as it was read, so that an old gap elsewhere in it is nobody's business now. */
+/** The clinic goes back as it was read, so that an old gap elsewhere in it does not stop the switch. */
 function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
   const queries = useQueryClient()
   const { queryKey } = clinicQuery(clinic.clinicId)
@@ -81,7 +81,7 @@ function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
     onError: (error, displayAtOwnpath) => {
       toasts.show('warning', displayAtOwnpath ? messages.displayFailed() : messages.hideFailed())
       onFailed()
-      // Somebody else may have switched it, or our own save may have arrived without us hearing of it.
+      // Another person may have switched it, or this save may have arrived although its answer was lost.
       if (error instanceof ApiError && (error.status === 409 || error.code === 'timed_out')) {
         void queries.invalidateQueries({ queryKey })
       }

@@ -7,7 +7,7 @@ import { english } from '../../../domain/testing/code-book.ts'
 import { exampleClinic, exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { pendingEdits } from './pending.ts'
 
-/** What waits after somebody has edited the clinic like this. */
+/** What waits after staff have edited the clinic like this. */
 function waiting(before: Partial<Clinic>, after: Partial<Clinic>, status: ChangeRecord['status'] = 'requested') {
   const live = exampleClinic(before as never) as unknown as Clinic
   const changes = changesBetween(live, { ...live, ...after }).map(
@@ -100,7 +100,7 @@ describe('waiting edits', () => {
     ])
   })
 
-  it('are only those nobody has decided', () => {
+  it('are only those without a decision', () => {
     expect(waiting({ descriptionEn: 'Old' }, { descriptionEn: 'New' }, 'rejected')).toEqual({})
   })
 })

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Mine and theirs side by side, unit by unit; nothing is decided for anybody. */
+/** Mine and theirs side by side, unit by unit; the editor decides each. */
 export function ConflictDialog({ collision, voice, onResolve, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [asked, setAsked] = useState(false)

@@ -21,7 +21,7 @@ export function collisionOf(base: Clinic, mine: Clinic, fresh: Opened): Collisio
   return { base, mine, fresh, units: Map.groupBy(conflicts, ({ attribute }) => unitOf(attribute)) }
 }
 
-/** What is live now, with every edit that nobody contradicts and those of the chosen ones that are mine. */
+/** What is live now, with every edit without a conflict and those of the chosen ones that are mine. */
 export function resolved({ base, mine, fresh, units }: Collision, choices: ReadonlyMap<string, Choice>): Clinic {
   const { merged } = mergeEdit(base, fresh.read, mine)
   const isMine = (unit: string) => units.has(unit) && choices.get(unit) === 'mine'

@@ -20,7 +20,7 @@ describe('open 24 hours', () => {
     expect(presetDay()).toEqual([{ open: '08:00', close: '17:00' }])
   })
 
-  it('follows the week when somebody fills it in day by day', () => {
+  it('follows the week when an editor fills it in day by day', () => {
     expect(weekEdit(openAllWeek()).open24Hours).toBe(true)
     expect(weekEdit(withDays(openAllWeek(), ['friday'], nineToFive)).open24Hours).toBe(false)
   })
