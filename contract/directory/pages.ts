@@ -80,3 +80,9 @@ export function queryOf(params: readonly (readonly [string, string])[]): string 
 
 /** Half a surrogate pair cannot be written in an address; it becomes the replacement character, as browsers do. */
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
+
+/** The language whose pages this address belongs to, if it belongs to the directory at all. */
+export function languageOfPath(url: string): Language | undefined {
+  const [, language] = /^\/(?:embed\/)?(en|es)(?:[/?#]|$)/.exec(url) ?? []
+  return language as Language | undefined
+}

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { languageOfPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { type CodeBook, codeBook } from '../../domain/codes.ts'
 import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../http/outage.ts'
@@ -39,12 +39,6 @@ type Parts = Pick<Ports, 'db' | 'clock' | 'env'> & {
   /** How long a drawn page is given out again without asking the database. */
   reuseFor: number
   counts: Counts
-}
-
-/** The language whose pages this address belongs to, if it belongs to the directory at all. */
-export function languageOfPath(url: string): Language | undefined {
-  const [, language] = /^\/(?:embed\/)?(en|es)(?:[/?#]|$)/.exec(url) ?? []
-  return language as Language | undefined
 }
 
 export function openDoor({ db, clock, env, built, settings, readers, reuseFor, counts }: Parts): Door {

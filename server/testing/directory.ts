@@ -1,6 +1,6 @@
 import type { DirectoryPages } from '../../contract/directory/page-data.ts'
 import { builtDirectory } from '../directory/built-pages.ts'
-import type { DirectoryParts } from '../http/app-instance.ts'
+import type { DirectoryParts } from '../directory/parts.ts'
 
 /**
  * The public pages for tests. Vitest compiles the sources as it loads them, so that a server test sees the pages as they are
