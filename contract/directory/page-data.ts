@@ -16,7 +16,7 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string; map: string }
+  assets: { style: string; script: string; map: { wide: string; near: string } }
   /** Where the directory lives, for links that must be whole: canonical addresses and what is shared. */
   origin: string
   /** This page in both languages, query included: the language link leads to the same page and the same search. */

@@ -74,7 +74,7 @@ export function mapOf({ places, towns, from, miles }: MapQuestion): MapDrawing |
     pins: pinsOf(spots, APART * unit),
     rings,
     from: center && rounded(center),
-    towns: townsIn(box, towns, unit),
+    towns: townsIn(box, towns, unit, spots),
     scale: scaleOf(box),
     approximate: box.width < APPROXIMATE_BELOW_MILES * PER_MILE,
   }
@@ -111,8 +111,8 @@ function ringsOf(center: Spot, miles: number): Ring[] {
   return [miles / 2, miles].map((far) => ({ ...rounded(center), r: Number((far * PER_MILE).toFixed(1)), miles: far }))
 }
 
-/** Names that fit: none over another, none cut by the edge. */
-function townsIn(box: Box, towns: readonly Town[], unit: number): MapDrawing['towns'] {
+/** Names that fit: none over another or under a pin, none cut by the edge. */
+function townsIn(box: Box, towns: readonly Town[], unit: number, pins: readonly Spot[]): MapDrawing['towns'] {
   const shown: (Spot & { name: string })[] = []
   for (const { name, point } of towns) {
     if (shown.length === MOST_TOWNS) break
@@ -122,7 +122,8 @@ function townsIn(box: Box, towns: readonly Town[], unit: number): MapDrawing['to
     const isFree = shown.every(
       (other) => Math.abs(other.y - y) > 14 * unit || Math.abs(other.x - x) > half + other.name.length * 3.2 * unit,
     )
-    if (isInside && isFree) shown.push({ ...rounded({ x, y }), name })
+    const isSeen = pins.every((pin) => Math.abs(pin.y - y) > 20 * unit || Math.abs(pin.x - x) > half + 12 * unit)
+    if (isInside && isFree && isSeen) shown.push({ ...rounded({ x, y }), name })
   }
   return shown
 }

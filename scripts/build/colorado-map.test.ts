@@ -11,5 +11,5 @@ it('keeps the shapes of 64 counties, the same ones that the ZIP codes name', () 
 })
 
 it('draws the background small', () => {
-  expect(bordersImage(frozen).length).toBeLessThan(12_000)
+  expect(bordersImage(frozen, 1).length).toBeLessThan(12_000)
 })

@@ -31,12 +31,15 @@ export function coloradoMap(): StateMap {
   return { borders: draw(mesh(topology, counties)) ?? '', counties: Object.fromEntries(shapes) }
 }
 
+/** A picture's lines grow with the map it stands on, so there is one for the whole state and one for a close look. */
+export const STROKES = { wide: 0.9, near: 0.25 } as const
+
 /** The background that browsers keep: one drawing of all borders. */
-export function bordersImage({ borders }: StateMap): string {
+export function bordersImage({ borders }: StateMap, stroke: number): string {
   const { width, height } = MAP_SIZE
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<path d="${borders}" fill="none" stroke="#71767a" stroke-width="0.6" vector-effect="non-scaling-stroke"/></svg>`
+    `<path d="${borders}" fill="none" stroke="#71767a" stroke-width="${stroke}"/></svg>`
   )
 }
 

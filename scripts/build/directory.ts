@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import colorado from '../../directory/map/colorado.json' with { type: 'json' }
-import { bordersImage } from './colorado-map.ts'
+import { bordersImage, STROKES } from './colorado-map.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'dist/directory')
@@ -56,16 +56,23 @@ const forTheServer: InlineConfig = {
 /** Names carry a hash of the content, so the server is told which file is which; compressed copies stand beside them. */
 function listFiles(): void {
   const folder = join(outDir, 'assets')
-  const borders = bordersImage(colorado)
-  const hash = createHash('sha256').update(borders).digest('base64url').slice(0, 8)
-  writeFileSync(join(folder, `colorado-${hash}.svg`), borders)
+  for (const [name, stroke] of Object.entries(STROKES)) {
+    const borders = bordersImage(colorado, stroke)
+    const hash = createHash('sha256').update(borders).digest('hex').slice(0, 8)
+    writeFileSync(join(folder, `colorado-${name}-${hash}.svg`), borders)
+  }
   const files = readdirSync(folder)
   for (const file of files)
     writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
   const ending = (end: string) => files.find((file) => file.endsWith(end))
   writeFileSync(
     join(outDir, 'files.json'),
-    JSON.stringify({ style: ending('.css'), script: ending('.js'), map: ending('.svg') }),
+    JSON.stringify({
+      style: ending('.css'),
+      script: ending('.js'),
+      mapWide: files.find((file) => file.startsWith('colorado-wide')),
+      mapNear: files.find((file) => file.startsWith('colorado-near')),
+    }),
   )
 }
 

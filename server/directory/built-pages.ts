@@ -24,10 +24,17 @@ const BUILT = fileURLToPath(new URL('../../dist/directory', import.meta.url))
 export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {
   if (!existsSync(join(folder, 'files.json'))) return null
   const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }
-  const { style, script, map } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
+  const { style, script, mapWide, mapNear } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<
+    string,
+    string
+  >
   return {
     pages,
-    assets: { style: `/assets/${style}`, script: `/assets/${script}`, map: `/assets/${map}` },
+    assets: {
+      style: `/assets/${style}`,
+      script: `/assets/${script}`,
+      map: { wide: `/assets/${mapWide}`, near: `/assets/${mapNear}` },
+    },
     files: filesIn(join(folder, 'assets')),
   }
 }

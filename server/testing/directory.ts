@@ -17,7 +17,11 @@ async function fromSource() {
   const { pages } = (await import(SOURCE)) as { pages: DirectoryPages }
   return {
     pages,
-    assets: { style: '/assets/directory.css', script: '/assets/directory.js', map: '/assets/map.svg' },
+    assets: {
+      style: '/assets/directory.css',
+      script: '/assets/directory.js',
+      map: { wide: '/assets/wide.svg', near: '/assets/near.svg' },
+    },
     files: [],
   }
 }
