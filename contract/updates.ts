@@ -34,6 +34,8 @@ export const changeRecord = z.strictObject({
   /** What the public reads now, on waiting changes whose live value has moved since. */
   liveValue: z.optional(value),
   liveChangedAt: z.optional(isoDateTime),
+  /** On the caller’s own changes that went live: when a later edit put something else in their place. */
+  liveUntil: z.optional(isoDateTime),
   status: z.enum(CHANGE_STATUSES),
   cause: z.nullable(z.enum(OUTDATED_CAUSES)),
   requestor: name,

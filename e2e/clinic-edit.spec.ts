@@ -257,6 +257,61 @@ test('the week: unknown stays unknown, 24 hours on and off, the same every day, 
   expect(second.sent.open24Hours).toBe(false)
 })
 
+test('hours of one day are copied to others, and days made the same get their own hours back', async ({
+  page,
+  axe,
+}) => {
+  await openForm(page, 914)
+  if (await control(page, 'open24Hours').isChecked()) await press(control(page, 'open24Hours'))
+  const same = page.getByRole('checkbox', { name: 'Same hours every day' })
+  if (await same.isChecked()) await press(same)
+  const day = (name: string) => page.getByRole('group', { name, exact: true })
+  const monday = control(page, 'hoursOfOperation.monday')
+  if (!(await monday.isChecked())) await press(monday)
+  await control(page, 'hoursOfOperation.monday.0.open').selectOption('7:00am')
+  await control(page, 'hoursOfOperation.monday.0.close').selectOption('10:00am')
+  await page.getByRole('button', { name: 'Add hours to Monday' }).click()
+  await expect(day('Monday').getByRole('combobox', { name: 'Monday opens at' })).toHaveCount(1)
+  await expect(day('Monday').getByRole('combobox', { name: 'Monday, hours 2, opens at' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Copy the hours of Monday to other days' }).click()
+  const copy = page.getByRole('group', { name: 'Copy the hours of Monday to' })
+  await press(copy.getByRole('checkbox', { name: 'Tuesday' }))
+  await press(copy.getByRole('checkbox', { name: 'Friday' }))
+  await axe('.week')
+  await copy.getByRole('button', { name: 'Copy' }).click()
+  await expect(copy).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Copy the hours of Monday to other days' })).toBeFocused()
+  const times = (name: string) => day(name).getByRole('combobox')
+  for (const name of ['Tuesday', 'Friday']) await expect(times(name)).toHaveCount(4)
+  await expect(control(page, 'hoursOfOperation.friday.0.open')).toHaveValue('07:00')
+
+  const wednesday = await times('Wednesday').count()
+  await press(same)
+  await expect(page.locator('.day')).toHaveCount(1)
+  await press(same)
+  await expect(page.locator('.day')).toHaveCount(7)
+  await expect(times('Wednesday')).toHaveCount(wednesday)
+  await expect(times('Friday')).toHaveCount(4)
+})
+
+test('there is a phone for each type and no room for one more; an administrator reads that edits are live at once', async ({
+  page,
+}) => {
+  await openForm(page, 915)
+  await expect(page.getByText('As an administrator your edits go live at once.')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add phone number' })
+  const rows = page.locator('.phone-row')
+  while ((await rows.count()) < 4) await add.click()
+  await expect(add).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete phone 4' }).click()
+  await expect(add).toBeFocused()
+  const phone = control(page, 'clinicPhones.0.phone')
+  await phone.fill('')
+  await phone.pressSequentially('30355501429')
+  await expect(phone).toHaveValue('(303) 555-0142')
+})
+
 test('a telehealth-only clinic needs its state and no street', async ({ page }) => {
   await openForm(page, telehealthOnly)
   await control(page, 'clinicLocations.addressLine1').fill('')

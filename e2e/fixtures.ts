@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { type DemoServers, demoServers } from './demo-folder.ts'
 
@@ -8,6 +8,13 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
+
+/** Presses a button that was pressed a moment ago: a second press within a moment counts as the first one's other half. */
+export const pressAgain = (button: Locator, expectation: () => Promise<void>) =>
+  expect(async () => {
+    await button.click()
+    await expectation()
+  }).toPass()
 
 type Fixtures = {
   /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { CATALOGUES, FILLED, saidIn } from '../web/testing/catalogues.ts'
+import { control } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
 import { asPerson, edits, TEODORA, WES } from './people.ts'
 import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
@@ -166,18 +167,29 @@ test('every screen in English is accessible and fits', async ({ page, server, al
   }
 })
 
-test('the language is switched in place, asks before it loses an edit, and leaves the administrators’ screens alone', async ({
+test('the language is switched in place, keeps what was typed, and leaves the administrators’ screens alone', async ({
   page,
 }) => {
   await signInStaff(page, MANAGER, { to: '/portal/clinics/901/edit' })
   await page.getByLabel('Fax Number').fill('(719) 555-0190')
+  await control(page, 'displayName').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('One or more required fields are missing.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Español' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
-  await question.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page.getByLabel('Fax Number')).toHaveValue('(719) 555-0190')
-  await page.getByRole('button', { name: 'Español' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(control(page, 'fax')).toHaveValue('(719) 555-0190')
+  await expect(control(page, 'displayName')).toHaveValue('')
+  await expect(control(page, 'displayName')).toHaveAccessibleDescription(/obligatori/)
+  await expect(page.getByRole('heading', { name: 'Nuestros pacientes' })).toBeVisible()
+  await expect(page.getByText('One or more required fields are missing.')).toHaveCount(0)
+
+  await control(page, 'displayName').fill('Cumbres Care Alamosa')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Sus cambios se guardaron.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Your changes have been saved.').first()).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { control, saved } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mails.ts'
-import { asPerson, decides, edits, readClinic, today, WES } from './people.ts'
+import { asPerson, decides, edits, RUBEN, readClinic, today, WES } from './people.ts'
 import { ADMIN, EDITOR, MANAGER, PENDING, REJECTED, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -62,12 +63,44 @@ test('a submission tells each part’s state; what waits can be withdrawn', asyn
   await part('Second words.')
     .getByRole('button', { name: /^Withdraw/ })
     .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('The edit was withdrawn.')).toBeVisible()
   await expect(part('Second words.')).toContainText('Withdrawn')
   await part('Second words.')
     .getByRole('link', { name: /^Edit again/ })
     .click()
   await expect(page.getByLabel('Description (English)')).toBeFocused()
+  await expect(page.getByLabel('Description (English)')).toHaveValue('Second words.')
+  await expect(page.getByText('Your earlier text did not go live.')).toBeVisible()
+})
+
+test('what was not accepted is edited again with the words and the reason; what was live says until when', async ({
+  page,
+  server,
+}) => {
+  const { publicTransitEn: live } = await readClinic(server, 901)
+  const rejected = await edits(server, WES, 901, { publicTransit: true, publicTransitEn: 'Bus 8 stops here.' })
+  const rejectionReason = 'Please name the stop.'
+  await asPerson(server, ADMIN, 'PATCH', 'updates', { submissionId: rejected, approved: false, rejectionReason })
+  await edits(server, WES, 901, { tddTty: '7195550171' })
+  await edits(server, RUBEN, 901, { tddTty: '7195550172' })
+
+  await signInStaff(page, EDITOR, { to: '/portal/submissions' })
+  const part = (text: string) => page.locator('.submission__part').filter({ hasText: text })
+  await expect(part('(719) 555-0171')).toContainText(`Live until ${today()}, changed since`)
+  await part('Bus 8 stops here.')
+    .getByRole('link', { name: /^Edit again/ })
+    .click()
+  const field = control(page, 'publicTransitEn')
+  await expect(field).toHaveValue('Bus 8 stops here.')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Your earlier text was not accepted.')).toContainText(`Reason: ${rejectionReason}`)
+  await page.reload()
+  await expect(field).toHaveValue('Bus 8 stops here.')
+
+  await field.fill('Bus 8 stops at Main Street.')
+  expect((await saved(page)).reply.held).toEqual(['clinic.publicTransitEn'])
+  expect((await readClinic(server, 901)).publicTransitEn).toBe(live)
 })
 
 test('who waits can withdraw and ask again; who was refused can ask again', async ({ page, browser, server }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { primaryLocation } from '../domain/clinic/address.ts'
 import { expect, test } from './fixtures.ts'
 import { AMARA, asPerson, changesOf, decides, edits, RUBEN, readClinic, TEODORA, today } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { ADMIN, googlePopup, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -195,6 +195,27 @@ test('unsaved edits are not lost by leaving', async ({ page, server, axe }) => {
   await discard(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/dashboard')
   expect(await changesOf(server, id)).toMatchObject([{ status: 'requested', newValue: 'Words on their way.' }])
+})
+
+test('what was typed before an idle sign-out is offered after the next sign-in, also a reason not yet confirmed', async ({
+  page,
+  server,
+}) => {
+  const submissionId = await edits(server, TEODORA, 917, { descriptionEn: 'Words that a reviewer edits.' })
+  await page.clock.install()
+  await open(page, 917, submissionId)
+  const words = page.getByRole('textbox', { name: /^Description/ }).first()
+  await words.fill('Words as the reviewer has them.')
+  await button(page, 'Reject').click()
+  await page.getByLabel('Rejection reason').fill('Half a sentence')
+  await page.clock.runFor(15 * 60_000 + 1_000)
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await googlePopup(page, ADMIN)
+  await expect(page).toHaveURL(`/dashboard/review/917/${submissionId}`)
+  await page.getByRole('button', { name: 'Restore changes' }).click()
+  await expect(words).toHaveValue('Words as the reviewer has them.')
+  await button(page, 'Reject').click()
+  await expect(page.getByLabel('Rejection reason')).toHaveValue('Half a sentence')
 })
 
 test('who comes second reads who was first and keeps what they typed', async ({

@@ -18,6 +18,16 @@ test('an unknown address says so and leads home', async ({ page, axeAtBothWidths
   await expect(page).toHaveURL('/sign-in')
 })
 
+test('an unknown address that is loaded by who is signed in has their account and their navigation', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+})
+
 test('the whole shell works by keyboard', async ({ page }) => {
   await signIn(page)
   await page.goto('/')

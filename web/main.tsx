@@ -7,7 +7,9 @@ import { keepUpToDate } from './new-version.ts'
 import { followPerson } from './portal/language/choose-language.ts'
 import { router } from './routes.tsx'
 import { watchSession } from './session/lifecycle.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { focusHeadingOnNavigation } from './ui/page-focus.ts'
+import { guardPresses } from './ui/press-guard.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,6 +27,8 @@ const queryClient = new QueryClient({
 followPerson()
 watchSession({ router, queryClient })
 focusHeadingOnNavigation(router)
+guardPresses(window)
+keepFocus(document)
 
 const app = document.getElementById('app')
 if (!app) throw new Error('The page has no place for the app.')

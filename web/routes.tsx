@@ -1,5 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { readAgainSearch } from './clinic/edit/again/again-search.ts'
 import { readSearch } from './dashboard/view.ts'
+import { chosenLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { leaveWhenSignedIn, requireSignIn } from './session/guard.ts'
 import { AdminScreens, StaffScreens } from './session/own-screens.tsx'
@@ -8,19 +11,43 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Loading } from './ui/loading.tsx'
+import { useStore } from './ui/store.ts'
 import { readEditSearch, requireUserToEdit } from './users/edit-address.ts'
+
+/** What a screen says is looked up as it is drawn, so it is drawn again when the person chooses another language. */
+function spoken(Screen: ComponentType) {
+  return function Spoken() {
+    useStore(chosenLanguage)
+    return <Screen />
+  }
+}
+
+/** A screen's code is loaded when it is opened, or when a link to it is about to be pressed. */
+function screen<T extends Record<string, unknown>, N extends keyof T & string>(load: () => Promise<T>, name: N) {
+  const Screen = lazyRouteComponent(load, name)
+  return Object.assign(spoken(Screen as ComponentType), Screen.preload && { preload: Screen.preload })
+}
 
 /** On the way back from the identity provider the session is set up before the page is drawn. */
 function SigningIn() {
   return <Loading page />
 }
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+const root = createRootRoute({ component: Shell, notFoundComponent: spoken(NotFoundPage) })
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireSignIn('admin'),
   component: AdminScreens,
+})
+
+/** An address that is no screen, loaded as such: who is signed in finds their account and their way home there too. */
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  // The page says what it says also where the portal cannot be reached.
+  beforeLoad: () => sessionKnown().catch(() => undefined),
+  component: spoken(NotFoundPage),
 })
 
 const home = createRoute({
@@ -36,26 +63,26 @@ const signIn = createRoute({
   path: paths.signIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
+  component: screen(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+  component: screen(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
 const review = createRoute({
   getParentRoute: () => signedIn,
   path: paths.review,
-  component: lazyRouteComponent(() => import('./review/review.tsx'), 'Review'),
+  component: screen(() => import('./review/review.tsx'), 'Review'),
 })
 
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
-  component: lazyRouteComponent(() => import('./users/users.tsx'), 'Users'),
+  component: screen(() => import('./users/users.tsx'), 'Users'),
 })
 
 const userEdit = createRoute({
@@ -63,43 +90,43 @@ const userEdit = createRoute({
   path: paths.userEdit,
   validateSearch: readEditSearch,
   beforeLoad: requireUserToEdit,
-  component: lazyRouteComponent(() => import('./users/user-edit.tsx'), 'UserEdit'),
+  component: screen(() => import('./users/user-edit.tsx'), 'UserEdit'),
 })
 
 const providers = createRoute({
   getParentRoute: () => signedIn,
   path: paths.providers,
-  component: lazyRouteComponent(() => import('./providers/providers.tsx'), 'Providers'),
+  component: screen(() => import('./providers/providers.tsx'), 'Providers'),
 })
 
 const feeds = createRoute({
   getParentRoute: () => signedIn,
   path: paths.feeds,
-  component: lazyRouteComponent(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
+  component: screen(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
 })
 
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
-  component: lazyRouteComponent(() => import('./providers/provider-screen.tsx'), 'ProviderScreen'),
+  component: screen(() => import('./providers/provider-screen.tsx'), 'ProviderScreen'),
 })
 
 const clinic = createRoute({
   getParentRoute: () => provider,
   path: '$clinicId',
-  component: lazyRouteComponent(() => import('./clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
+  component: screen(() => import('./clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
 })
 
 const clinicHistory = createRoute({
   getParentRoute: () => signedIn,
   path: paths.clinicHistory,
-  component: lazyRouteComponent(() => import('./clinic/history/admin-clinic-history.tsx'), 'AdminClinicHistory'),
+  component: screen(() => import('./clinic/history/admin-clinic-history.tsx'), 'AdminClinicHistory'),
 })
 
 const clinicEdit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.clinicEdit,
-  component: lazyRouteComponent(() => import('./clinic/edit/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
+  component: screen(() => import('./clinic/edit/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
 })
 
 const staff = createRoute({
@@ -112,91 +139,93 @@ const staff = createRoute({
 const portal = createRoute({
   getParentRoute: () => staff,
   path: paths.portal,
-  component: lazyRouteComponent(() => import('./portal/home/home.tsx'), 'PortalHome'),
+  component: screen(() => import('./portal/home/home.tsx'), 'PortalHome'),
 })
 
 const portalAccept = createRoute({
   getParentRoute: () => root,
   path: paths.portalAccept,
   beforeLoad: sessionKnown,
-  component: lazyRouteComponent(() => import('./portal/accept/accept-page.tsx'), 'AcceptPage'),
+  component: screen(() => import('./portal/accept/accept-page.tsx'), 'AcceptPage'),
 })
 
 const portalAccess = createRoute({
   getParentRoute: () => staff,
   path: paths.portalAccess,
-  component: lazyRouteComponent(() => import('./portal/access/access-screen.tsx'), 'AccessScreen'),
+  component: screen(() => import('./portal/access/access-screen.tsx'), 'AccessScreen'),
 })
 const portalClinic = createRoute({
   getParentRoute: () => staff,
   path: paths.portalClinic,
-  component: lazyRouteComponent(() => import('./portal/clinic/portal-clinic-view.tsx'), 'PortalClinicView'),
+  component: screen(() => import('./portal/clinic/portal-clinic-view.tsx'), 'PortalClinicView'),
 })
 const portalClinicEdit = createRoute({
   getParentRoute: () => staff,
   path: paths.portalClinicEdit,
-  component: lazyRouteComponent(() => import('./portal/clinic/portal-clinic-edit.tsx'), 'PortalClinicEdit'),
+  validateSearch: readAgainSearch,
+  component: screen(() => import('./portal/clinic/portal-clinic-edit.tsx'), 'PortalClinicEdit'),
 })
 const portalClinicHistory = createRoute({
   getParentRoute: () => staff,
   path: paths.portalClinicHistory,
-  component: lazyRouteComponent(() => import('./portal/clinic/portal-clinic-history.tsx'), 'PortalClinicHistory'),
+  component: screen(() => import('./portal/clinic/portal-clinic-history.tsx'), 'PortalClinicHistory'),
 })
 const portalSubmissions = createRoute({
   getParentRoute: () => staff,
   path: paths.portalSubmissions,
-  component: lazyRouteComponent(() => import('./portal/submissions/submissions.tsx'), 'Submissions'),
+  component: screen(() => import('./portal/submissions/submissions.tsx'), 'Submissions'),
 })
 const portalTeam = createRoute({
   getParentRoute: () => staff,
   path: paths.portalTeam,
-  component: lazyRouteComponent(() => import('./portal/team/team.tsx'), 'Team'),
+  component: screen(() => import('./portal/team/team.tsx'), 'Team'),
 })
 const portalUnsubscribe = createRoute({
   getParentRoute: () => root,
   path: paths.portalUnsubscribe,
   beforeLoad: sessionKnown,
-  component: lazyRouteComponent(() => import('./portal/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: screen(() => import('./portal/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 const portalSignIn = createRoute({
   getParentRoute: () => root,
   path: paths.portalSignIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: lazyRouteComponent(() => import('./portal/sign-in/portal-sign-in-page.tsx'), 'PortalSignInPage'),
+  component: screen(() => import('./portal/sign-in/portal-sign-in-page.tsx'), 'PortalSignInPage'),
 })
 
 const portalRegister = createRoute({
   getParentRoute: () => root,
   path: paths.portalRegister,
   beforeLoad: leaveWhenSignedIn,
-  component: lazyRouteComponent(() => import('./portal/register/register-page.tsx'), 'RegisterPage'),
+  component: screen(() => import('./portal/register/register-page.tsx'), 'RegisterPage'),
 })
 
 const portalFinishRegistration = createRoute({
   getParentRoute: () => root,
   path: paths.portalFinishRegistration,
   beforeLoad: sessionKnown,
-  component: lazyRouteComponent(() => import('./portal/finish/finish-page.tsx'), 'FinishPage'),
+  component: screen(() => import('./portal/finish/finish-page.tsx'), 'FinishPage'),
 })
 
 const portalForgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.portalForgotPassword,
   beforeLoad: sessionKnown,
-  component: lazyRouteComponent(() => import('./portal/forgot/forgot-page.tsx'), 'ForgotPage'),
+  component: screen(() => import('./portal/forgot/forgot-page.tsx'), 'ForgotPage'),
 })
 
 const portalResetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.portalResetPassword,
   beforeLoad: sessionKnown,
-  component: lazyRouteComponent(() => import('./portal/reset/reset-page.tsx'), 'ResetPage'),
+  component: screen(() => import('./portal/reset/reset-page.tsx'), 'ResetPage'),
 })
 
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    notFound,
     signIn,
     portalSignIn,
     portalRegister,

@@ -20,17 +20,19 @@ export const CHANGE_JOINS = `join requests r on r.request_id = ch.submission_id
   left join users w on w.user_id = r.reviewer_id`
 
 /** What SQL made: moments in PostgreSQL's spelling, an absent value told apart from the value null by its array. */
-export type ChangeRow = Omit<ChangeRecord, 'label' | 'submittedValue' | 'liveValue' | 'liveChangedAt'> & {
+export type ChangeRow = Omit<ChangeRecord, 'label' | 'submittedValue' | 'liveValue' | 'liveChangedAt' | 'liveUntil'> & {
   submittedValue: [ChangeRecord['newValue']] | null
+  liveUntil?: string | null
 }
 
 const asIso = (text: string) => new Date(text).toISOString()
 
-export function toRecord({ submittedValue, ...row }: ChangeRow): ChangeRecord {
+export function toRecord({ submittedValue, liveUntil, ...row }: ChangeRow): ChangeRecord {
   return {
     ...row,
     label: attributeLabel(row.attributeChanged, 'en'),
     ...(submittedValue === null ? {} : { submittedValue: submittedValue[0] }),
+    ...(liveUntil ? { liveUntil: asIso(liveUntil) } : {}),
     reviewedAt: row.reviewedAt && asIso(row.reviewedAt),
     createdAt: asIso(row.createdAt),
     updatedAt: asIso(row.updatedAt),

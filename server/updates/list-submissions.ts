@@ -7,32 +7,40 @@ import type { Page } from './page.ts'
 
 /** Submissions with their changes: everything within the caller's reach, or only what the caller submitted. */
 
-const GROUP_JSON = `json_build_object(
+const groupJson = (change: string) => `json_build_object(
   'submissionId', r.request_id, 'clinicId', r.clinic_id, 'clinicName', c.display_name, 'providerId', r.provider_id,
   'status', r.status, 'createdAt', r.created_at, 'reviewedAt', r.reviewed_at, 'rejectionReason', r.comments,
   'attributes', r.attributes, 'requesterName', a.display_name, 'source', r.source,
-  'changes', (select coalesce(json_agg(${CHANGE_JSON} order by ch.change_id), '[]') from changes ch
+  'changes', (select coalesce(json_agg(${change} order by ch.change_id), '[]') from changes ch
     where ch.submission_id = r.request_id))`
 
 const JOINS = `join clinics c on c.clinic_id = r.clinic_id
   left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id`
-const GROUPS = `select coalesce(json_agg(${GROUP_JSON} order by r.created_at desc, r.request_id desc), '[]')`
+const groups = (change: string) =>
+  `select coalesce(json_agg(${groupJson(change)} order by r.created_at desc, r.request_id desc), '[]')`
+
+/** Authors also read until when their words were live: the newest later edit of the same part says something else. */
+const OWN_CHANGE_JSON = `${CHANGE_JSON} || jsonb_build_object('liveUntil', (
+  select case when (array_agg(o.new_value order by o.applied_version desc))[1] is distinct from ch.new_value
+    then min(o.updated_at) end
+  from changes o where o.clinic_id = ch.clinic_id and o.attribute = ch.attribute
+    and o.applied_version > ch.applied_version))`
 
 const SCOPE = `r.type = 'contentUpdate' and r.status = any($1)
   and ($2::text is null or r.requester_id = $2)
   and ($3::int[] is null or r.provider_id = any($3) or r.clinic_id = any($4))`
 
-const SCOPED = `
+const scoped = (change: string) => `
   with page as (
     select r.request_id from requests r where ${SCOPE} order by r.created_at desc, r.request_id desc limit $5 offset $6)
-  select (${GROUPS} from page join requests r using (request_id) ${JOINS}) as groups,
+  select (${groups(change)} from page join requests r using (request_id) ${JOINS}) as groups,
     (select count(*)::int from requests r where $5::int is not null and ${SCOPE}) as total`
 
 type Asked = { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null }
 
 function pageOfAll(statuses: readonly RequestStatus[], page: Page) {
   const { name, rows, total, values } = newestFirst(['contentUpdate'], statuses, page)
-  const text = `with page as (${rows}) select (${GROUPS} from page r ${JOINS}) as groups, (${total}) as total`
+  const text = `with page as (${rows}) select (${groups(CHANGE_JSON)} from page r ${JOINS}) as groups, (${total}) as total`
   return { name: `submissions-${name}`, text, values }
 }
 
@@ -40,7 +48,9 @@ export function submissionsStatement(actor: Actor, { mine, statuses, page }: Ask
   const own = reach(actor)
   if (own.everything && !mine && page !== null) return pageOfAll(statuses, page)
   const scope = [mine ? actor.userId : null, own.everything ? null : own.providerIds, own.clinicIds]
-  return { name: 'submissions', text: SCOPED, values: [statuses, ...scope, page?.size ?? null, page?.offset ?? 0] }
+  const name = mine ? 'submissions-own' : 'submissions'
+  const text = scoped(mine ? OWN_CHANGE_JSON : CHANGE_JSON)
+  return { name, text, values: [statuses, ...scope, page?.size ?? null, page?.offset ?? 0] }
 }
 
 export async function listSubmissions(pool: Pool, actor: Actor, ask: Asked) {

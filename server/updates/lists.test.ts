@@ -46,6 +46,29 @@ describe('the queue', () => {
     expect((await story.call('ana-admin', 'GET', `${url}&q=%25`)).body).toMatchObject({ meta: { total: 0 } })
   })
 
+  test('an author reads until when their words were live, and only while something else is in their place', async () => {
+    story = await editStory()
+    const own = async () => {
+      const { body } = await story.call('eli-editor', 'GET', '/api/updates?mine=true')
+      const [submission] = body.data as { changes: { attributeChanged: string; liveUntil?: string }[] }[]
+      return Object.fromEntries(submission?.changes.map((change) => [change.attributeChanged, change.liveUntil]) ?? [])
+    }
+    const saved = await story.edits('eli-editor', { descriptionEn: 'Mine.', fax: '3035550101' })
+    await story.decides('ana-admin', { submissionId: saved.submissionId, approved: true })
+    expect(await own()).toEqual({ 'clinic.descriptionEn': undefined, 'clinic.fax': undefined })
+
+    story.clock.advance(minute)
+    const changed = story.clock.now().toISOString()
+    await story.edits('mo-manager', { fax: '3035550102' })
+    expect(await own()).toEqual({ 'clinic.descriptionEn': undefined, 'clinic.fax': changed })
+
+    story.clock.advance(minute)
+    await story.edits('mo-manager', { fax: '3035550101' })
+    expect(await own()).toEqual({ 'clinic.descriptionEn': undefined, 'clinic.fax': undefined })
+    const everybody = await story.call('ana-admin', 'GET', '/api/updates?groupBySubmissionId=true')
+    expect(JSON.stringify(everybody.body)).not.toContain('liveUntil')
+  })
+
   test('the plain call keeps the specification’s shape: everything grouped by submission', async () => {
     story = await editStory()
     const saved = await story.edits('eli-editor', { descriptionEn: 'New.', fax: '3035550101' })

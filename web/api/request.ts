@@ -1,5 +1,6 @@
 import type { ErrorReply } from '../../contract/errors.ts'
 import { texts } from '../texts.ts'
+import { allowNextPress } from '../ui/press-guard.ts'
 import { ApiError } from './error.ts'
 
 export interface RequestOptions {
@@ -32,6 +33,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   } catch (cause) {
     // A caller that aborted knows that there is no answer; every other failure is explained.
     if (signal?.aborted) throw cause
+    allowNextPress()
     const late = timeout.aborted
     throw new ApiError(
       0,
@@ -41,6 +43,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   }
   const reply = parsed(text)
   if (response.ok && reply !== unreadable) return reply
+  allowNextPress()
   throw new ApiError(
     response.status,
     isErrorReply(reply) ? reply : { code: 'unexpected_answer', message: texts.errorTitle() },

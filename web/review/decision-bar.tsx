@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useCoveredEdge } from '../ui/covered-edge.ts'
 import type { Verdict } from './decision.ts'
 import { reviewTexts } from './texts.ts'
 
@@ -14,8 +15,9 @@ interface DecisionBarProps {
 
 /** Always at hand while reading: the two toggles, what they will do, and the ways out. */
 export function DecisionBar({ verdict, reason, busy, onChoose, onEditReason, onSaveAndNext }: DecisionBarProps) {
+  const bar = useCoveredEdge<HTMLDivElement>('bottom')
   return (
-    <div className="decision-bar">
+    <div className="decision-bar" ref={bar}>
       <p className="decision-bar__hint" role="status">
         {verdict === undefined
           ? reviewTexts.chooseFirst()
@@ -25,7 +27,8 @@ export function DecisionBar({ verdict, reason, busy, onChoose, onEditReason, onS
       </p>
       {verdict === 'rejected' && reason !== '' && (
         <p className="decision-bar__reason">
-          <span>{reviewTexts.reasonGiven(reason)}</span>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reason scrolls, also by keyboard */}
+          <span tabIndex={0}>{reviewTexts.reasonGiven(reason)}</span>
           <Button look="plain" onClick={onEditReason}>
             {reviewTexts.editReason()}
           </Button>

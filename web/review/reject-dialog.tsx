@@ -9,11 +9,12 @@ import { reviewTexts } from './texts.ts'
 
 interface RejectDialogProps {
   reason: string
+  onType: (typed: string) => void
   onClose: () => void
   onReject: (reason: string) => void
 }
 
-export function RejectDialog({ reason, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ reason, onType, onClose, onReject }: RejectDialogProps) {
   const [typed, setTyped] = useState(reason)
   const tooLong = isLongerThan(typed.trim(), REJECTION_REASON_LIMIT)
   return (
@@ -39,7 +40,10 @@ export function RejectDialog({ reason, onClose, onReject }: RejectDialogProps) {
         rows={5}
         value={typed}
         error={tooLong ? messages.tooLong(REJECTION_REASON_LIMIT) : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onType(event.target.value)
+        }}
       />
     </Dialog>
   )

@@ -3,6 +3,9 @@ import type { ChangeRecord } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { formatDate } from '../../domain/dates.ts'
+import type { FormDraft } from '../drafts/drafts.ts'
+import { OfferKept } from '../drafts/offer-kept.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,13 +29,25 @@ export interface Submitted {
   voice: Voice
 }
 
+/** By which this device keeps an unsaved decision. */
+export const draftNameOf = (submissionId: number) => `review ${submissionId}`
+
+interface Unsaved {
+  edits: Edits
+  reason: string
+  verdict: Verdict | undefined
+}
+
 interface ReviewFormProps {
   submitted: Submitted
   submissionId: number
+  /** Whose unsaved decision this device keeps, and what an earlier visit left. */
+  owner: string
+  left: FormDraft | null
   onReload: () => void
 }
 
-export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProps) {
+export function ReviewForm({ submitted, submissionId, owner, left, onReload }: ReviewFormProps) {
   const { records, clinic, voice } = submitted
   const groups = useMemo(() => reviewGroups(records, clinic, voice), [records, clinic, voice])
   const fields = useMemo(() => changedFieldsOf(groups), [groups])
@@ -40,11 +55,32 @@ export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProp
   const [errors, setErrors] = useState<Errors>({})
   const [verdict, setVerdict] = useState<Verdict>()
   const [reason, setReason] = useState('')
+  /** Typed in the dialog and not confirmed there yet. */
+  const [unconfirmed, setUnconfirmed] = useState('')
+  const reasonSoFar = unconfirmed || reason
   const [open, setOpen] = useState<'reject' | 'public' | 'shortcuts'>()
   const clinicName = clinic.displayName ?? messages.noDisplayName()
 
-  const decision = useDecision({ records, submissionId, clinicName, onRefused: (refused) => showErrors(refused) })
-  const dirty = !decision.saved && (Object.keys(edits).length > 0 || reason !== '')
+  const decision = useDecision({
+    records,
+    submissionId,
+    clinicName,
+    onRefused: (refused) => showErrors(refused),
+    onSaved: () => kept.forget(),
+  })
+  const dirty = !decision.saved && (Object.keys(edits).length > 0 || reasonSoFar !== '')
+
+  const typed = useMemo((): Unsaved => ({ edits, reason: reasonSoFar, verdict }), [edits, reasonSoFar, verdict])
+  const kept = useFormDraft(owner, draftNameOf(submissionId), { typed, dirty })
+  const restore = (before: Unsaved) => {
+    // What was replaced or withdrawn meanwhile is no longer there to be reworded.
+    const waiting = Object.entries(before.edits).filter(([id]) =>
+      records.some(({ changeId }) => changeId === Number(id)),
+    )
+    setEdits(Object.fromEntries(waiting))
+    setReason(before.reason)
+    setVerdict(before.verdict)
+  }
 
   function showErrors(found: Errors) {
     setErrors(found)
@@ -71,6 +107,11 @@ export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProp
     else setVerdict(chosen)
   }
 
+  const closeReject = () => {
+    setUnconfirmed('')
+    setOpen(undefined)
+  }
+
   const run: Record<Shortcut, () => void> = {
     approve: () => choose('approved'),
     reject: () => choose('rejected'),
@@ -84,7 +125,7 @@ export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProp
 
   return (
     <>
-      <LeaveGuard dirty={dirty} />
+      <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
       <div className="review__head">
         <div>
           <p className="review__clinic">{clinicName}</p>
@@ -137,17 +178,24 @@ export function ReviewForm({ submitted, submissionId, onReload }: ReviewFormProp
       {open === 'reject' && (
         <RejectDialog
           reason={reason}
-          onClose={() => setOpen(undefined)}
+          onType={setUnconfirmed}
+          onClose={closeReject}
           onReject={(given) => {
             setReason(given)
             setVerdict('rejected')
-            setOpen(undefined)
+            closeReject()
           }}
         />
       )}
       {open === 'public' && (
         <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
       )}
+      <OfferKept
+        of="form"
+        left={left}
+        onRestore={({ typed: before }) => restore(before as Unsaved)}
+        onDiscard={kept.discard}
+      />
       {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
     </>
   )

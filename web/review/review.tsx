@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { getClinic } from '../../contract/clinics.ts'
 import { type ChangeRecord, listSubmissionChanges } from '../../contract/updates.ts'
@@ -7,12 +7,15 @@ import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { queryOf } from '../api/call.ts'
 import { voiceQuery } from '../api/codes.ts'
 import { ApiError } from '../api/error.ts'
+import { formDraftQuery } from '../drafts/use-form-draft.ts'
+import { useOwner } from '../drafts/use-owner.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Loadable, Loaded } from '../ui/loaded.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { ReviewForm, type Submitted } from './review-form.tsx'
+import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 
 /** One submission for one clinic, to be decided. */
@@ -38,6 +41,8 @@ function Submission({ clinicId, submissionId }: Ids) {
     queries: [changesQuery(submissionId), queryOf(getClinic, { params: { clinicId } }), voiceQuery],
     combine: together,
   })
+  const owner = useOwner()
+  const left = useQuery(formDraftQuery(owner, draftNameOf(submissionId)))
   const notThere = query.error instanceof ApiError && query.error.status === 404
   const foreign = query.data?.records.some((record) => record.clinicId !== clinicId)
   if (notThere || foreign) return <NotFoundPage />
@@ -54,8 +59,16 @@ function Submission({ clinicId, submissionId }: Ids) {
         {(submitted) =>
           submitted.records.length === 0 ? (
             <p className="empty">{reviewTexts.noChanges()}</p>
+          ) : left.isFetchedAfterMount ? (
+            <ReviewForm
+              submitted={submitted}
+              submissionId={submissionId}
+              owner={owner}
+              left={left.data ?? null}
+              onReload={() => void query.refetch()}
+            />
           ) : (
-            <ReviewForm submitted={submitted} submissionId={submissionId} onReload={() => void query.refetch()} />
+            <Loading />
           )
         }
       </Loaded>

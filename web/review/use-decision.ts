@@ -26,10 +26,11 @@ interface Options {
   submissionId: number
   clinicName: string
   onRefused: (errors: Errors) => void
+  onSaved: () => void
 }
 
 /** Sends a decision once. On every failure the screen stays as it is and nothing typed is lost. */
-export function useDecision({ records, submissionId, clinicName, onRefused }: Options) {
+export function useDecision({ records, submissionId, clinicName, onRefused, onSaved }: Options) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
@@ -45,6 +46,7 @@ export function useDecision({ records, submissionId, clinicName, onRefused }: Op
       return after === 'next' ? await nextWaiting(submissionId) : undefined
     },
     onSuccess: (next, { verdict, after }) => {
+      onSaved()
       toasts.show('success', reviewTexts[verdict](clinicName))
       if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
       // Lists loaded before the decision still show it as waiting, and the clinic may read differently now.

@@ -13,7 +13,7 @@ export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   if (!person) return
   await session.leaving(async () => {
     await endOnServer(person.tenant)
-    const { forgetDrafts } = await import('../clinic/drafts/drafts.ts')
+    const { forgetDrafts } = await import('../drafts/drafts.ts')
     await forgetDrafts()
     session.signedOut({ why: 'chosen', tenant: next ?? person.tenant })
   })

@@ -33,8 +33,7 @@ export function Shell() {
       <div className={places.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
         {places.length > 0 && <Navigation places={places} />}
         <main id="main" className="layout__main" tabIndex={-1}>
-          {/* A screen is drawn anew in another language: what it says is looked up as it is drawn. */}
-          <Outlet key={language} />
+          <Outlet />
         </main>
       </div>
       <Toasts />

@@ -5,6 +5,7 @@ import { ACCOUNT_TEXTS } from '../account/texts.ts'
 import { EDIT_TEXTS } from '../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../clinic/history/texts.ts'
 import { VIEW_TEXTS } from '../clinic/view/texts.ts'
+import { DRAFT_TEXTS } from '../drafts/texts.ts'
 import { ACCESS_TEXTS } from '../portal/access/texts.ts'
 import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
 import { HOME_TEXTS } from '../portal/home/texts.ts'
@@ -47,6 +48,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   edit: EDIT_TEXTS,
   history: HISTORY_TEXTS,
   users: USERS_TEXTS,
+  drafts: DRAFT_TEXTS,
   home: HOME_TEXTS,
   access: ACCESS_TEXTS,
   clinic: PORTAL_CLINIC_TEXTS,

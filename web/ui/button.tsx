@@ -17,9 +17,20 @@ interface ButtonProps extends ComponentProps<'button'> {
   small?: boolean
   /** Keeps its place and its focus while something is being sent; a second press does nothing. */
   busy?: boolean
+  /** Pressed several times in a row on purpose: adds one more each time. A second press of any other is dropped. */
+  repeatable?: boolean
 }
 
-export function Button({ look = 'primary', icon, small, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  icon,
+  small,
+  busy = false,
+  repeatable,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -27,6 +38,7 @@ export function Button({ look = 'primary', icon, small, busy = false, className,
       className={[classes[look], small && 'button-small', className].filter(Boolean).join(' ')}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      data-repeatable={repeatable || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {icon && <Icon name={icon} />}

@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { session } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { dirtyForms } from './dirty-forms.ts'
+import { useStore } from './store.ts'
 
 /** Tells the rest of the portal that a form holds something unsaved, without guarding the way out of the screen. */
 export function useDirtyForm(dirty: boolean) {
@@ -22,13 +24,16 @@ interface LeaveGuardProps {
 
 /**
  * Placed in a form's screen, it asks before anything unsaved is lost: on links, Back, reload and closing the tab.
- * Saving marks the form clean before it navigates, so that a save is never followed by the question.
+ * Saving marks the form clean before it navigates, so that a save is never followed by the question. A person who is
+ * signed out is led to sign-in without a question: what they typed waits as a draft.
  */
 export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   useDirtyForm(dirty)
+  const signedIn = useStore(session.store).state === 'signed-in'
+  const asks = dirty && signedIn
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
+    shouldBlockFn: ({ current, next }) => asks && current.pathname !== next.pathname,
+    enableBeforeUnload: () => asks,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

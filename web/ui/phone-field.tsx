@@ -1,15 +1,33 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import { type ChangeEvent, type ComponentProps, useRef } from 'react'
 import { type FieldProps, TextField } from './field.tsx'
-import { maskPhone } from './phone-mask.ts'
+import { isOverfull, maskPhone } from './phone-mask.ts'
 
 /** A text field that reads (000) 000-0000 while it is typed; `onChange` finds the masked text in the event's target. */
-export function PhoneField({ onChange, ...field }: FieldProps & ComponentProps<'input'>) {
+export function PhoneField({ onChange, onFocus, ...field }: FieldProps & ComponentProps<'input'>) {
+  const before = useRef('')
   function mask(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
-    const { text, caret } = maskPhone(input.value, input.selectionStart ?? input.value.length)
+    const caretNow = input.selectionStart ?? input.value.length
+    const masked = maskPhone(input.value, caretNow)
+    const { inputType } = event.nativeEvent as InputEvent
+    const refused = inputType === 'insertText' && isOverfull(masked.text)
+    const { text, caret } = refused ? { text: before.current, caret: caretNow - 1 } : masked
     if (input.value !== text) input.value = text
     input.setSelectionRange(caret, caret)
-    onChange?.(event)
+    before.current = text
+    if (!refused) onChange?.(event)
   }
-  return <TextField type="tel" inputMode="tel" autoComplete="off" {...field} onChange={mask} />
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      {...field}
+      onFocus={(event) => {
+        before.current = event.currentTarget.value
+        onFocus?.(event)
+      }}
+      onChange={mask}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskPhone } from './phone-mask.ts'
+import { isOverfull, maskPhone } from './phone-mask.ts'
 
 /** `|` is the caret, on both sides. */
 function masked(marked: string): string {
@@ -32,6 +32,14 @@ describe('the phone mask', () => {
     ['|(303) 555-0123', '|(303) 555-0123'],
   ])('keeps the caret when %s is corrected', (typed, expected) => {
     expect(masked(typed)).toBe(expected)
+  })
+
+  it('stays where there are too many digits, and is right again when one of them goes', () => {
+    expect(masked('(303) 555-01234|')).toBe('(303) 555-01234|')
+    expect(masked('303555012|34')).toBe('(303) 555-012|34')
+    expect(masked('(303) 55|-01234')).toBe('(303) 55|0-1234')
+    expect(isOverfull('(303) 555-01234')).toBe(true)
+    expect(isOverfull('(303) 555-0123')).toBe(false)
   })
 
   it('never loses a digit that is not a country code, and typing one by one gives the same as pasting', () => {

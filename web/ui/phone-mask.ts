@@ -6,17 +6,19 @@ export interface Masked {
 
 /**
  * (000) 000-0000 while typing. The caret stays behind the digit it stood behind, so that a correction in the middle does
- * not throw it to the end. A pasted +1 is dropped; digits beyond the tenth are kept, because cutting them would hide a
- * mistake that the form's error can name.
+ * not throw it to the end. A pasted +1 is dropped; pasted digits beyond the tenth stay behind the mask, because cutting
+ * them would hide a mistake that the form's error can name.
  */
 export function maskPhone(typed: string, caretIn: number): Masked {
   const country = /^\s*\+?1(?=[\s().-]*[2-9](?:\D*\d){9}\s*$)/.exec(typed)?.[0].length ?? 0
   const digits = typed.slice(country).replace(/\D/g, '')
   const before = typed.slice(country, Math.max(country, caretIn)).replace(/\D/g, '').length
-  if (digits.length > 10) return { text: digits, caret: before }
   const text = format(digits)
   return { text, caret: placeAfter(text, before) }
 }
+
+/** More digits than a number has: a key that is pressed once too often is not taken. */
+export const isOverfull = (text: string) => text.replace(/\D/g, '').length > 10
 
 function format(digits: string): string {
   if (digits.length <= 3) return digits && `(${digits}`

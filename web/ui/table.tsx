@@ -26,20 +26,22 @@ interface TableProps<Row> {
   children: ReactNode
 }
 
-/** On a narrow screen every row becomes a card with the column names in front of the values. */
+/** Where there is no room for its columns every row becomes a card with the column names in front of the values. */
 export function Table<Row>({ caption, columns, sort, onSort, children }: TableProps<Row>) {
   return (
-    <table className="usa-table usa-table--borderless usa-table--stacked table">
-      <caption className="usa-sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      {children}
-    </table>
+    <div className={columns.length > 5 ? 'table-frame table-frame--many' : 'table-frame'}>
+      <table className="usa-table usa-table--borderless table">
+        <caption className="usa-sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
   )
 }
 
@@ -58,6 +60,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       <button
         type="button"
         className="table__sort"
+        data-repeatable
         onClick={() => onSort({ by: column.key, descending: sorted ? !sorted.descending : false })}
       >
         {column.header}

@@ -8,10 +8,12 @@ import {
   draftOf,
   isDirty,
   isTaken,
+  laidOver,
   leavesUserWithoutRoles,
   nameOfRole,
   problemsOf,
   stepsOf,
+  unsavedOf,
 } from './draft.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -94,6 +96,24 @@ describe('a draft', () => {
     expect(leavesUserWithoutRoles({ ...draft, rejected: [31, 32], added: [newRole] })).toBe(false)
     expect(leavesUserWithoutRoles(draftOf({ ...ana, roles: [], status: 'Pending' }, []))).toBe(true)
     expect(leavesUserWithoutRoles(draftOf({ ...ana, roles: [], tenant: 'admin' }, []))).toBe(false)
+  })
+})
+
+describe('unsaved work laid over the user as they are now', () => {
+  const now = draftOf({ ...ana, lastname: 'Ruiz-Vega', roles: [...ana.roles.slice(1), { ...newRole, roleId: 77 }] }, [
+    aspen,
+  ])
+
+  it('keeps what was typed, and takes what somebody else saved meanwhile where nothing was', () => {
+    const typed = unsavedOf(named({ firstName: 'Ann' }))
+    const after = laidOver(now, typed, draft.saved)
+    expect(after.values).toEqual({ ...now.saved, firstName: 'Ann' })
+    expect(isDirty(laidOver(now, unsavedOf(draft), draft.saved))).toBe(false)
+  })
+
+  it('forgets to add a role that was given meanwhile, and to reject one that is gone', () => {
+    const after = laidOver(now, { ...unsavedOf(draft), added: [newRole], rejected: [31, 32] }, draft.saved)
+    expect(after).toMatchObject({ added: [], rejected: [32] })
   })
 })
 

@@ -45,6 +45,22 @@ export function draftOf(user: UserRecord, providers: readonly Provider[]): Draft
   return { userId: user.userId, isAdmin: isAdministrator(user), saved, values: saved, held, added: [], rejected: [] }
 }
 
+/** What an administrator typed and chose, apart from what they began with. */
+export type Unsaved = Pick<Draft, 'values' | 'added' | 'rejected'>
+
+export const unsavedOf = ({ values, added, rejected }: Draft): Unsaved => ({ values, added, rejected })
+
+/** Unsaved work on the user as they are now: a role given meanwhile need not be added, nor one that is gone rejected. */
+export function laidOver(now: Draft, { values, added, rejected }: Unsaved, before: PersonForm = now.saved): Draft {
+  const kept = (field: keyof PersonForm) => (values[field] === before[field] ? now.saved[field] : values[field])
+  return {
+    ...now,
+    values: { firstName: kept('firstName'), lastName: kept('lastName'), phoneNumber: kept('phoneNumber') },
+    added: added.filter((choice) => !now.held.some((role) => sameRole(role, choice))),
+    rejected: rejected.filter((id) => now.held.some(({ roleId }) => roleId === id)),
+  }
+}
+
 export function choiceOf(
   role: RoleRecord['role'],
   provider: Partial<Provider> & { providerId: number },

@@ -3,16 +3,19 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { listUsers, type UserRecord } from '../../contract/users.ts'
 import { ApiError } from '../api/error.ts'
+import { formDraftQuery } from '../drafts/use-form-draft.ts'
+import { useOwner } from '../drafts/use-owner.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { placeLeft } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { DeletedUser } from './deleted-user.tsx'
 import { displayName } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 import { UserFacts } from './user-facts.tsx'
-import { UserForm } from './user-form.tsx'
+import { draftNameOf, UserForm } from './user-form.tsx'
 import { userToEdit } from './user-to-edit.ts'
 
 export function UserEdit() {
@@ -20,6 +23,8 @@ export function UserEdit() {
   const [shown] = useState(state.user)
   const { userId = shown?.userId ?? '' } = useSearch({ from: '/signed-in/users/edit' })
   const query = useQuery(userToEdit(userId))
+  const owner = useOwner()
+  const left = useQuery(formDraftQuery(owner, draftNameOf(userId)))
   const queryClient = useQueryClient()
   const leave = useLeave()
 
@@ -27,20 +32,30 @@ export function UserEdit() {
 
   const known = query.data?.user ?? (shown?.userId === userId ? shown : undefined)
   const restored = (user: UserRecord) => {
-    queryClient.setQueryData(userToEdit(userId).queryKey, { user, providers: [] })
+    queryClient.setQueryData(userToEdit(userId).queryKey, { user, providers: [], requests: [] })
     void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
   }
   return (
     <Page title={known ? texts.editUser(displayName(known)) : texts.editTitle()}>
       <Loaded query={query} what={texts.whatUser()}>
-        {({ user, providers }) =>
+        {({ user, providers, requests }) =>
           user.status === 'Archived' ? (
             <>
               <UserFacts user={user} />
               <DeletedUser user={user} onRestored={restored} onCancel={leave} />
             </>
+          ) : left.isFetchedAfterMount ? (
+            <UserForm
+              key={user.userId}
+              user={user}
+              providers={providers}
+              requests={requests}
+              owner={owner}
+              left={left.data ?? null}
+              onLeave={leave}
+            />
           ) : (
-            <UserForm key={user.userId} user={user} providers={providers} onLeave={leave} />
+            <Loading />
           )
         }
       </Loaded>

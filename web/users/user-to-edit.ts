@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getProviderClinics, type Provider } from '../../contract/providers.ts'
+import { type AccessRequest, listRoleRequests } from '../../contract/role-requests.ts'
 import { readUser, type UserRecord } from '../../contract/users.ts'
 import { call, queryOf } from '../api/call.ts'
 
@@ -7,6 +8,8 @@ export interface UserToEdit {
   user: UserRecord
   /** Every provider they have a role at, with its clinics. */
   providers: Provider[]
+  /** What they asked for and still wait for. */
+  requests: AccessRequest[]
 }
 
 /** Fetched on every visit, because what a list showed some time ago must not be edited. */
@@ -19,11 +22,17 @@ export function userToEdit(userId: string) {
       const replies = await Promise.all(
         providerIds.map((providerId) => client.fetchQuery(queryOf(getProviderClinics, { params: { providerId } }))),
       )
-      return { user, providers: replies.map(({ data }) => data) }
+      return { user, providers: replies.map(({ data }) => data), requests: await openRequestsOf(user, signal) }
     },
     enabled: userId !== '',
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   })
+}
+
+async function openRequestsOf({ userId, tenant, email }: UserRecord, signal: AbortSignal): Promise<AccessRequest[]> {
+  if (tenant === 'admin') return []
+  const { data } = await call(listRoleRequests, { query: { status: ['requested'], q: email } }, { signal })
+  return data.roleRequests.filter((request) => request.userId === userId)
 }

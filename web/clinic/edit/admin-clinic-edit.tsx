@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useOwner } from '../../drafts/use-owner.ts'
 import { paths } from '../../paths.ts'
 import { savedState } from '../after-save.ts'
-import { useOwner } from '../drafts/use-owner.ts'
 import { ClinicEdit } from './clinic-edit.tsx'
 import type { Editor } from './form-context.tsx'
 import { editTexts } from './texts.ts'

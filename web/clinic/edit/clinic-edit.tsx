@@ -10,10 +10,13 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { clinicQuery, pendingQuery, rememberSaved } from '../clinic-data.ts'
+import { againQuery } from './again/again.ts'
+import type { AgainSearch } from './again/again-search.ts'
 import { ClinicForm } from './clinic-form.tsx'
 import type { Editor } from './form-context.tsx'
 import type { Saved } from './saving.ts'
 import { editTexts } from './texts.ts'
+import { clinicDraftQuery } from './use-draft.ts'
 import { type WaitingUnit, waitingUnits, withWaiting } from './waiting/waiting.ts'
 
 export interface ClinicEditProps {
@@ -21,6 +24,8 @@ export interface ClinicEditProps {
   editor: Editor
   /** Whose draft on this device. */
   owner: string
+  /** What was submitted before and is to be worked on again. */
+  again?: AgainSearch
   /** A link to the screen this one was opened from. */
   cancel: ReactNode
   /** Leads there after a save, with what the server answered. */
@@ -33,12 +38,14 @@ export interface ClinicEditProps {
 const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const
 
 /** One screen for every person who may edit a clinic; who they are decides what happens to texts and to waiting edits. */
-export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened }: ClinicEditProps) {
+export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSaved, onOpened }: ClinicEditProps) {
   const queries = useQueryClient()
   const clinic = useQuery({ ...clinicQuery(clinicId), ...FRESH })
   const pending = useQuery({ ...pendingQuery(clinicId), ...FRESH })
+  const draft = useQuery(clinicDraftQuery(owner, clinicId))
+  const before = useQuery(againQuery(again))
   const book = useQuery(bookQuery)
-  const fresh = clinic.isFetchedAfterMount && pending.isFetchedAfterMount
+  const fresh = [clinic, pending, draft, before].every((query) => query.isFetchedAfterMount)
 
   const opened = useCallback(
     (read: Clinic, units: readonly WaitingUnit[]) => ({
@@ -54,6 +61,17 @@ export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened 
     ])
     return opened(data, waitingUnits(changes))
   }, [queries, clinicId, opened])
+  const newlyWaiting = useCallback(
+    async (known: readonly WaitingUnit[]) => {
+      if (editor.kind === 'admin') return []
+      const { changes } = await queries.fetchQuery({ ...pendingQuery(clinicId), staleTime: 0 })
+      return waitingUnits(changes).filter(
+        ({ unit, submissionId, requestor }) =>
+          requestor !== editor.userId && !known.some((one) => one.unit === unit && one.submissionId === submissionId),
+      )
+    },
+    [queries, clinicId, editor],
+  )
   const withdraw = useCallback(
     async ({ submissionId, changes }: WaitingUnit) => {
       const attributes = changes.map(({ attribute }) => attribute)
@@ -84,10 +102,13 @@ export function ClinicEdit({ clinicId, editor, owner, cancel, onSaved, onOpened 
                     opened={opened(data, waitingUnits(changes))}
                     waiting={waitingUnits(changes)}
                     book={codes}
+                    again={before.data ?? null}
+                    left={draft.data ?? null}
                     editor={editor}
                     owner={owner}
                     cancel={cancel}
                     reread={reread}
+                    newlyWaiting={newlyWaiting}
                     withdraw={withdraw}
                     onSaved={saved}
                     {...(onOpened && { onOpened })}

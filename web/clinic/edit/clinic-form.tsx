@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CodeBook } from '../../../domain/codes.ts'
-import { voiceOf } from '../../../domain/codes.ts'
-import { spokenLanguage } from '../../language.ts'
-import { session } from '../../session/session.ts'
+import { spokenVoice } from '../../api/codes.ts'
+import type { ClinicDraft } from '../../drafts/drafts.ts'
+import { OfferKept } from '../../drafts/offer-kept.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { useStore } from '../../ui/store.ts'
-import type { Draft } from '../drafts/drafts.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { type Again, withAgain } from './again/again.ts'
 import { collisionOf } from './conflict/conflict.ts'
 import { Footer } from './footer.tsx'
 import { createClinicForm, type Opened } from './form.ts'
@@ -17,38 +15,49 @@ import { type Saved, useSaving } from './saving.ts'
 import { SectionList } from './section-list.tsx'
 import { AboutSection, ContactSection, PatientsSection } from './sections.tsx'
 import { editTexts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
 import { type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
 
 // Most visits never see these questions.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
-const DraftOffer = lazy(async () => ({ default: (await import('./draft-offer.tsx')).DraftOffer }))
+
+const ReplaceDialog = lazy(async () => ({ default: (await import('./waiting/replace-dialog.tsx')).ReplaceDialog }))
 
 export interface ClinicFormProps {
   opened: Opened
   waiting: readonly WaitingUnit[]
+  again: Again | null
   book: CodeBook
   editor: Editor
-  /** Whose draft on this device. */
+  /** Whose draft on this device, and what an earlier visit left there. */
   owner: string
+  left: ClinicDraft | null
   cancel: ReactNode
   reread: () => Promise<Opened>
+  /** What colleagues submitted besides what waited when the form was opened. */
+  newlyWaiting: (known: readonly WaitingUnit[]) => Promise<readonly WaitingUnit[]>
   withdraw: (unit: WaitingUnit) => Promise<void>
   onSaved: (saved: Saved) => void
   onOpened?: () => void
 }
 
 export function ClinicForm(props: ClinicFormProps) {
-  const { opened, book, editor, owner, cancel } = props
-  const [form] = useState(() => createClinicForm(opened, voiceOf(book, spokenLanguage())))
+  const { opened, again, book, editor, owner, left, cancel } = props
+  const [form] = useState(() => {
+    const created = createClinicForm(opened, spokenVoice(book))
+    if (again) created.reopen(opened, withAgain(opened.initial, again))
+    return created
+  })
   const [units, setUnits] = useState(props.waiting)
   const hint = useRef<HTMLParagraphElement>(null)
   const onOpened = useRef(props.onOpened)
   useEffect(() => onOpened.current?.(), [])
-  const draft = useDraft(form, owner, opened.read.clinicId)
+  const draft = useDraft(form, owner)
 
   const saving = useSaving({
     form,
     reread: props.reread,
+    newlyWaiting: () => props.newlyWaiting(units),
     onSaved: (saved) => {
       void draft.forget()
       props.onSaved(saved)
@@ -63,11 +72,10 @@ export function ClinicForm(props: ClinicFormProps) {
       form.reopen({ read, initial: withoutWaiting(initial, unit, read) }, withoutWaiting(clinic, unit, read))
       setUnits((all) => all.filter((one) => one !== unit))
     }
-    return { form, book, editor, waiting: { units, withdraw } }
-  }, [form, book, editor, units, props.withdraw])
+    return { form, book, editor, waiting: { units, withdraw }, again }
+  }, [form, book, editor, units, again, props.withdraw])
 
-  function restore(found: Draft) {
-    draft.close()
+  function restore(found: ClinicDraft) {
     const now = form.get()
     if (found.read.version === now.read.version) return form.reopen(now, found.clinic)
     const collision = collisionOf(found.read, found.clinic, now)
@@ -87,7 +95,7 @@ export function ClinicForm(props: ClinicFormProps) {
       >
         <p className="clinic-form__note">{editTexts.requiredNote()}</p>
         <Alert kind="information" slim>
-          {editTexts.reviewBanner()}
+          {editTexts.reviewBanner()} {editor.kind === 'admin' && editTexts.adminBanner()}
         </Alert>
         <SectionList />
         <AboutSection />
@@ -104,25 +112,18 @@ export function ClinicForm(props: ClinicFormProps) {
             onClose={() => saving.setCollision(undefined)}
           />
         )}
-        {draft.found && (
-          <DraftOffer
-            draft={draft.found}
-            onRestore={() => draft.found && restore(draft.found)}
-            onDiscard={draft.discard}
-            onClose={draft.close}
-          />
+        {saving.replaced.length > 0 && (
+          <ReplaceDialog units={saving.replaced} voice={form.voice} onAnswer={saving.replace} />
         )}
       </Suspense>
+      <OfferKept of="clinic" left={left} onRestore={restore} onDiscard={draft.discard} />
       <Guard onDiscard={() => void draft.forget()} />
     </FormProvider>
   )
 }
 
-/** Who is signed out is led to sign-in without a question: their edits wait as a draft. */
 function Guard({ onDiscard }: { onDiscard: () => void }) {
-  const dirty = useForm((form) => form.isDirty())
-  const signedIn = useStore(session.store).state === 'signed-in'
-  return <LeaveGuard dirty={dirty && signedIn} onDiscard={onDiscard} />
+  return <LeaveGuard dirty={useForm((form) => form.isDirty())} onDiscard={onDiscard} />
 }
 
 /** In the order of the page, not of the rules. */

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
 import { spokenLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ClinicForm } from './form.ts'
 import { useForm, useSurroundings } from './form-context.tsx'
@@ -17,9 +18,10 @@ interface FooterProps {
 
 export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
   const { editor } = useSurroundings()
+  const bar = useCoveredEdge<HTMLDivElement>('bottom')
   const failed = outcome.state === 'failed'
   return (
-    <div className="form-footer">
+    <div className="form-footer" ref={bar}>
       {editor.kind === 'staff' && <ReviewSummary />}
       <div className="form-footer__row">
         <p
@@ -56,7 +58,8 @@ function ReviewSummary() {
   const held = useForm((form) => labelsOf(form, 'held'))
   if (live === '' && held === '') return null
   return (
-    <section className="review-summary" aria-label={editTexts.summaryTitle()}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and a keyboard must be able to scroll it
+    <section className="review-summary" aria-label={editTexts.summaryTitle()} tabIndex={0}>
       <p className="review-summary__title">{editTexts.summaryTitle()}</p>
       <dl className="review-summary__list">
         {live !== '' && (

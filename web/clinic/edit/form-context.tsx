@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
+import type { Again } from './again/again.ts'
 import type { ClinicForm } from './form.ts'
 import type { Waiting } from './waiting/waiting.ts'
 
@@ -12,6 +13,8 @@ export type FormSurroundings = {
   book: CodeBook
   editor: Editor
   waiting: Waiting
+  /** What was submitted before and is worked on again. */
+  again: Again | null
 }
 
 const Surroundings = createContext<FormSurroundings | null>(null)

@@ -34,7 +34,13 @@ const NOTHING: ReadonlyMap<string, string> = new Map()
 export function createClinicForm(opened: Opened, voice: Voice) {
   const store = createStore<FormState>({ ...opened, clinic: opened.initial, asked: false, refused: NOTHING })
   const change = (next: Partial<FormState>) => store.set({ ...store.get(), ...next })
-  const checked = remembered((clinic: Clinic) => problemMap(clinic, voice))
+  const checkedIn = new Map<string, (clinic: Clinic) => ReadonlyMap<string, string>>()
+  /** By language too: a person may choose another one while problems are shown. */
+  const checked = (clinic: Clinic) => {
+    const check = checkedIn.get(voice.language) ?? remembered((one: Clinic) => problemMap(one, voice))
+    checkedIn.set(voice.language, check)
+    return check(clinic)
+  }
   const tidied = remembered((clinic: Clinic) => normaliseClinic(clinic))
 
   return {

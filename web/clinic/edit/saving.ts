@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { type Choice, type Collision, collisionOf, resolved } from './conflict/conflict.ts'
 import type { ClinicForm, Opened } from './form.ts'
+import type { WaitingUnit } from './waiting/waiting.ts'
 
 /** A save from the press of the button to its end, whichever that is. */
 
@@ -19,22 +20,35 @@ interface SavingOptions {
   form: ClinicForm
   /** Reads the clinic again as it is now, with what waits. */
   reread: () => Promise<Opened>
+  /** What colleagues submitted since the form was opened. */
+  newlyWaiting: () => Promise<readonly WaitingUnit[]>
   onSaved: (saved: Saved) => void
   /** Puts the focus where the person has something to do. */
   focus: (on: 'first problem' | 'hint') => void
 }
 
-export function useSaving({ form, reread, onSaved, focus }: SavingOptions) {
+export function useSaving({ form, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
   const [collision, setCollision] = useState<Collision>()
+  const [replaced, setReplaced] = useState<readonly WaitingUnit[]>([])
+  const [looking, setLooking] = useState(false)
   const attempt = useRef<{ body: string; key: string }>(undefined)
   const sending = useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: Clinic; idempotencyKey: string }) =>
       call(saveClinic, { body }, { idempotencyKey }),
   })
 
-  async function save() {
-    if (sending.isPending) return
+  /** A save takes the place of what waits for the same part; of a colleague's newer words only knowingly. */
+  async function wouldReplace(): Promise<readonly WaitingUnit[]> {
+    setLooking(true)
+    const waiting = await newlyWaiting().catch(() => [])
+    setLooking(false)
+    const mine = new Set(form.changes().map(({ unit }) => unit))
+    return waiting.filter(({ unit }) => mine.has(unit))
+  }
+
+  async function save({ knowingly = false } = {}) {
+    if (sending.isPending || looking) return
     if (form.problems().size > 0) {
       flushSync(() => {
         form.ask()
@@ -42,6 +56,10 @@ export function useSaving({ form, reread, onSaved, focus }: SavingOptions) {
       })
       focus('first problem')
       return
+    }
+    if (!knowingly) {
+      const colleagues = await wouldReplace()
+      if (colleagues.length > 0) return setReplaced(colleagues)
     }
     const body = form.body()
     try {
@@ -82,7 +100,13 @@ export function useSaving({ form, reread, onSaved, focus }: SavingOptions) {
 
   return {
     save,
-    busy: sending.isPending,
+    busy: sending.isPending || looking,
+    /** Of colleagues, and only with a word replaced: the question is shown while there are any. */
+    replaced,
+    replace(agreed: boolean) {
+      setReplaced([])
+      if (agreed) void save({ knowingly: true })
+    },
     outcome,
     collision,
     /** Also for a draft that was written before the clinic changed. */

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { messages } from '../../texts.ts'
+import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { countBySection } from './form.ts'
 import { useForm } from './form-context.tsx'
@@ -10,8 +11,9 @@ import { editTexts } from './texts.ts'
 /** Stays in sight while the form scrolls, and says where something is missing. */
 export function SectionList() {
   const anything = useForm((form) => form.told().size > 0)
+  const bar = useCoveredEdge<HTMLDivElement>('top')
   return (
-    <div className="section-list">
+    <div className="section-list" ref={bar}>
       <nav aria-label={editTexts.sections()}>
         <ul className="section-list__items">
           {SECTIONS.map((section) => (

@@ -12,6 +12,7 @@ const en = {
   requiredNote: () => 'Required fields are marked with an asterisk (*).',
   reviewBanner: () =>
     'Text edits are reviewed by the BHA and will go live once approved. Non-text edits go live immediately.',
+  adminBanner: () => 'As an administrator your edits go live at once.',
   sections: () => 'Sections',
   about: () => 'About',
   contact: () => 'Contact',
@@ -48,8 +49,13 @@ const en = {
 
   sameEveryDay: () => 'Same hours every day',
   everyDay: () => 'Every day',
-  opens: (day: string) => `${day} opens at`,
-  closes: (day: string) => `${day} closes at`,
+  opens: (day: string, place: number) => (place === 1 ? `${day} opens at` : `${day}, hours ${place}, opens at`),
+  closes: (day: string, place: number) => (place === 1 ? `${day} closes at` : `${day}, hours ${place}, closes at`),
+  copyHours: () => 'Copy to other days',
+  copyHoursOf: (day: string) => `Copy the hours of ${day} to other days`,
+  copyHoursTo: (day: string) => `Copy the hours of ${day} to`,
+  copy: () => 'Copy',
+  hoursCopied: (days: number) => (days === 1 ? 'Hours copied to 1 day' : `Hours copied to ${days} days`),
   addHours: () => 'Add hours',
   addHoursTo: (day: string) => `Add hours to ${day}`,
   deleteHours: (day: string, place: number) => `Delete hours ${place} of ${day}`,
@@ -59,9 +65,16 @@ const en = {
   openAllDay: () => 'open 24 hours',
 
   waiting: (live: string) => `Waiting for review. Live text: ${live}`,
+  waitingOf: (name: string, live: string) =>
+    `${name} wrote this, and it waits for review. Other words that you save replace it. Live text: ${live}`,
+  replaceTitle: () => 'Replace a colleague’s edit?',
+  replaceText: () => 'While this form was open, the same part was edited and now waits for review:',
+  replaceThem: () => 'Replace with mine',
+  notAccepted: () => 'Your earlier text was not accepted.',
+  notLive: () => 'Your earlier text did not go live.',
+  reason: () => 'Reason',
   waitingAdmin: (text: string) => `Waiting for review: ${text}`,
   noText: () => 'none',
-  withdraw: () => 'Withdraw',
   withdrawLabel: (label: string) => `Withdraw the edit of ${label}`,
   withdrawn: () => 'The edit was withdrawn.',
   withdrawFailed: () => 'Could not withdraw the edit. Please try again.',
@@ -82,11 +95,6 @@ const en = {
   theirs: () => 'Theirs',
   conflictUnchosen: () => 'Choose one version of each answer.',
   saveAgain: () => 'Save again',
-
-  draftTitle: () => 'Continue with your unsaved changes?',
-  draftText: (when: string) => `This device kept the changes you made to this clinic on ${when} and did not save.`,
-  restoreDraft: () => 'Restore changes',
-  discardDraft: () => 'Discard',
 }
 
 const es: typeof en = {
@@ -98,6 +106,7 @@ const es: typeof en = {
   requiredNote: () => 'Los campos obligatorios están marcados con un asterisco (*).',
   reviewBanner: () =>
     'La BHA revisa los cambios de texto, que se publican una vez aprobados. Los demás cambios se publican de inmediato.',
+  adminBanner: () => 'Como administrador, sus cambios se publican de inmediato.',
   sections: () => 'Secciones',
   about: () => 'Acerca de',
   contact: () => 'Contacto',
@@ -135,8 +144,13 @@ const es: typeof en = {
 
   sameEveryDay: () => 'El mismo horario todos los días',
   everyDay: () => 'Todos los días',
-  opens: (day) => `${day}, abre a las`,
-  closes: (day) => `${day}, cierra a las`,
+  opens: (day, place) => (place === 1 ? `${day}, abre a las` : `${day}, horario ${place}, abre a las`),
+  closes: (day, place) => (place === 1 ? `${day}, cierra a las` : `${day}, horario ${place}, cierra a las`),
+  copyHours: () => 'Copiar a otros días',
+  copyHoursOf: (day) => `Copiar el horario de ${day} a otros días`,
+  copyHoursTo: (day) => `Copiar el horario de ${day} a`,
+  copy: () => 'Copiar',
+  hoursCopied: (days) => (days === 1 ? 'Horario copiado a 1 día' : `Horario copiado a ${days} días`),
   addHours: () => 'Agregar horas',
   addHoursTo: (day) => `Agregar horas: ${day}`,
   deleteHours: (day, place) => `Eliminar el horario ${place} de ${day}`,
@@ -146,9 +160,16 @@ const es: typeof en = {
   openAllDay: () => 'abierto las 24 horas',
 
   waiting: (live) => `En espera de revisión. Texto publicado: ${live}`,
+  waitingOf: (name, live) =>
+    `${name} escribió esto y está en espera de revisión. Si usted guarda otro texto, lo reemplaza. Texto publicado: ${live}`,
+  replaceTitle: () => '¿Reemplazar el cambio de otra persona?',
+  replaceText: () => 'Mientras este formulario estaba abierto, la misma parte se cambió y ahora espera revisión:',
+  replaceThem: () => 'Reemplazar con lo mío',
+  notAccepted: () => 'Su texto anterior no fue aceptado.',
+  notLive: () => 'Su texto anterior no se publicó.',
+  reason: () => 'Motivo',
   waitingAdmin: (text) => `En espera de revisión: ${text}`,
   noText: () => 'ninguno',
-  withdraw: () => 'Retirar',
   withdrawLabel: (label) => `Retirar el cambio de ${label}`,
   withdrawn: () => 'El cambio se retiró.',
   withdrawFailed: () => 'No se pudo retirar el cambio. Inténtelo de nuevo.',
@@ -169,11 +190,6 @@ const es: typeof en = {
   theirs: () => 'La de la otra persona',
   conflictUnchosen: () => 'Elija una versión de cada respuesta.',
   saveAgain: () => 'Guardar de nuevo',
-
-  draftTitle: () => '¿Continuar con los cambios que no guardó?',
-  draftText: (when) => `Este dispositivo conservó los cambios que hizo en esta clínica el ${when} y no guardó.`,
-  restoreDraft: () => 'Recuperar los cambios',
-  discardDraft: () => 'Descartar',
 }
 
 export const EDIT_TEXTS = { en, es }

@@ -1,18 +1,19 @@
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { savedState } from '../../clinic/after-save.ts'
-import { useOwner } from '../../clinic/drafts/use-owner.ts'
 import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
+import { focusField } from '../../clinic/edit/field-at.ts'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
 import { editTexts } from '../../clinic/edit/texts.ts'
+import { useOwner } from '../../drafts/use-owner.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../ui/store.ts'
-import { focusField } from './field-at.ts'
 import { portalLinks, viewerOf } from './portal-links.ts'
 
 /** The edit form among the screens of staff: texts wait for review, and the fragment of the address names a field. */
 export function PortalClinicEdit() {
   const { clinicId = '' } = useParams({ strict: false })
+  const again = useSearch({ from: '/staff/portal/clinics/$clinicId/edit' })
   const now = useStore(session.store)
   const navigate = useNavigate()
   const owner = useOwner()
@@ -28,6 +29,7 @@ export function PortalClinicEdit() {
       clinicId={id}
       editor={editor}
       owner={owner}
+      again={again}
       onOpened={() => focusField(hash)}
       cancel={
         <Link {...view} className="usa-button usa-button--outline">

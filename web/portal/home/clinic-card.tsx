@@ -4,12 +4,12 @@ import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
+import { fieldOf } from '../../clinic/edit/field-at.ts'
 import { spokenDate, spokenLanguage } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { messages } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { fieldOf } from '../clinic/field-at.ts'
 import { labelsOf, licenceName, needsSomething } from './attention.ts'
 import { homeTexts as texts } from './texts.ts'
 
@@ -79,6 +79,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
               small
               to={paths.portalClinicEdit}
               params={params}
+              search={{ again: submissionId }}
               hash={fieldOf(attributes[0] ?? '')}
               aria-label={texts.editAgainOf(labelsOf(attributes), name)}
             >

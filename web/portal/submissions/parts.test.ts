@@ -13,6 +13,8 @@ describe('a submitted part', () => {
     [{ status: 'accepted' }, 'live'],
     [{ status: 'approved' }, 'live'],
     [{ status: 'approved', submittedValue: 'Nwe' }, 'reworded'],
+    [{ status: 'accepted', liveUntil: '2026-08-22T15:00:00.000Z' }, 'wasLive'],
+    [{ status: 'approved', submittedValue: 'Nwe', liveUntil: '2026-08-22T15:00:00.000Z' }, 'wasLive'],
     [{ status: 'rejected' }, 'notAccepted'],
     [{ status: 'outdated', cause: 'superseded' }, 'replaced'],
     [{ status: 'outdated', cause: 'writtenMeanwhile' }, 'replaced'],

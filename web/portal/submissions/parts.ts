@@ -5,12 +5,14 @@ import { kindOf } from '../../../domain/clinic/kinds.ts'
 
 /** A submission as its author reads it: by what is decided together, each part with its state. */
 
-export type PartState = 'waiting' | 'live' | 'reworded' | 'notAccepted' | 'replaced' | 'withdrawn'
+export type PartState = 'waiting' | 'live' | 'reworded' | 'wasLive' | 'notAccepted' | 'replaced' | 'withdrawn'
 
 export interface SubmittedPart {
   unit: string
   label: string
   state: PartState
+  /** When something else took its place, for what was live. */
+  liveUntil: string | null
   /** Attributes of the part, as a withdrawal names them. */
   attributes: string[]
   /** What was submitted; for a part with several values, each with its name. */
@@ -33,6 +35,7 @@ export function partsOf({ changes }: Pick<SubmissionGroup, 'changes'>, voice: Vo
       unit,
       label: asWhole ? row.label[voice.language] : [...labels].join(', '),
       state: stateOf(records),
+      liveUntil: liveUntil(records),
       attributes: records.map(({ attributeChanged }) => attributeChanged),
       submitted: lines(told, (record) => record.submittedValue ?? record.newValue, voice),
       published: records.some(isReworded) ? lines(told, (record) => record.newValue, voice) : null,
@@ -52,9 +55,17 @@ function stateOf(records: readonly ChangeRecord[]): PartState {
     case 'outdated':
       return first.cause === 'withdrawn' ? 'withdrawn' : first.cause === 'alreadyLive' ? 'live' : 'replaced'
     default:
+      if (liveUntil(records) !== null) return 'wasLive'
       return records.some(isReworded) ? 'reworded' : 'live'
   }
 }
+
+/** As soon as one of its values is another, the part no longer reads as it was submitted. */
+const liveUntil = (records: readonly ChangeRecord[]): string | null =>
+  records
+    .flatMap((record) => record.liveUntil ?? [])
+    .sort()
+    .at(0) ?? null
 
 const isReworded = ({ submittedValue }: ChangeRecord) => submittedValue !== undefined
 

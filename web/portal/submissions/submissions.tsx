@@ -6,17 +6,18 @@ import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { invalidateUpdateLists } from '../../api/update-lists.ts'
-import { spokenMoment } from '../../language.ts'
+import { fieldOf } from '../../clinic/edit/field-at.ts'
+import { WithdrawButton } from '../../clinic/withdraw-button.tsx'
+import { spokenDate, spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { messages } from '../../texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type StatusTone, StatusWord } from '../../ui/status-word.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { fieldOf } from '../clinic/field-at.ts'
 import { refusalOf } from '../refusals.ts'
 import { type PartState, partsOf, type SubmittedPart } from './parts.ts'
 import { submissionTexts as texts } from './texts.ts'
@@ -82,7 +83,7 @@ function Submission({ submission, voice }: { submission: SubmissionGroup; voice:
             key={part.unit}
             part={part}
             reason={submission.rejectionReason}
-            clinic={{ clinicId, name: clinic }}
+            clinic={{ clinicId, submissionId: submission.submissionId, name: clinic }}
             busy={withdraw.isPending && withdraw.variables === part}
             onWithdraw={() => withdraw.mutate(part)}
           />
@@ -107,15 +108,22 @@ const TONES: Readonly<Record<PartState, StatusTone>> = {
   waiting: 'waiting',
   live: 'good',
   reworded: 'good',
+  wasLive: 'gone',
   notAccepted: 'refused',
   replaced: 'gone',
   withdrawn: 'gone',
 }
 
+const stateWord = ({ state, liveUntil }: SubmittedPart) =>
+  state === 'wasLive' ? texts.wasLive(spokenDate(liveUntil ?? '')) : texts[state]()
+
+/** Its words are in no field of the form any more: 'Edit again' brings them back. */
+const isOver = (state: PartState) => ['notAccepted', 'withdrawn', 'replaced'].includes(state)
+
 interface PartProps {
   part: SubmittedPart
   reason: string | null
-  clinic: { clinicId: number; name: string }
+  clinic: { clinicId: number; submissionId: number; name: string }
   busy: boolean
   onWithdraw: () => void
 }
@@ -127,7 +135,7 @@ function Part({ part, reason, clinic, busy, onWithdraw }: PartProps) {
     <li className="submission__part">
       <div className="submission__text">
         <p className="submission__label">
-          {label} <StatusWord tone={TONES[state]}>{texts[state]()}</StatusWord>
+          {label} <StatusWord tone={TONES[state]}>{stateWord(part)}</StatusWord>
         </p>
         {state === 'notAccepted' && reason && (
           <p className="submission__reason">
@@ -157,21 +165,21 @@ function Part({ part, reason, clinic, busy, onWithdraw }: PartProps) {
       </div>
       <div className="submission__actions">
         {state === 'waiting' && (
-          <Button
+          <WithdrawButton
             look="outline"
             small
+            what={`${label}, ${clinic.name}`}
+            label={texts.withdrawOf(label, clinic.name)}
             busy={busy}
-            aria-label={texts.withdrawOf(label, clinic.name)}
-            onClick={onWithdraw}
-          >
-            {texts.withdraw()}
-          </Button>
+            onWithdraw={onWithdraw}
+          />
         )}
         <ButtonLink
           look="outline"
           small
           to={paths.portalClinicEdit}
           params={{ clinicId: String(clinic.clinicId) }}
+          search={isOver(state) ? { again: clinic.submissionId, part: part.unit } : {}}
           hash={fieldOf(attributes[0] ?? '')}
           aria-label={texts.editAgainOf(label, clinic.name)}
         >

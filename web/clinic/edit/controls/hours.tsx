@@ -7,7 +7,9 @@ import {
   type TimeRange,
   WEEKDAYS,
   type Weekday,
+  type WeeklyHours,
 } from '../../../../domain/clinic/hours.ts'
+import { sameJson } from '../../../../domain/clinic/kinds/kind.ts'
 import { WEEKDAY_NAMES } from '../../../../domain/messages.ts'
 import { spokenLanguage } from '../../../language.ts'
 import { messages } from '../../../texts.ts'
@@ -16,6 +18,7 @@ import { Checkbox, ChoiceGroup } from '../../../ui/choice.tsx'
 import { errorId, FieldError } from '../../../ui/field.tsx'
 import { useClinic, useForm, useProblem, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
+import { CopyHours } from './copy-hours.tsx'
 import {
   isSameEveryDay,
   nextRange,
@@ -35,12 +38,20 @@ export function HoursField() {
   const { form } = useSurroundings()
   const open24 = useClinic((clinic) => clinic.open24Hours)
   const error = useProblem('open24Hours')
-  const [same, setSame] = useState(() => isSameEveryDay(form.get().clinic.hoursOfOperation))
+  const [wanted, setSame] = useState(() => isSameEveryDay(form.get().clinic.hoursOfOperation))
+  // A restored draft may bring days of their own; one row for all of them would hide that.
+  const same = useClinic(({ hoursOfOperation }) => isSameEveryDay(hoursOfOperation)) && wanted
+  /** Each day's own hours from before they were made the same, and what they were made. */
+  const own = useRef<{ week: WeeklyHours; shared: WeeklyHours }>(undefined)
 
   function makeSame(on: boolean) {
     setSame(on)
     const week = form.get().clinic.hoursOfOperation
-    if (on && !isSameEveryDay(week)) form.edit(weekEdit(withDays(week, WEEKDAYS, sharedHours(week))))
+    if (on && !isSameEveryDay(week)) {
+      const shared = withDays(week, WEEKDAYS, sharedHours(week))
+      own.current = { week, shared }
+      form.edit(weekEdit(shared))
+    } else if (!on && own.current && sameJson(week, own.current.shared)) form.edit(weekEdit(own.current.week))
   }
 
   return (
@@ -139,15 +150,24 @@ function Day({ day, days = [day], name, onClose }: DayProps) {
           />
         ))}
         {ranges.length > 0 && (
-          <Button
-            look="plain"
-            icon="add"
-            className="day__add"
-            aria-label={editTexts.addHoursTo(name)}
-            onClick={() => edit([...ranges, nextRange(ranges)])}
-          >
-            {editTexts.addHours()}
-          </Button>
+          <div className="day__more">
+            <Button
+              look="plain"
+              icon="add"
+              className="day__add"
+              repeatable
+              aria-label={editTexts.addHoursTo(name)}
+              onClick={() => edit([...ranges, nextRange(ranges)])}
+            >
+              {editTexts.addHours()}
+            </Button>
+            {days.length === 1 && (
+              <CopyHours
+                day={day}
+                onCopy={(others) => form.edit(weekEdit(withDays(form.get().clinic.hoursOfOperation, others, ranges)))}
+              />
+            )}
+          </div>
         )}
       </div>
     </fieldset>
@@ -172,7 +192,7 @@ function Range({ path, day, range, invalid, error, place, onChange, onDelete }: 
     <div className="range">
       <Time
         name={`${path}.open`}
-        label={editTexts.opens(day)}
+        label={editTexts.opens(day, place)}
         value={range.open}
         onChange={(open) => onChange({ ...range, open })}
         {...ends}
@@ -180,7 +200,7 @@ function Range({ path, day, range, invalid, error, place, onChange, onDelete }: 
       <span aria-hidden="true">–</span>
       <Time
         name={`${path}.close`}
-        label={editTexts.closes(day)}
+        label={editTexts.closes(day, place)}
         value={range.close}
         onChange={(close) => onChange({ ...range, close })}
         aria-describedby={past ? `${path}-past` : undefined}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../../domain/clinic/fields.ts'
 import { formatPhone } from '../../../../domain/clinic/phone.ts'
+import type { CodeBook } from '../../../../domain/codes.ts'
 import { spokenLanguage } from '../../../language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
@@ -19,10 +20,11 @@ const NAME = 'clinicPhones'
 const { list, writeIn } = FIELDS[NAME]
 const newPhone: Phone = { phone: '', phoneNumberTypeId: 0, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
 
-/** Any number of phones, each type once. */
+/** Each type once, so there are never more phones than types. */
 export function PhonesField() {
-  const { form } = useSurroundings()
+  const { form, book } = useSurroundings()
   const count = useClinic((clinic) => clinic.clinicPhones.length)
+  const roomForMore = useClinic(({ clinicPhones }) => typesLeft(book, clinicPhones) > 0)
   const group = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const phones = () => form.get().clinic.clinicPhones
@@ -46,15 +48,24 @@ export function PhonesField() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a phone has no other identity, and its controls hold no state
           <PhoneRow key={index} index={index} onDelete={() => remove(index)} />
         ))}
-        <Button look="outline" icon="add" className="phones__add" onClick={add}>
-          {editTexts.addPhone()}
-        </Button>
+        {roomForMore && (
+          <Button look="outline" icon="add" className="phones__add" repeatable onClick={add}>
+            {editTexts.addPhone()}
+          </Button>
+        )}
       </ChoiceGroup>
       <span role="status" className="usa-sr-only">
         {said}
       </span>
     </div>
   )
+}
+
+/** Types that no phone has, less the phones that still need one. */
+function typesLeft(book: CodeBook, phones: readonly Phone[]): number {
+  const used = phones.map(({ phoneNumberTypeId }) => phoneNumberTypeId)
+  const unused = book.codes.filter((code) => code.list === list && !used.includes(code.id))
+  return unused.length - used.filter((type) => type === 0).length
 }
 
 function PhoneRow({ index, onDelete }: { index: number; onDelete: () => void }) {

@@ -4,17 +4,28 @@ import { valueAt } from '../../../../domain/clinic/changes.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
 import { tellChanges } from '../../../../domain/clinic/tell.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toasts } from '../../../ui/toast-store.ts'
-import { useSurroundings } from '../form-context.tsx'
+import { WithdrawButton } from '../../withdraw-button.tsx'
+import { AgainNote } from '../again/again-note.tsx'
+import { fieldOf, focusField } from '../field-at.ts'
+import { type Editor, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import type { WaitingUnit } from './waiting.ts'
 
 /** Beside a field whose edit waits for review: staff read what is live and may withdraw, administrators read what is asked. */
 export function WaitingNote({ row }: { row: FieldName }) {
   const { waiting } = useSurroundings()
-  return waiting.units.filter((unit) => unit.row === row).map((unit) => <UnitNote key={unit.unit} unit={unit} />)
+  return (
+    <>
+      <AgainNote row={row} />
+      {waiting.units
+        .filter((unit) => unit.row === row)
+        .map((unit) => (
+          <UnitNote key={unit.unit} unit={unit} />
+        ))}
+    </>
+  )
 }
 
 function UnitNote({ unit }: { unit: WaitingUnit }) {
@@ -37,7 +48,7 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
     <div className="waiting-note">
       <Icon name="schedule" />
       <p className="waiting-note__text">
-        {editor.kind === 'admin' ? editTexts.waitingAdmin(text) : editTexts.waiting(text)}{' '}
+        {waitingSentence(editor, unit, text)}{' '}
         {editor.kind === 'admin' ? (
           <Link
             to={paths.review}
@@ -55,6 +66,13 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
   )
 }
 
+/** A colleague's words stand in the field too, with their name: who writes over them should know whose they are. */
+function waitingSentence(editor: Editor, { requestor, requestorName }: WaitingUnit, text: string): string {
+  if (editor.kind === 'admin') return editTexts.waitingAdmin(text)
+  if (requestor === editor.userId || requestorName === '') return editTexts.waiting(text)
+  return editTexts.waitingOf(requestorName, text)
+}
+
 function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
   const { waiting } = useSurroundings()
   const [busy, setBusy] = useState(false)
@@ -62,6 +80,8 @@ function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
     setBusy(true)
     try {
       await waiting.withdraw(unit)
+      // The note with its button is gone; the field it stood at holds the live text again.
+      focusField(fieldOf(unit.changes[0]?.attribute ?? ''))
       toasts.show('information', editTexts.withdrawn())
     } catch {
       toasts.show('warning', editTexts.withdrawFailed())
@@ -69,8 +89,12 @@ function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
     }
   }
   return (
-    <Button look="plain" busy={busy} aria-label={editTexts.withdrawLabel(label)} onClick={() => void withdraw()}>
-      {editTexts.withdraw()}
-    </Button>
+    <WithdrawButton
+      look="plain"
+      what={label}
+      label={editTexts.withdrawLabel(label)}
+      busy={busy}
+      onWithdraw={() => void withdraw()}
+    />
   )
 }

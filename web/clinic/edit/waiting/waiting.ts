@@ -12,6 +12,7 @@ export type WaitingUnit = {
   row: FieldName
   submissionId: number
   requestor: string | null
+  requestorName: string
   changes: readonly WaitingChange[]
 }
 export type Waiting = {
@@ -28,8 +29,9 @@ export function waitingUnits(records: readonly ChangeRecord[]): WaitingUnit[] {
       attribute: attributeChanged,
       newValue: newValue as Json,
     }))
-    const { submissionId, requestor } = first
-    return [{ unit, row: found.name as FieldName, submissionId, requestor, changes }]
+    const { submissionId, requestor, requestorFirstName, requestorLastName } = first
+    const requestorName = [requestorFirstName, requestorLastName].filter(Boolean).join(' ')
+    return [{ unit, row: found.name as FieldName, submissionId, requestor, requestorName, changes }]
   })
 }
 

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { press } from './clinic-form.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { edits, RUBEN, TEODORA } from './people.ts'
+import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
+
+/** Who works by keyboard sees at every moment where they are. */
+
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ timeout: 300_000 })
+
+const WINDOWS = [
+  { width: 1280, height: 900 },
+  { width: 1280, height: 600 },
+  { width: 640, height: 450 },
+  { width: 320, height: 640 },
+]
+
+interface Stop {
+  name: string
+  /** Outside the screen, where the header and the navigation are. */
+  outside: boolean
+  /** Nothing of it can be seen: outside the window, or behind something else. */
+  hidden: boolean
+}
+
+/** The element that has the focus, or the label that draws it, looked for at points all over it. */
+const stop = (page: Page) =>
+  page.evaluate((): Stop => {
+    const focused = document.activeElement ?? document.body
+    const drawn =
+      focused instanceof HTMLInputElement && /radio|checkbox/.test(focused.type) ? focused.labels?.[0] : null
+    const box = (drawn ?? focused).getBoundingClientRect()
+    const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
+    const seen = steps.some((across) =>
+      steps.some((down) => {
+        const at = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down)
+        return at !== null && ((drawn ?? focused).contains(at) || at.contains(focused))
+      }),
+    )
+    const covering = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const inBar = covering?.closest('.form-footer, .section-list, .decision-bar')
+    const behindBar = inBar !== null && inBar !== undefined && !inBar.contains(focused)
+    return {
+      name: `${focused.tagName} ${focused.id || focused.getAttribute('aria-label') || focused.textContent?.slice(0, 30)}`,
+      outside: focused.closest('main') === null,
+      hidden: !seen || (behindBar && box.height < 60),
+    }
+  })
+
+/** Tabs from where the focus is to the end of the screen; answers every stop that could not be seen. */
+async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
+  const hidden: string[] = []
+  for (let count = 0; count < most; count++) {
+    await page.keyboard.press(key)
+    const at = await stop(page)
+    if (at.outside) break
+    if (at.hidden) hidden.push(at.name)
+  }
+  return hidden
+}
+
+test('every field of every form can be seen when it has the focus', async ({ page, server }) => {
+  const review = await edits(server, TEODORA, 909, {
+    displayName: 'Cumbres Care by another name',
+    descriptionEn: 'Other words. '.repeat(100),
+    descriptionEs: 'Otras palabras. '.repeat(100),
+  })
+  await signIn(page, ADMIN)
+  const forms: Readonly<Record<string, number>> = {
+    '/providers/209/931/edit': 250,
+    [`/dashboard/review/909/${review}`]: 40,
+    '/users/edit?userId=demo-wes-hadley': 40,
+  }
+  for (const [address, most] of Object.entries(forms)) {
+    for (const size of WINDOWS) {
+      await test.step(`${address} at ${size.width}×${size.height}`, async () => {
+        await page.setViewportSize(size)
+        await page.goto(address)
+        await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+        await page.locator('h1').focus()
+        expect(await tabThrough(page, 'Tab', most)).toEqual([])
+        expect(await tabThrough(page, 'Shift+Tab', most)).toEqual([])
+      })
+    }
+  }
+})
+
+test('the summary of what a save will do hides no field, and can be scrolled by keyboard', async ({ page, axe }) => {
+  await signInStaff(page, MANAGER, { to: '/portal/clinics/910/edit' })
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  for (const name of ['Accepting New Patients', 'Appointment Required', 'Public Transit']) {
+    const no = page
+      .getByRole('group', { name: new RegExp(name, 'i') })
+      .getByRole('radio')
+      .first()
+    if (await no.count()) await press(no)
+  }
+  for (const box of (await page.locator('.choice-columns input[type="checkbox"]').all()).slice(0, 40)) await press(box)
+  await page.locator('[id="descriptionEn"]').fill('Other words.')
+  await expect(page.locator('.review-summary')).toBeVisible()
+  for (const size of WINDOWS.slice(0, 3)) {
+    await page.setViewportSize(size)
+    await page.locator('h1').focus()
+    expect(await tabThrough(page, 'Tab', 150), `${size.width}×${size.height}`).toEqual([])
+    await page.locator('.review-summary').focus()
+    await expect(page.locator('.review-summary')).toBeFocused()
+  }
+  await axe('.form-footer')
+})
+
+const lost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+test('an action that takes away its button leaves the focus near by', async ({ page, server, browser }) => {
+  await test.step('asking for access, and withdrawing it', async () => {
+    await signInStaff(page, PENDING, { to: '/portal/access' })
+    await page.getByRole('searchbox').fill('Niobrara')
+    await press(page.getByRole('radio').first())
+    await page.getByRole('button', { name: 'Ask for access' }).press('Enter')
+    await expect(page.locator('.toasts .usa-alert')).toHaveCount(1)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect.poll(() => lost(page)).toBe(false)
+    await page
+      .getByRole('button', { name: /^Withdraw/ })
+      .first()
+      .press('Enter')
+    await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+    await expect.poll(() => lost(page)).toBe(false)
+  })
+
+  await test.step('withdrawing an edit, in the form and in the list', async () => {
+    await edits(server, TEODORA, 911, { descriptionEn: 'Taken back in the form.' })
+    await edits(server, TEODORA, 912, { descriptionEn: 'Taken back in the list.' })
+    const staff = await (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage()
+    await signInStaff(staff, MANAGER, { to: '/portal/clinics/911/edit' })
+    await staff.getByRole('button', { name: /^Withdraw the edit of Description/ }).press('Enter')
+    await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await expect(toast(staff, 'The edit was withdrawn.')).toBeVisible()
+    await expect(staff.locator('[id="descriptionEn"]')).toBeFocused()
+    await staff.goto('/portal/submissions')
+    await staff
+      .getByRole('button', { name: /^Withdraw: Description/ })
+      .first()
+      .press('Enter')
+    await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await expect(toast(staff, 'The edit was withdrawn.')).toBeVisible()
+    await expect(staff.getByRole('button', { name: /^Withdraw: Description.* 912/ })).toHaveCount(0)
+    await expect.poll(() => lost(staff)).toBe(false)
+    await staff.context().close()
+  })
+
+  await test.step('deciding an access request', async () => {
+    await edits(server, RUBEN, 913, { fax: '7195550101' })
+    const admin = await (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage()
+    await signIn(admin, ADMIN, { to: '/dashboard?type=accountAccess' })
+    const request = admin.getByRole('main').getByRole('listitem').first()
+    await request.getByRole('button').first().click()
+    await request.getByRole('button', { name: 'Approve' }).press('Enter')
+    await expect(admin.locator('.toasts .usa-alert')).toHaveCount(1)
+    await expect.poll(() => lost(admin)).toBe(false)
+    await admin.context().close()
+  })
+})

@@ -1,0 +1,11 @@
+/** Names it in the address, so that it survives a reload: the submission, and one part of it where not all is meant. */
+export interface AgainSearch {
+  again?: number
+  part?: string
+}
+
+export function readAgainSearch({ again, part }: Record<string, unknown>): AgainSearch {
+  const submissionId = Number(again)
+  if (!Number.isInteger(submissionId) || submissionId < 1) return {}
+  return { again: submissionId, ...(typeof part === 'string' && { part }) }
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { withEveryRow } from '../../../domain/clinic/clinic.ts'
+import { clinicDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from '../../drafts/drafts.ts'
+import type { ClinicForm } from './form.ts'
+
+/** What an earlier visit left. Asked together with the clinic, so that the offer is there before anybody begins to edit. */
+export const clinicDraftQuery = (owner: string, clinicId: number) =>
+  queryOptions({
+    queryKey: ['clinicDraft', owner, clinicId],
+    queryFn: async () => {
+      const draft = await clinicDrafts.read(owner, clinicId)
+      if (draft) await import('../../drafts/draft-offer.tsx').catch(() => undefined)
+      // A draft of last week may be older than a row of the catalogue.
+      return draft ? { ...draft, read: withEveryRow(draft.read), clinic: withEveryRow(draft.clinic) } : null
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Keeps what is typed a moment after the last keystroke. */
+export function useDraft(form: ClinicForm, owner: string) {
+  const { clinicId } = form.get().read
+  const over = useRef(false)
+
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    let kept = false
+    let last = form.get().clinic
+    const keep = () => {
+      clearTimeout(pause)
+      pause = undefined
+      if (over.current || loggedOut()) return
+      if (form.isDirty()) {
+        kept = true
+        void clinicDrafts.keep(owner, clinicId, { read: form.get().read, clinic: form.get().clinic })
+      } else if (kept) void clinicDrafts.forget(owner, clinicId)
+    }
+    const stop = form.subscribe(() => {
+      if (form.get().clinic === last) return
+      last = form.get().clinic
+      clearTimeout(pause)
+      pause = setTimeout(keep, PAUSE_MILLIS)
+    })
+    const keepNow = () => pause !== undefined && keep()
+    const stay = whenPageGoes(keepNow)
+    return () => {
+      stop()
+      stay()
+      keepNow()
+    }
+  }, [form, owner, clinicId])
+
+  return {
+    /** The edits are saved or unwanted. */
+    forget() {
+      over.current = true
+      return clinicDrafts.forget(owner, clinicId)
+    },
+    /** An old draft is unwanted; what is typed from here on is kept again. */
+    discard: () => void clinicDrafts.forget(owner, clinicId),
+  }
+}

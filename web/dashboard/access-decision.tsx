@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { decideRoleRequest } from '../../contract/role-requests.ts'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
+import { messages } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { forgetLists } from './requests.ts'
+import { dashboardTexts } from './texts.ts'
+
+type Verdict = 'approved' | 'rejected'
+
+const SAID: Readonly<Record<Verdict, { done: (name: string) => string; failed: (name: string) => string }>> = {
+  approved: { done: messages.accessApproved, failed: messages.accessApproveFailed },
+  rejected: { done: messages.accessRejected, failed: messages.accessRejectFailed },
+}
+
+interface AccessDecisionProps {
+  changeId: number
+  /** Who asked. */
+  name: string
+  /** Says what is asked for, where several requests stand on one screen. */
+  wish?: string
+  /** What the screen reads anew once it is decided, by this person or by another. */
+  onDecided?: () => Promise<unknown>
+}
+
+/** Reject and Approve of one access request, wherever it is shown. */
+export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisionProps) {
+  const queries = useQueryClient()
+  const decided = () => Promise.all([forgetLists(queries), onDecided?.()])
+  const decision = useMutation({
+    mutationFn: (changeStatus: Verdict) => call(decideRoleRequest, { body: { changeId, changeStatus, comments: '' } }),
+    onSuccess: (_, verdict) => {
+      toasts.show('information', SAID[verdict].done(name))
+      return decided()
+    },
+    onError: (error, verdict) => {
+      toasts.show('warning', SAID[verdict].failed(name))
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // Another administrator was quicker: say who and when before the row changes.
+      toasts.show('information', error.message)
+      return decided()
+    },
+  })
+  const busy = (verdict: Verdict) => decision.isPending && decision.variables === verdict
+  const decide = (verdict: Verdict) => {
+    if (!decision.isPending) decision.mutate(verdict)
+  }
+  const labelled = (word: string) => (wish ? { 'aria-label': `${word}: ${wish}` } : {})
+  return (
+    <div className="button-row">
+      <Button
+        look="outline"
+        busy={busy('rejected')}
+        onClick={() => decide('rejected')}
+        {...labelled(dashboardTexts.reject())}
+      >
+        {dashboardTexts.reject()}
+      </Button>
+      <Button busy={busy('approved')} onClick={() => decide('approved')} {...labelled(dashboardTexts.approve())}>
+        {dashboardTexts.approve()}
+      </Button>
+    </div>
+  )
+}
