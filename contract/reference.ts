@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Code, type CodeBook, type CodeList, codeBook } from '../domain/codes.ts'
+import { CODE_LISTS, type Code, type CodeBook, type CodeList, codeBook } from '../domain/codes.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { pageQuery } from './values.ts'
 
@@ -50,7 +50,6 @@ const codeLists = {
 export type Codes = z.output<typeof codes>
 const codes = z.strictObject(codeLists)
 
-const LISTS = Object.keys(codeLists) as CodeList[]
 /** These lists have one text for both languages: names of places are not translated. */
 const PLACES: readonly CodeList[] = ['state', 'county', 'city']
 
@@ -77,13 +76,13 @@ export function codesOnTheWire(book: CodeBook): Codes {
         ...(names.es !== names.en && { [names.es]: code.textEs }),
       }))
   }
-  return Object.fromEntries(LISTS.map((list) => [list, entriesOf(list)])) as unknown as Codes
+  return Object.fromEntries(CODE_LISTS.map((list) => [list, entriesOf(list)])) as unknown as Codes
 }
 
 /** The way back, for readers of the wire. */
 export function codeBookFrom(lists: Codes): CodeBook {
   return codeBook(
-    LISTS.flatMap((list) => {
+    CODE_LISTS.flatMap((list) => {
       const names = namesIn(list)
       return (lists[list] as Record<string, unknown>[]).map(
         (entry, index): Code => ({

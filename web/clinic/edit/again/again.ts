@@ -26,7 +26,9 @@ export const againQuery = ({ again, part }: AgainSearch) =>
     queryFn: async ({ signal }): Promise<Again | null> => {
       if (again === undefined) return null
       // Where it cannot be read the form opens as ever; the words are still in the list of submissions.
-      const reply = await call(listSubmissionChanges, { query: { submissionId: again } }, { signal }).catch(() => undefined)
+      const reply = await call(listSubmissionChanges, { query: { submissionId: again } }, { signal }).catch(
+        () => undefined,
+      )
       return againOf(reply?.data ?? [], part)
     },
     staleTime: 0,
