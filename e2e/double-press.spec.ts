@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 
 const GAPS = [0, 60, 120]
 
-/** Both halves at the place where the button was, whatever is there by then. */
+/** Both halves at the place where the button was, also when something else is there by then. */
 async function pressTwice(page: Page, button: Locator, gap: number) {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()

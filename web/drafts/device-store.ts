@@ -1,6 +1,6 @@
 /**
  * Unsaved work kept on this device, per person and form, for seven days: an idle sign-out or a crashed browser must not
- * cost anybody their typing. It is a convenience, so a browser without IndexedDB just has no drafts.
+ * cost a person their typing. It is a convenience, so a browser without IndexedDB just has no drafts.
  */
 
 const STORE = 'drafts'

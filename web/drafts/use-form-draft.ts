@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from './drafts.ts'
 
-/** Asked together with what the form is about, so that the offer is there before anybody begins to type. */
+/** Asked together with what the form is about, so that the offer is there before the person begins to type. */
 export const formDraftQuery = (owner: string, form: string) =>
   queryOptions({
     queryKey: ['formDraft', owner, form],

@@ -4,7 +4,7 @@ import { withEveryRow } from '../../../domain/clinic/clinic.ts'
 import { clinicDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from '../../drafts/drafts.ts'
 import type { ClinicForm } from './form.ts'
 
-/** What an earlier visit left. Asked together with the clinic, so that the offer is there before anybody begins to edit. */
+/** What an earlier visit left. Asked together with the clinic, so that the offer comes before the person begins to edit. */
 export const clinicDraftQuery = (owner: string, clinicId: number) =>
   queryOptions({
     queryKey: ['clinicDraft', owner, clinicId],

@@ -30,7 +30,7 @@ describe('what is edited again', () => {
     expect(withAgain(live, again)).toEqual({ ...live, descriptionEn: 'My words.', website: 'https://mine.example' })
   })
 
-  it('has no reason where nobody rejected it', () => {
+  it('has no reason where it was withdrawn', () => {
     expect(againOf(records, unitOf('clinic.displayName'))).toMatchObject({ rejected: false, reason: null })
   })
 
