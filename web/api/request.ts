@@ -43,7 +43,8 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   }
   const reply = parsed(text)
   if (response.ok && reply !== unreadable) return reply
-  allowNextPress()
+  // A refusal would be the same again; what broke may work now.
+  if (response.status >= 500) allowNextPress()
   throw new ApiError(
     response.status,
     isErrorReply(reply) ? reply : { code: 'unexpected_answer', message: texts.errorTitle() },
