@@ -95,6 +95,7 @@ invite               provider ✓  3  ✓  4  3  3  3  3  3  3
 acceptInvitation     anything 3  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 readMe               self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 manageOwnSessions    self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
+changeOwnPassword    self     3  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
 readPortalHome       anything 3  3  ✓  ✓  ✓  ✓  3  3  3  3
 askForRemoval        provider 3  3  ✓  4  3  3  3  3  3  3
 lookUpPlaces         anything ✓  3  ✓  ✓  ✓  ✓  3  3  3  3

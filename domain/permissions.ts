@@ -105,6 +105,7 @@ const RULES = {
   acceptInvitation: { ...account(anything), stranger: anything },
   readMe: signedIn(anything),
   manageOwnSessions: { ...account(anything), admin: anything },
+  changeOwnPassword: account(anything),
   readPortalHome: staff(anything),
   askForRemoval: { manager: managesProvider },
   lookUpPlaces: { admin: anything, ...staff(anything) },

@@ -20,6 +20,7 @@ import type { Ports } from './http/ports.ts'
 import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { ownPassword } from './identity/passwords/change-password.ts'
 import { ownSessions } from './identity/sessions/own-sessions.ts'
 import { whoIsCalling } from './identity/who-is-calling.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
@@ -48,6 +49,7 @@ export const AREAS: readonly Area[] = [
   invitationsRoutes,
   mailRoutes,
   ownSessions,
+  ownPassword,
   portalArea,
   feedsArea,
   directoryArea,

@@ -69,6 +69,10 @@ export const inviting: Asks = (asking) => ({
   body: { email: 'invited@clinic.example', role: 'editor', clinicId: clinicId(asking) },
 })
 export const inInvitation: Asks = ({ thing, world }) => ({ params: { invitationId: known(world.invitations, thing) } })
+export const changingPassword: Asks = () => ({
+  body: { presentPassword: 'four quiet herons wade', newPassword: 'five quiet herons wade' },
+})
+
 export const wrongLink: Asks = () => ({ body: { token: 'x'.repeat(43) } })
 
 export const removing: Asks = (asking) => ({

@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { finishRegistrationLink } from '../../../contract/auth.ts'
-import { passwordProblem } from '../../../contract/password.ts'
 import type { Language } from '../../../domain/language.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Env } from '../../env.ts'
-import { unprocessable } from '../../http/refusal.ts'
 import { addressInvited } from '../../invitations/read-invitation.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { signInRefusal } from '../auth-route.ts'
 import { keyOf } from './guesses.ts'
 import { LINK_MINUTES, makeLink, mayMail, peekLink, spendLink } from './one-time-links.ts'
 import { findByEmail, linkExpired } from './reset.ts'
+import { demandStrongPassword } from './strength.ts'
 
 /**
  * Registering with a password. Nothing but the address is asked for before it is proven: names and password are given
@@ -78,8 +77,7 @@ export async function finishRegistration({ db, clock, env }: Needs, form: Regist
   const { password, firstName, lastName } = form
   const email = await provenBy(db.kysely, form, { env, now: clock.now() })
   if (email === null) throw linkExpired()
-  const problem = passwordProblem(password, [email, firstName, lastName, `${firstName}${lastName}`])
-  if (problem !== null) throw unprocessable([{ field: 'password', message: problem }])
+  await demandStrongPassword('password', password, [email, firstName, lastName, `${firstName}${lastName}`])
   const hash = await hashPassword(password)
 
   const now = clock.now()

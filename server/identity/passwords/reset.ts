@@ -1,18 +1,17 @@
 import { hashPassword } from 'better-auth/crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { resetPasswordLink } from '../../../contract/auth.ts'
-import { passwordProblem } from '../../../contract/password.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { unprocessable } from '../../http/refusal.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { signInRefusal } from '../auth-route.ts'
 import { onlyThisDevice } from '../sessions/known-device.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { keyOf } from './guesses.ts'
 import { LINK_MINUTES, makeLink, mayMail, peekLink, spendLink } from './one-time-links.ts'
+import { demandStrongPassword } from './strength.ts'
 
 /** Choosing a new password by a mailed link. Only provider staff have passwords. */
 
@@ -87,8 +86,7 @@ export async function resetPassword(
   const asked = await peekLink(db.kysely, { purpose: 'resetPassword', token, now: clock.now() })
   const person = asked?.userId ? await findById(db.kysely, asked.userId) : undefined
   if (person === undefined || person.archived) throw linkExpired()
-  const problem = passwordProblem(newPassword, [person.email])
-  if (problem !== null) throw unprocessable([{ field: 'newPassword', message: problem }])
+  await demandStrongPassword('newPassword', newPassword, [person.email])
   const hash = await hashPassword(newPassword)
 
   const now = clock.now()

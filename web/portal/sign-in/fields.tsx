@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { passwordProblem } from '../../../contract/password.ts'
+import { passwordLengthProblem } from '../../../contract/password.ts'
 import { isLongerThan } from '../../../domain/characters.ts'
 import type { PersonProblem } from '../../../domain/people.ts'
 import { messages } from '../../texts.ts'
@@ -62,7 +62,8 @@ export function emailProblems(email = ''): PersonProblem[] {
   return plausible ? [] : [{ field, message: texts.invalidEmail() }]
 }
 
-export function newPasswordProblems(field: string, password = '', known: readonly string[] = []): PersonProblem[] {
-  const problem = passwordProblem(password, known)
+/** Its length; how easy it is to guess is for the server to say. */
+export function newPasswordProblems(field: string, password = ''): PersonProblem[] {
+  const problem = passwordLengthProblem(password)
   return problem === null ? [] : [{ field, message: inOurWords(problem) }]
 }

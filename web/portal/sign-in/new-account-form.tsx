@@ -25,7 +25,7 @@ interface NewAccountProps {
 /** Everything but the address, given by the person who reads its mail; then they are signed in at once. */
 export function NewAccountForm({ email, token, proof, button, onEntered }: NewAccountProps) {
   const { busy, failure, form, errorOf } = useSubmit({
-    check: (values) => problemsOf(email, values),
+    check: problemsOf,
     send: async ({ firstName, lastName, phoneNumber, password }) => {
       const body = { token, proof, firstName, lastName, phoneNumber, password }
       await request(passwordAuth.finishRegistration.path, { method: 'POST', body })
@@ -69,10 +69,9 @@ export function NewAccountForm({ email, token, proof, button, onEntered }: NewAc
   )
 }
 
-function problemsOf(email: string, { firstName = '', lastName = '', phoneNumber = '', password }: Values) {
-  const known = [email, firstName, lastName, `${firstName}${lastName}`]
+function problemsOf({ firstName = '', lastName = '', phoneNumber = '', password }: Values) {
   return [
     ...userProblems({ firstName, lastName, phoneNumber }, messages),
-    ...newPasswordProblems('password', password, known),
+    ...newPasswordProblems('password', password),
   ]
 }

@@ -1,11 +1,7 @@
 import { SIGN_IN_ERRORS, type SignInError } from '../../../contract/auth.ts'
-import {
-  PASSWORD_TOO_COMMON,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
-  SHORTEST_PASSWORD,
-} from '../../../contract/password.ts'
+import { SHORTEST_PASSWORD } from '../../../contract/password.ts'
 import { spoken } from '../../language.ts'
+import { SPANISH_PASSWORD_PROBLEMS } from './password-problems.ts'
 
 /** What the pages say on which provider staff enter the portal, by name and language. */
 
@@ -202,11 +198,7 @@ const es: typeof en = {
     already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
     sign_in_failed: 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
   },
-  passwordProblems: {
-    [PASSWORD_TOO_SHORT]: `Use al menos ${SHORTEST_PASSWORD} caracteres.`,
-    [PASSWORD_TOO_LONG]: 'La contraseña es demasiado larga.',
-    [PASSWORD_TOO_COMMON]: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
-  },
+  passwordProblems: SPANISH_PASSWORD_PROBLEMS,
 }
 
 export const ENTRY_TEXTS = { en, es }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { LONGEST_PASSWORD } from './password.ts'
+import { safeText } from './values.ts'
+
+/** A person's own password, changed while signed in. */
+
+export const WRONG_PRESENT_PASSWORD = 'This is not your present password.'
+export const SAME_PASSWORD = 'Choose a password that differs from the present one.'
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/me/password',
+  may: 'changeOwnPassword',
+  summary:
+    'Choose another password, with the present one; ends my other sessions. 409 no_password for people who sign in with Google only, 429 after ten wrong guesses in 15 minutes',
+  body: z.strictObject({
+    presentPassword: safeText(LONGEST_PASSWORD, { min: 1 }),
+    newPassword: safeText(LONGEST_PASSWORD),
+  }),
+  reply: envelope(z.strictObject({ sessionsEnded: z.int() })),
+  limit: { max: 30, perSeconds: 60 },
+  example: {
+    body: { presentPassword: 'four quiet herons wade', newPassword: 'five quiet herons wade' },
+    reply: { data: { sessionsEnded: 2 } },
+  },
+})

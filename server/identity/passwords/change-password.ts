@@ -1,0 +1,76 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import { changePassword as call, SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/own-password.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { App } from '../../http/app-instance.ts'
+import { bind, type Context } from '../../http/bind.ts'
+import { conflict, refuseUnless, unprocessable } from '../../http/refusal.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { countGuess, takeBackGuess } from './guesses.ts'
+import { demandStrongPassword } from './strength.ts'
+
+/**
+ * Changing the password while signed in. The present one is asked for, and counted like any other guess: a browser left
+ * open must not give the account away, nor be a place to guess at leisure.
+ */
+export function ownPassword(app: App): void {
+  bind(app, call, changePassword)
+}
+
+type Db = App['ports']['db']
+
+async function changePassword({ db, actor, clock, requestId, input: { body } }: Context<typeof call>) {
+  const { presentPassword, newPassword } = body
+  const kept = await keptPassword(db, actor.userId)
+  refuseUnless(kept !== null, noPassword)
+  const guess = { pool: db.pool, email: kept.email, now: clock.now() }
+  await countGuess(guess)
+  if (!(await verifyPassword({ hash: kept.hash, password: presentPassword }))) {
+    throw unprocessable([{ field: 'presentPassword', message: WRONG_PRESENT_PASSWORD }])
+  }
+  await takeBackGuess(guess)
+  if (newPassword === presentPassword) throw unprocessable([{ field: 'newPassword', message: SAME_PASSWORD }])
+  await demandStrongPassword('newPassword', newPassword, [kept.email, kept.name])
+
+  const hash = await hashPassword(newPassword)
+  const now = clock.now()
+  const { userId } = actor
+  const sessionsEnded = await db.kysely.transaction().execute(async (tx) => {
+    // Only in place of the one that was just shown to be known: a reset in between has the last word.
+    const { numAffectedRows } = await sql`
+      update auth_provider.account set password = ${hash}, "updatedAt" = ${now}
+      where "userId" = ${userId} and "providerId" = 'credential' and password = ${kept.hash}`.execute(tx)
+    refuseUnless(numAffectedRows === 1n, changedMeanwhile)
+    const ended = await endSessionsOf(tx, actor, { except: actor.sessionId, now })
+    await enqueueMail(tx, now, {
+      template: 'securityNotice',
+      data: { event: 'passwordChanged', at: now.toISOString(), device: null },
+      to: { userId, email: kept.email },
+      dedupeKey: `password-changed/${userId}/${requestId}`,
+    })
+    await recordAudit(tx, {
+      at: now,
+      actorId: userId,
+      requestId,
+      action: 'changePassword',
+      subject: `sign-in/${userId}`,
+      details: { sessionsEnded: ended },
+    })
+    return ended
+  })
+  return { data: { sessionsEnded } }
+}
+
+type Kept = { email: string; name: string; hash: string }
+
+async function keptPassword({ kysely }: Db, userId: string): Promise<Kept | null> {
+  const { rows } = await sql<Kept>`
+    select u.email, u.name, a.password as hash
+    from auth_provider."user" u join auth_provider.account a on a."userId" = u.id
+    where u.id = ${userId} and a."providerId" = 'credential' and a.password is not null`.execute(kysely)
+  return rows[0] ?? null
+}
+
+const noPassword = () => conflict('no_password', 'You sign in with Google, so there is no password to change here.')
+const changedMeanwhile = () => conflict('password_changed', 'Your password was changed meanwhile. Sign in again.')

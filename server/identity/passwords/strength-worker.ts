@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as en from '@zxcvbn-ts/language-en'
+import * as es from '@zxcvbn-ts/language-es-es'
+import { easyBecause, type Match } from './easy-because.ts'
+
+/** The estimator with its dictionaries, in a thread of its own: requests go on meanwhile, and its memory can be given back. */
+
+export type Question = { id: number; password: string; known: readonly string[] }
+export type Answer = { id: number; easy: ReturnType<typeof easyBecause> }
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...en.dictionary, ...es.dictionary },
+  graphs: common.adjacencyGraphs,
+  // The default of 100 takes seconds for a text of signs that could all stand for letters.
+  l33tMaxSubstitutions: 10,
+})
+
+parentPort?.on('message', ({ id, password, known }: Question) => {
+  const { guesses, sequence } = estimator.check(password, [...known])
+  const answer: Answer = { id, easy: easyBecause(guesses, sequence as readonly Match[]) }
+  parentPort?.postMessage(answer)
+})
