@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { hasUnseenCharacters } from '../domain/characters.ts'
+import { MESSAGES } from '../domain/messages.ts'
 import type { Tenant } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { LONGEST_PASSWORD } from './password.ts'
@@ -47,7 +49,9 @@ export type PopupMessage = {
 const email = z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email())
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
 const linkToken = safeText(200, { min: 1 })
-const name = safeText(150, { min: 1, trim: true })
+const name = safeText(150, { min: 1, trim: true }).check(
+  z.refine((text) => !hasUnseenCharacters(text), MESSAGES.en.unseenCharacters()),
+)
 
 /** A screen to come back to. Whether it is one of ours is for the server to say, which resolves it first. */
 const ownPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))

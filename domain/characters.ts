@@ -19,3 +19,8 @@ export const isLongerThan = (text: string, limit: number) => text.length > limit
 
 /** 'Peña' as 'Pena', for comparing what people type without accents. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Control characters, line breaks, and marks that turn the direction of what follows: a name on a page is one line. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+export const hasUnseenCharacters = (text: string) => UNSEEN.test(text)

@@ -1,4 +1,4 @@
-import { isLongerThan } from './characters.ts'
+import { hasUnseenCharacters, isLongerThan } from './characters.ts'
 import { NAME_LIMIT, SHORT_TEXT_LIMIT } from './clinic/fields.ts'
 import { isPhone, normalisePhone } from './clinic/phone.ts'
 import type { Messages } from './messages.ts'
@@ -33,6 +33,7 @@ export function noteProblems(field: string, note: string, limit: number, message
 
 function textProblems(field: string, value: string, label: string, messages: Messages): PersonProblem[] {
   if (value.trim() === '') return [{ field, message: messages.required(label) }]
+  if (hasUnseenCharacters(value.trim())) return [{ field, message: messages.unseenCharacters() }]
   return noteProblems(field, value, PERSON_NAME_LIMIT, messages)
 }
 

@@ -47,6 +47,7 @@ export function readEnv(variables: Variables) {
     dataDir,
     databaseUrl,
     smtpUrl,
+    smtpStartTls: read.choice('SMTP_STARTTLS', ['required', 'optional'], 'required'),
     mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address'),
     oidc: { admin: read.oidc('OIDC_ADMIN'), provider: read.oidc('OIDC_PROVIDER') },
     adminAllowlist: read.allowList('ADMIN_ALLOWLIST'),

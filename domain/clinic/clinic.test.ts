@@ -23,6 +23,8 @@ describe('required', () => {
   test.each<[Partial<ClinicValues>, string[]]>([
     [{ displayName: null }, ['displayName: Name is required']],
     [{ displayName: '  \n ' }, ['displayName: Name is required']],
+    [{ displayName: 'North\nSouth' }, [`displayName: ${english.messages.unseenCharacters()}`]],
+    [{ displayName: 'North \u202ehtuoS' }, [`displayName: ${english.messages.unseenCharacters()}`]],
     [{ website: null }, ['website: Website is required']],
     [{ website: ' ' }, ['website: Website is required']],
     [{ clinicTelehealthOptions: [] }, ['clinicTelehealthOptions: Telehealth option is required']],

@@ -25,6 +25,7 @@ export const FIELDS = {
     section: 'about',
     review: 'held',
     limit: NAME_LIMIT,
+    oneLine: true,
     required: true,
     label: { en: 'Display Name', es: 'Nombre público' },
     viewed: { en: 'Name', es: 'Nombre' },

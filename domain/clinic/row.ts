@@ -36,7 +36,8 @@ export type WriteIn = {
 }
 
 /** `spanishOf` and `englishOf` name the row with the same words in the other language. */
-export type TextRow = Common & Required & { kind: 'text'; limit: number; spanishOf?: string; englishOf?: string }
+export type TextRow = Common &
+  Required & { kind: 'text'; limit: number; spanishOf?: string; englishOf?: string; oneLine?: true }
 export type WebsiteRow = Common & Required & { kind: 'website' }
 export type PhoneNumberRow = Common & { kind: 'phoneNumber'; invalid: 'invalidPhone' | 'invalidFax' }
 export type YesNoRow = Common & { kind: 'yesNo' }

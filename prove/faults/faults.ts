@@ -6,6 +6,7 @@ import { drain } from './drain.ts'
 import { identityProviderDown } from './identity-provider-down.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
+import { largeExport } from './large-export.ts'
 import { load } from './load.ts'
 import { smtp } from './smtp.ts'
 
@@ -20,5 +21,6 @@ export const faults: readonly Trial[] = [
   identityProviderDown,
   clockSkew,
   drain,
+  largeExport,
   load,
 ]

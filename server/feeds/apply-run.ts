@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import { emptyReport, type FeedReport } from '../../domain/feeds/report.ts'
@@ -18,7 +17,7 @@ import {
   stagedAfter,
 } from './known-clinics.ts'
 import { isReadable, missingClinics, noteMissing } from './plan-run.ts'
-import { advanceRun, findRun, forgetRows, type Run } from './runs.ts'
+import { advanceRun, findRun, forgetRows, letOthersIn, type Run } from './runs.ts'
 import { createClinics, endAbsences, renewProposals, storeReported } from './write-batch.ts'
 
 /**
@@ -52,7 +51,7 @@ export async function applyRun(
     run = applied.run
     for (const [key, providerId] of applied.newProviders) providers.set(key, providerId)
     onProgress(run.done, run.total)
-    await nextTurn()
+    await letOthersIn()
   }
   const result = await retryOnce(() => db.transaction().execute((tx) => finish(tx, run as Run, clock.now())))
   await forgetRows(db)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FeedReading, FeedReport } from '../../domain/feeds/report.ts'
 import type { Tables } from '../db/tables.ts'
@@ -67,9 +68,16 @@ export async function unfinishedRun(db: Db, fileHash: string): Promise<number | 
   return found?.run_id
 }
 
+/**
+ * The embedded engine answers within this process, so a loop of statements alone would never come back to the sockets
+ * on which other callers wait.
+ */
+export const letOthersIn = () => setImmediate()
+
 export async function heartbeat(db: Db, runId: number, done: number, total?: number): Promise<void> {
   await sql`update feed_runs set done = ${done}, total = coalesce(${total ?? null}, total), beat_at = now()
     where run_id = ${runId}`.execute(db)
+  await letOthersIn()
 }
 
 export async function breakRun(db: Db, runId: number, failure: string, at: Date): Promise<void> {
@@ -99,11 +107,17 @@ export async function advanceRun(
 
 /** Rows are kept only for the run that may still need them. */
 export async function forgetRows(db: Db): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from feed_rows where ctid = any(array(
-        select r.ctid from feed_rows r join feed_runs n using (run_id)
-        where n.status in ('broken', 'done', 'superseded') limit ${DELETED_AT_ONCE}))`.execute(db)
-    if (numAffectedRows < DELETED_AT_ONCE) return
+  const { rows } = await sql<{ runId: number; lastLine: number }>`
+    select n.run_id as "runId", last.line as "lastLine" from feed_runs n
+    cross join lateral (select max(r.line) as line from feed_rows r where r.run_id = n.run_id) last
+    where n.status in ('broken', 'done', 'superseded') and last.line is not null`.execute(db)
+  for (const { runId, lastLine } of rows) {
+    // By ranges of the key: a search for the next thousand would walk past all that is already thrown away.
+    for (let line = 0; line <= lastLine; line += DELETED_AT_ONCE) {
+      await sql`delete from feed_rows where run_id = ${runId} and line > ${line} and line <= ${line + DELETED_AT_ONCE}`.execute(
+        db,
+      )
+      await letOthersIn()
+    }
   }
 }

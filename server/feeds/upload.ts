@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT } from '../../contract/feeds.ts'
 import type { App } from '../http/app-instance.ts'
-import { general } from '../http/refusal.ts'
+import { general, Refusal } from '../http/refusal.ts'
+import { within } from '../http/within.ts'
 
 /** An export on its way in: written to a file of our own as it comes, so that its size costs no memory. */
 
 export type Upload = { path: string; fileHash: string; remove(): Promise<void> }
+
+const HEARD_OUT_FOR = 5_000
 
 /** The one place that takes something else than JSON, and takes nothing else. */
 export function acceptOnlyCsv(app: App): void {
@@ -39,25 +42,33 @@ export function acceptOnlyCsv(app: App): void {
   })
 }
 
-async function spool(payload: AsyncIterable<Buffer>): Promise<Upload> {
+async function spool(payload: IncomingMessage): Promise<Upload> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-feed-'))
   const path = join(folder, 'export.csv')
   const remove = () => rm(folder, { recursive: true, force: true })
   const hash = createHash('sha256')
-  let size = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _, done) {
+  async function* counted() {
+    let size = 0
+    // Not destroyed when we have had enough: with its socket gone, the sender would never hear why.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
+      if (size > UPLOAD_LIMIT) throw general('too_large')
       hash.update(chunk)
-      if (size > UPLOAD_LIMIT) done(general('too_large'))
-      else done(null, chunk)
-    },
-  })
+      yield chunk
+    }
+  }
   try {
-    await pipeline(payload, counted, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(counted, createWriteStream(path, { mode: 0o600 }))
     return { path, fileHash: hash.digest('hex'), remove }
   } catch (error) {
+    if (error instanceof Refusal) await hearOut(payload)
     await remove()
     throw error
   }
+}
+
+/** A sender who is still sending when the socket closes never reads the answer, so the rest is taken and thrown away. */
+async function hearOut(payload: IncomingMessage): Promise<void> {
+  payload.resume()
+  await within(HEARD_OUT_FOR, once(payload, 'end'))
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import type { App } from './app-instance.ts'
 import { isContention, isTaken } from './outage.ts'
 import type { Ports } from './ports.ts'
-import { badRequest, forbidden } from './refusal.ts'
+import { badRequest, forbidden, notFound } from './refusal.ts'
 import { checkReply } from './reply-check.ts'
 import { inputParser } from './shape.ts'
 
@@ -71,6 +71,7 @@ function answering<E extends Endpoint>({ ports, checkReplies }: App, endpoint: E
   const parse = inputParser(endpoint)
   const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    if (namesNothing(endpoint, request)) throw notFound()
     const context = {
       ...ports,
       actor: request.actor,
@@ -114,6 +115,10 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
     handler: (request, reply) => meant(request).handle(request, reply),
   })
 }
+
+/** `DELETE things/` is the deletion of one thing whose id got lost on the way, never of all of them. */
+const namesNothing = ({ method, path }: Endpoint, { url }: FastifyRequest) =>
+  method === 'DELETE' && !path.includes(':') && /^[^?]*\/(\?|$)/.test(url)
 
 /** A misspelt parameter would be a 400 on every call; better none starts. */
 function demandSameNames({ name, path, params }: Endpoint): void {

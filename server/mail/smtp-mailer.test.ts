@@ -26,6 +26,16 @@ test.each([
   expect(server.received).toMatchObject([{ subject: 'Señal', messageId: message.messageId, text: 'ñ\n' }])
 })
 
+test('a mail server elsewhere that offers no encryption gets nothing, unless the setting says otherwise', async () => {
+  server = await startSmtp()
+  // Another name for this machine, which is none of the loopback's.
+  const elsewhere = `smtp://0.0.0.0:${server.port}`
+  await expect(smtpMailer(elsewhere).send(message)).rejects.toThrow(/STARTTLS/i)
+  expect(server.received).toEqual([])
+  await smtpMailer(elsewhere, { startTls: 'optional' }).send(message)
+  expect(server.received).toHaveLength(1)
+})
+
 test('an address without a listener is an error and not a hang', async () => {
   server = await startSmtp()
   const { url } = server

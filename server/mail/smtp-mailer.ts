@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Env } from '../env.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
@@ -6,10 +7,17 @@ import { mimeOf } from './mime.ts'
 
 export type SmtpTimes = { connecting: number; silence: number; whole: number }
 
+/** What never leaves this machine need not be encrypted. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
 /** `whole` bounds everything, because a server that dribbles one byte at a time is never silent. */
 const TIMES: SmtpTimes = { connecting: 10_000, silence: 20_000, whole: 30_000 }
 
-export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
+type Options = { times?: SmtpTimes; startTls?: Env['smtpStartTls'] }
+
+export function smtpMailer(url: string, { times = TIMES, startTls = 'required' }: Options = {}): Mailer {
+  // A mail server that does not offer encryption, or whose offer was taken out on the way, gets nothing to read.
+  const requireTLS = startTls === 'required' && !LOOPBACK.test(new URL(url).hostname)
   return {
     async send(message, stop) {
       const { createTransport } = await import('nodemailer')
@@ -17,6 +25,7 @@ export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
       const signal = stop ? AbortSignal.any([stop, late]) : late
       const transport = createTransport({
         url,
+        requireTLS,
         greetingTimeout: times.silence,
         socketTimeout: times.silence,
         connectionTimeout: times.connecting,

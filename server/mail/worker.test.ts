@@ -142,7 +142,7 @@ test('a mail server that never finishes is left after the time-out, and the next
   const [tarpit, server] = [await startTarpit(), await smtp()]
   cleanup.push(tarpit.stop)
   await enqueue(approval(1, 'stuck@example.org'), approval(2, 'fine@example.org'))
-  const [slow, fine] = [smtpMailer(tarpit.url, quick), smtpMailer(server.url)]
+  const [slow, fine] = [smtpMailer(tarpit.url, { times: quick }), smtpMailer(server.url)]
   const worker = workerWith({ send: (message) => (message.to.startsWith('stuck') ? slow : fine).send(message) })
 
   const began = performance.now()

@@ -69,8 +69,11 @@ test('a digest can be left with one click of the mail program', async () => {
 })
 
 test('production has no mailbox and no pages for one', async () => {
-  expect(() => openMailRoute({ smtpUrl: null, production: true }, openMailbox)).toThrow('SMTP_URL')
-  expect(openMailRoute({ smtpUrl: 'smtp://mail.example.gov', production: false }, openMailbox).mailbox).toBeNull()
+  expect(() => openMailRoute({ smtpUrl: null, smtpStartTls: 'required', production: true }, openMailbox)).toThrow(
+    'SMTP_URL',
+  )
+  const smtp = { smtpUrl: 'smtp://mail.example.gov', smtpStartTls: 'required', production: false } as const
+  expect(openMailRoute(smtp, openMailbox).mailbox).toBeNull()
   const mailbox = openMailbox()
   await mailbox.send(message(1))
   const app = Fastify()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatPhone } from '../../domain/clinic/phone.ts'
+import { MESSAGES } from '../../domain/messages.ts'
 import { ADMIN_DOMAIN } from '../testing/app.ts'
 import { accountBody, newcomer, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS, person } from '../testing/small-world.ts'
@@ -80,6 +81,25 @@ describe('the first sign-in', () => {
       { field: 'phoneNumber', message: 'Invalid phone number format. Use (999) 999-9999.' },
     ])
     expect(await calls.post('users', { ...accountBody(nia), status: 'Approved' })).toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    ['a line break', 'Nia\nBcc: all@clinic.example'],
+    ['a line separator', 'Nia\u2028Ortega'],
+    ['a control character', 'Nia\u0007'],
+    ['an escape sequence', '\u001b[31mNia'],
+    ['a turned direction', 'Nia\u202egro.elpmaxe'],
+    ['an isolate', 'Nia\u2066x\u2069'],
+  ])('refuses a name with %s, when it is made and when it is changed', async (_, firstName) => {
+    const nia = newcomer('nia')
+    const calls = await story.as(nia)
+    const refused = { status: 422, errors: [{ field: 'firstName', message: MESSAGES.en.unseenCharacters() }] }
+    expect(await calls.post('users', accountBody(nia, { firstName }))).toMatchObject(refused)
+    const eli = await story.as('eli-editor')
+    expect(await eli.put('users', { userId: 'eli-editor', firstName })).toMatchObject(refused)
+    expect(await eli.put('users', { userId: 'eli-editor', firstName: 'Ñusta-Élise ‌O’Neil' })).toMatchObject({
+      status: 200,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasUnseenCharacters } from '../../characters.ts'
 import { WEEKDAY_NAMES } from '../../messages.ts'
 import {
   type FlagRow,
@@ -50,6 +51,7 @@ export const text: Kind<TextRow> = {
   problems: (value, row, name, voice) => [
     ...missing(value, row, name, voice),
     ...tooLong(value as string | null, row.limit, name, name, voice),
+    ...(row.oneLine ? unseen(value as string | null, name, voice) : []),
   ],
   facts: (_part, row) => ({
     seen: true,
@@ -64,6 +66,11 @@ export const text: Kind<TextRow> = {
     const { language } = text.facts('', row)
     return [{ text: value as string, ...(language && { language }) }]
   },
+}
+
+function unseen(value: string | null, name: string, { messages }: Voice): Problem[] {
+  if (!hasUnseenCharacters(value ?? '')) return []
+  return [{ field: name, message: messages.unseenCharacters(), about: [name] }]
 }
 
 export const website: Kind<WebsiteRow> = {

@@ -42,7 +42,7 @@ describe('changing the password while signed in', () => {
     expect((await signIn(PASSWORD)).answer.status).toBe(401)
     expect((await signIn(NEW)).answer.status).toBe(200)
 
-    expect((await t.mailsTo(email)).filter((text) => /password was changed/i.test(text))).toHaveLength(1)
+    expect((await t.mailsTo(email)).filter((text) => /password of your account was changed/.test(text))).toHaveLength(1)
     const { rows } = await t.db.pool.query(`select details from audit where action = 'changePassword'`)
     expect(rows.at(-1)).toEqual({ details: { sessionsEnded: 1 } })
     expect(JSON.stringify(t.logs)).not.toContain(NEW)

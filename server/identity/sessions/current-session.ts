@@ -35,6 +35,8 @@ export function sessionRoutes(app: App, signIn: TenantSignIn): void {
   })
 
   bindAuth(app, endpoints.signOut, async (_, request, reply) => {
+    // What was cached goes. Storage stays: an idle sign-out keeps its draft, and both tenants share one origin.
+    reply.header('clear-site-data', '"cache"')
     const owner = await signIn.cookieOwner(request.headers.cookie)
     const found = owner && (await findLiveSession(db.kysely, { ...owner, tenant, now: clock.now() }))
     if (owner)

@@ -58,7 +58,9 @@ describe('a session', () => {
     const cookie = visitor.cookies.get('portal-admin.session_token') ?? ''
     const token = await visitor.token('admin')
     expect(await me(token)).toBe(200)
-    expect(await visitor.post('/api/auth/admin/sign-out', {})).toMatchObject({ status: 200, body: { data: null } })
+    const out = await visitor.post('/api/auth/admin/sign-out', {})
+    expect(out).toMatchObject({ status: 200, body: { data: null } })
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect(visitor.cookies.has('portal-admin.session_token')).toBe(false)
     expect(await me(token)).toBe(401)
     visitor.cookies.set('portal-admin.session_token', cookie)
@@ -173,6 +175,15 @@ describe('the list of sessions', () => {
       .orderBy('audit_id')
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['signIn', 'signIn', 'signIn', 'endSession', 'endOtherSessions'])
+  })
+
+  it('ends nothing where the id of a session got lost', async () => {
+    const { visitors } = await ana(...devices)
+    const [desk, phone] = visitors as [Visitor, Visitor]
+    for (const address of ['/api/auth/sessions/', '/api/auth/sessions/?x=1']) {
+      expect((await desk.api('admin', address, { method: 'DELETE' })).status).toBe(404)
+    }
+    expect(await tokenStatus(phone)).toBe(200)
   })
 
   it('holds no other person’s, and no other person’s can be ended', async () => {

@@ -70,8 +70,5 @@ export function NewAccountForm({ email, token, proof, button, onEntered }: NewAc
 }
 
 function problemsOf({ firstName = '', lastName = '', phoneNumber = '', password }: Values) {
-  return [
-    ...userProblems({ firstName, lastName, phoneNumber }, messages),
-    ...newPasswordProblems('password', password),
-  ]
+  return [...userProblems({ firstName, lastName, phoneNumber }, messages), ...newPasswordProblems('password', password)]
 }

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UPLOAD_LIMIT } from '../../contract/feeds.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { person, smallWorld } from '../testing/small-world.ts'
+
+/** Files as programs send them: in chunks, without saying beforehand how much there is. */
+
+let t: TestApp
+let url = ''
+beforeEach(async () => {
+  t = await testApp()
+  await smallWorld(t)
+  url = await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => t.close())
+
+const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('portal-feed-'))
+
+async function send(content: Iterable<string>): Promise<{ status: number; code: string }> {
+  const answer = await fetch(`${url}/api/admin/feeds/runs`, {
+    method: 'POST',
+    headers: { ...(await t.signIn(person('ana-admin'))), 'content-type': 'text/csv' },
+    body: Readable.toWeb(Readable.from(content, { objectMode: false })),
+    duplex: 'half',
+  } as RequestInit)
+  const { code = '' } = (await answer.json()) as { code?: string }
+  return { status: answer.status, code }
+}
+
+function* pieces(bytes: number): Generator<string> {
+  const piece = 'x'.repeat(1024 * 1024)
+  for (let sent = 0; sent < bytes; sent += piece.length) yield piece
+}
+
+describe('an upload in chunks', () => {
+  test('of more than 50 MB is told that it is too large, and leaves no file behind', async () => {
+    const before = spooled()
+    expect(await send(pieces(UPLOAD_LIMIT + 3 * 1024 * 1024))).toEqual({ status: 413, code: 'too_large' })
+    expect(spooled()).toEqual(before)
+    expect(await t.db.kysely.selectFrom('feed_runs').selectAll().execute()).toEqual([])
+  }, 60_000)
+
+  test('of less is read', async () => {
+    expect(await send(['AccountID,Acc', 'ountName\nA1,Juniper', ' Bend\n'])).toMatchObject({ status: 201 })
+  })
+})
