@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hasUnseenCharacters } from '../characters.ts'
 import type { Location } from '../clinic/address.ts'
 import { isTelehealthOnly, type Licence, normaliseClinic, type Profile, rowsOf } from '../clinic/clinic.ts'
 import { type Catalogue, COLORADO, FIELDS, PRIMARY_ADDRESS, type Row, type WriteIn } from '../clinic/fields.ts'
@@ -72,7 +73,10 @@ function entriesWith(
 }
 
 const MAKERS: { [K in Row['kind']]: Maker<Extract<Row, { kind: K }>> } = {
-  text: (row) => (row.required ? textUpTo(row.limit) : maybe(textUpTo(row.limit))),
+  text(row) {
+    const text = row.oneLine ? textUpTo(row.limit).filter((one) => !hasUnseenCharacters(one)) : textUpTo(row.limit)
+    return row.required ? text : maybe(text)
+  },
   website: (row) => (row.required ? webAddress : maybe(webAddress)),
   phoneNumber: () => maybe(phoneDigits),
   yesNo: () => maybe(fc.boolean()),

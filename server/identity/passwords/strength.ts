@@ -10,7 +10,8 @@ import type { Answer, Question } from './strength-worker.ts'
  */
 
 const ENDS_AFTER = 60_000
-const ANSWERS_WITHIN = 10_000
+/** For the next answer, however many wait: many questions at once are answered one after the other. */
+const ANSWERS_WITHIN = 30_000
 /** Of a longer password this much decides: the time of an estimate grows with the square of the length. */
 const LOOKED_AT = 48
 
@@ -20,45 +21,47 @@ const OURS = ['ownpath', 'mipropiasenda', 'clinic directory', 'clinicdirectory',
 type Waiting = { resolve: (easy: EasyPassword | null) => void; reject: (error: Error) => void }
 
 let worker: Worker | undefined
-let ending: NodeJS.Timeout | undefined
+let watch: NodeJS.Timeout | undefined
 let asked = 0
 const waiting = new Map<number, Waiting>()
 
 function started(): Worker {
-  clearTimeout(ending)
-  ending = setTimeout(end, ENDS_AFTER)
-  ending.unref()
   if (worker !== undefined) return worker
   worker = new Worker(new URL('./strength-worker.ts', import.meta.url))
   worker.unref()
   worker.on('message', ({ id, easy }: Answer) => {
     waiting.get(id)?.resolve(easy)
     waiting.delete(id)
+    endUnlessHeard()
   })
   worker.once('error', end)
   return worker
 }
 
-/** Questions that are still open are asked again by the person; the next one starts a new worker. */
+/** Idle for long, the worker gives its memory back; silent with a question open, it is stuck. */
+function endUnlessHeard(): void {
+  clearTimeout(watch)
+  watch = setTimeout(end, waiting.size > 0 ? ANSWERS_WITHIN : ENDS_AFTER)
+  watch.unref()
+}
+
+/** Open questions are refused for now; the next one starts a new worker. */
 function end(): void {
+  clearTimeout(watch)
   void worker?.terminate()
   worker = undefined
   for (const { reject } of waiting.values()) reject(unavailable())
   waiting.clear()
 }
 
-async function easyOf(password: string, known: readonly string[]): Promise<EasyPassword | null> {
+function easyOf(password: string, known: readonly string[]): Promise<EasyPassword | null> {
   const id = ++asked
-  const patience = setTimeout(end, ANSWERS_WITHIN)
-  try {
-    return await new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      const question: Question = { id, password: password.slice(0, LOOKED_AT), known }
-      started().postMessage(question)
-    })
-  } finally {
-    clearTimeout(patience)
-  }
+  const question: Question = { id, password: password.slice(0, LOOKED_AT), known }
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    started().postMessage(question)
+    if (waiting.size === 1) endUnlessHeard()
+  })
 }
 
 /** Throws the refusal of a password that may not be chosen. `known` is what a guesser tries first: address and names. */
