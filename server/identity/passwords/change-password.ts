@@ -7,7 +7,7 @@ import { bind, type Context } from '../../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../http/refusal.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { endSessionsOf } from '../sessions/store.ts'
-import { countGuess, takeBackGuess } from './guesses.ts'
+import { countGuess, keyOfSignedIn, takeBackGuess } from './guesses.ts'
 import { demandStrongPassword } from './strength.ts'
 
 /**
@@ -24,7 +24,7 @@ async function changePassword({ db, actor, clock, requestId, input: { body } }: 
   const { presentPassword, newPassword } = body
   const kept = await keptPassword(db, actor.userId)
   refuseUnless(kept !== null, noPassword)
-  const guess = { pool: db.pool, email: kept.email, now: clock.now() }
+  const guess = { pool: db.pool, key: keyOfSignedIn(actor.userId), now: clock.now() }
   await countGuess(guess)
   if (!(await verifyPassword({ hash: kept.hash, password: presentPassword }))) {
     throw unprocessable([{ field: 'presentPassword', message: WRONG_PRESENT_PASSWORD }])
