@@ -47,6 +47,8 @@ const OUT_OF_REACH: Record<string, string> = {
   row_counts_pkey: 'written by a migration',
   sign_in_links_pkey: 'the hash of a token of 32 random bytes',
   directory_settings_pkey: 'no call writes it',
+  known_devices_pkey: 'written over where it is there already',
+  directory_counts_pkey: 'added to where it is there already',
   listings_pkey: 'written over where it is there already, while the clinic is locked',
   listings_rules_pkey: 'written by a migration',
 }
