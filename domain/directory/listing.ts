@@ -1,4 +1,4 @@
-import { type Location, primaryLocation } from '../clinic/address.ts'
+import { emptyPrimary, type Location, primaryLocation } from '../clinic/address.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
@@ -48,13 +48,24 @@ export const isAddressHidden = (clinic: Pick<Clinic, 'clinicLocations'>) =>
   primaryLocation(clinic.clinicLocations)?.hideAddress === true
 
 /** A hidden address leaves its county, nothing else: no street, suite, city, ZIP code, coordinates or place id. */
+export const publicLocation = (location: Location): Location =>
+  location.hideAddress
+    ? { ...emptyPrimary(), addressTypeId: location.addressTypeId, countyId: location.countyId, hideAddress: true }
+    : location
+
+/** The profile as the public may read it, for texts that are made from the catalogue's rows. */
+export const publicProfile = <C extends Pick<Clinic, 'clinicLocations'>>(clinic: C): C => ({
+  ...clinic,
+  clinicLocations: clinic.clinicLocations.map(publicLocation),
+})
+
 export function publicPlace(clinic: Pick<Clinic, 'clinicLocations' | 'clinicTelehealthOptions'>): PublicPlace {
-  const location = primaryLocation(clinic.clinicLocations)
+  const location = primaryLocation(clinic.clinicLocations.map(publicLocation))
   const countyId = location?.countyId ?? null
   const hidden = location?.hideAddress === true
-  const address = location && !hidden ? addressOf(location) : null
+  const address = location ? addressOf(location) : null
   if (isTelehealthOnly(clinic)) return { reach: 'state', countyId, hidden, address, point: null }
-  const point = hidden ? null : pointOf(location)
+  const point = pointOf(location)
   return { reach: point ? 'place' : countyId === null ? 'state' : 'county', countyId, hidden, address, point }
 }
 

@@ -89,8 +89,17 @@ describe('open now', () => {
           expect(Array.from({ length: ahead }, (_, n) => isOpen(n))).not.toContain(state.state !== 'open')
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     )
+  })
+
+  it('finds the next opening beyond the end of the week', () => {
+    const hours = { ...closedAllWeek(), monday: [{ open: '00:00', close: '08:00' }] }
+    const saturday = new Date('2026-08-22T15:00:00Z')
+    expect(openState(hours, saturday)).toEqual({
+      state: 'closed',
+      opens: { weekday: 'monday', time: '00:00', daysAhead: 2 },
+    })
   })
 
   it.each<[string, WeeklyHours, unknown]>([

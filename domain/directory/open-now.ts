@@ -78,21 +78,32 @@ export function openState(hours: WeeklyHours, now: Date): OpenState {
   const at = denverMinuteOfWeek(now)
   const changes = openAtOf(hours)
   if (changes.length === 1 && changes[0] === 0) return { state: 'always' }
-  const next = (from: number) => changes[from] ?? (changes[0] === 0 ? changes[1] : changes[0])
-  const passed = changes.filter((minute) => minute <= at).length
-  if (passed % 2 === 1) {
-    const until = passed < changes.length ? changes[passed] : changes[0] === 0 ? changes[1] : 0
-    return { state: 'open', until: momentOf(until ?? 0, at) }
+  const { openings, closings } = turns(changes)
+  if (changes.filter((minute) => minute <= at).length % 2 === 1) {
+    return { state: 'open', until: momentOf(soonest(closings, at) ?? 0, at) }
   }
   if (hours[WEEKDAYS[Math.floor(at / DAY_MINUTES)] as Weekday] === null) return { state: 'unknown' }
-  const opens = next(passed)
+  const opens = soonest(openings, at)
   if (opens === undefined || unknownBetween(hours, at, opens)) return { state: 'closed', opens: null }
   return { state: 'closed', opens: momentOf(opens, at) }
 }
 
+/** The week is a circle: doors open on Sunday night either stay open into Monday or close at its first minute. */
+function turns(changes: readonly number[]): { openings: number[]; closings: number[] } {
+  const openings = changes.filter((_, index) => index % 2 === 0)
+  const closings = changes.filter((_, index) => index % 2 === 1)
+  if (changes.length % 2 === 0) return { openings, closings }
+  if (changes[0] === 0) return { openings: openings.slice(1), closings }
+  return { openings, closings: [...closings, 0] }
+}
+
+const ahead = (minute: number, from: number) => (minute - from + WEEK_MINUTES) % WEEK_MINUTES
+
+const soonest = (minutesOfWeek: readonly number[], from: number): number | undefined =>
+  minutesOfWeek.toSorted((a, b) => ahead(a, from) - ahead(b, from))[0]
+
 function momentOf(minute: number, now: number): Moment {
-  const ahead = (minute - now + WEEK_MINUTES) % WEEK_MINUTES
-  const day = Math.floor(((now % DAY_MINUTES) + ahead) / DAY_MINUTES)
+  const day = Math.floor(((now % DAY_MINUTES) + ahead(minute, now)) / DAY_MINUTES)
   const weekday = WEEKDAYS[(Math.floor(now / DAY_MINUTES) + day) % 7] as Weekday
   const inDay = minute % DAY_MINUTES
   const time = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
@@ -102,7 +113,7 @@ function momentOf(minute: number, now: number): Moment {
 /** A day without an answer before the next opening: the doors may open earlier than anyone told us. */
 function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean {
   const today = Math.floor(now / DAY_MINUTES)
-  const days = Math.floor(((now % DAY_MINUTES) + ((opens - now + WEEK_MINUTES) % WEEK_MINUTES)) / DAY_MINUTES)
+  const days = Math.floor(((now % DAY_MINUTES) + ahead(opens, now)) / DAY_MINUTES)
   return Array.from({ length: days }, (_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday).some(
     (weekday) => hours[weekday] === null,
   )

@@ -16,6 +16,7 @@ import * as listings from './migrations/0014-listings.ts'
 import * as directorySettings from './migrations/0015-directory-settings.ts'
 import * as directoryCounts from './migrations/0016-directory-counts.ts'
 import * as searchWithoutAccents from './migrations/0017-search-without-accents.ts'
+import * as smallerListings from './migrations/0018-smaller-listings.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -36,6 +37,7 @@ const MIGRATIONS = {
   '0015_directory_settings': directorySettings,
   '0016_directory_counts': directoryCounts,
   '0017_search_without_accents': searchWithoutAccents,
+  '0018_smaller_listings': smallerListings,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Candidate } from '../../domain/directory/arrange.ts'
-import type { Point, Radius } from '../../domain/directory/distance.ts'
+import { ENOUGH_MATCHES, type Point, RADII, type Radius } from '../../domain/directory/distance.ts'
 import { type Group, groupsOf } from '../../domain/directory/groups.ts'
 import { REACHES } from '../../domain/directory/index-row.ts'
 import type { Reach } from '../../domain/directory/public-clinic.ts'
@@ -9,16 +9,17 @@ import {
   asJson,
   type From,
   inCircle,
-  MOST_FOUND,
   matching,
   maybeMatching,
+  milesFrom,
   named,
   nearestFirst,
   type Scan,
   Values,
   wholeState,
+  withoutPlace,
 } from './search-sql.ts'
-import { isFew, type Shares, shareOfMatches, shareOfMaybes, shareOfNamed, sharesOf } from './tag-shares.ts'
+import { isFew, limitOf, type Shares, shareOfMatches, shareOfMaybes, shareOfNamed, sharesOf } from './tag-shares.ts'
 
 /** What the index knows of a search, in one statement: matches, maybes, and care by phone or video anywhere. */
 
@@ -30,7 +31,18 @@ export type Asked = {
   sort: Sort
   now: Date
 }
-export type Found = { matches: Candidate[]; maybes: Candidate[]; telehealth: Candidate[] }
+export type Found = {
+  matches: Candidate[]
+  maybes: Candidate[]
+  telehealth: Candidate[]
+  /** So many of each tier can be told; where one more was found, there are more. */
+  most: { matches: readonly number[]; maybes: readonly number[] }
+}
+
+const MOST_MATCHES = 1_000
+/** Those who come after the first. */
+const MOST_LATER = 100
+const MOST_MAYBES = 200
 
 /** Beyond a hundred, places that are not in the list itself are not counted. */
 const MOST_COUNTED = 101
@@ -47,7 +59,8 @@ const candidates = (rows: readonly Row[] | null): Candidate[] =>
   }))
 
 export async function findCandidates(pool: Pool, asked: Asked): Promise<Found> {
-  const { text, values } = searchStatement(asked, sharesOf(pool))
+  const shares = sharesOf(pool)
+  const { text, values, most } = searchStatement(asked, shares)
   const { rows } = await pool.query<{ matches: Row[] | null; maybes: Row[] | null; telehealth: Row[] | null }>(
     text,
     values,
@@ -57,35 +70,82 @@ export async function findCandidates(pool: Pool, asked: Asked): Promise<Found> {
     matches: candidates(found?.matches ?? null),
     maybes: candidates(found?.maybes ?? null),
     telehealth: candidates(found?.telehealth ?? null),
+    most,
   }
 }
 
-export function searchStatement(asked: Asked, shares: Shares): { text: string; values: unknown[] } {
+type Statement = Pick<Found, 'most'> & { text: string; values: unknown[] }
+
+export function searchStatement(asked: Asked, shares: Shares): Statement {
   const { search, words, sort, now } = asked
   const groups = groupsOf(search, now)
   const values = new Values()
   const from = fromOf(asked)
-  const ofName = shareOfNamed(shares, words)
-  const scanned = (where: string, share: number, limit = MOST_FOUND): string => {
-    const first = groups.flatMap((group) => (group.first ? [group.first] : []))
-    const few = isFew(shares, words.length > 0 ? ofName * share : share)
-    const scan: Scan = { where: [...nameOf(), where].join(' and '), few, limit, first }
-    return from ? nearestFirst(scan, from, values) : wholeState(scan, orderOf(sort), values, words.length > 0)
+  const ofName = words.length > 0 ? shareOfNamed(shares, words) : 1
+  const scanOf = (where: string, share: number, limit: number): Scan => ({
+    where: [where, ...(words.length > 0 ? [named(words, values)] : [])].join(' and '),
+    few: isFew(shares, ofName * share),
+    limit,
+    first: null,
+  })
+  const [ofMatches, ofMaybes] = [shareOfMatches(shares, groups), shareOfMaybes(shares, groups)]
+  const first = firstOf(groups, (rest) => scanning(shares, ofName * shareOfMatches(shares, rest)))
+  const limits = {
+    matches: limitOf(shares, ofName * ofMatches, MOST_MATCHES),
+    rest: first?.rest.limit ?? MOST_MATCHES + 1,
+    maybes: limitOf(shares, ofName * ofMaybes, MOST_MAYBES),
   }
-  const nameOf = () => (words.length > 0 ? [named(words, values)] : [])
-
-  const parts = [`matches as materialized (${scanned(matching(groups, values), shareOfMatches(shares, groups))})`]
-  const shown = [`${asJson('matches', from, sort, values)} as matches`]
+  const parts: string[] = []
+  const shown: string[] = []
+  const add = (name: 'matches' | 'maybes', scan: Scan) => {
+    if (from === null)
+      parts.push(`${name} as materialized (${wholeState(scan, orderOf(sort), values, words.length > 0)})`)
+    else {
+      parts.push(`${name}_placed as materialized (${nearestFirst(scan, from, values)})`)
+      const all = `select * from ${name}_placed`
+      const more =
+        from.radius === 'any' ? ` union all ${withoutPlace(scan, values, placelessWanted(asked, values))}` : ''
+      parts.push(`${name} as materialized (${all}${more})`)
+    }
+    shown.push(`${asJson(name, from, sort, values)} as ${name}`)
+  }
+  add('matches', {
+    ...scanOf(matching(groups, values), ofMatches, limits.matches),
+    first,
+  })
   if (groups.length > 0) {
-    parts.push(`maybes as materialized (${scanned(maybeMatching(groups, values), shareOfMaybes(shares, groups))})`)
-    shown.push(`${asJson('maybes', from, sort, values)} as maybes`)
+    add('maybes', scanOf(maybeMatching(groups, values), ofMaybes, limits.maybes))
   }
   if (from && !search.filters.visit) {
     const tele = groupsOf(byPhoneOrVideo(search), now)
-    parts.push(`telehealth as materialized (${matchesScan(tele, { shares, words, point: from.point }, values)})`)
+    parts.push(`telehealth as materialized (${anywhere(tele, { shares, words, point: from.point }, values)})`)
     shown.push(`${asJson('telehealth', from, 'near', values)} as telehealth`)
   }
-  return { text: `with ${parts.join(', ')} select ${shown.join(', ')}`, values: values.list }
+  const most = { matches: [limits.matches - 1, limits.rest - 1], maybes: [limits.maybes - 1] }
+  return { text: `with ${parts.join(', ')} select ${shown.join(', ')}`, values: values.list, most }
+}
+
+const scanning = (shares: Shares, share: number) => ({
+  few: isFew(shares, share),
+  limit: limitOf(shares, share, MOST_LATER),
+})
+
+/** What must be said to come first; those who come after say it by the group's other tags. */
+function firstOf(
+  groups: readonly Group[],
+  scanRest: (rest: readonly Group[]) => ReturnType<typeof scanning>,
+): Scan['first'] {
+  const tags = groups.flatMap((group) => (group.first ? [group.first] : []))
+  if (tags.length === 0) return null
+  const rest = groups.map((group) => ({ ...group, tags: group.tags.filter((tag) => !group.first?.includes(tag)) }))
+  return { tags, rest: scanRest(rest) }
+}
+
+/** Where a radius will be found by itself, those without a place come in only when it has too few. */
+function placelessWanted({ search, from }: Asked, values: Values): string {
+  if (search.miles !== null || from === null || search.filters.visit?.includes('tele')) return 'true'
+  const farthest = Math.max(...RADII)
+  return `(select count(*) from matches_placed where ${milesFrom(from, values)} <= ${farthest}) < ${ENOUGH_MATCHES}`
 }
 
 const orderOf = (sort: Sort) => (sort === 'near' ? 'name' : sort)
@@ -101,11 +161,11 @@ export const byPhoneOrVideo = (search: DirectorySearch): DirectorySearch => ({
 type Beside = { shares: Shares; words: readonly string[]; point: Point }
 
 /** The nearest hundred and one wherever they are, and as many that have no place. */
-function matchesScan(groups: readonly Group[], { shares, words, point }: Beside, values: Values): string {
+function anywhere(groups: readonly Group[], { shares, words, point }: Beside, values: Values): string {
   const share = shareOfMatches(shares, groups) * (words.length > 0 ? shareOfNamed(shares, words) : 1)
   const conditions = [matching(groups, values), ...(words.length > 0 ? [named(words, values)] : [])]
-  const scan = { where: conditions.join(' and '), few: isFew(shares, share), limit: MOST_COUNTED, first: [] }
-  return nearestFirst(scan, { point, radius: 'any' }, values)
+  const scan = { where: conditions.join(' and '), few: isFew(shares, share), limit: MOST_COUNTED, first: null }
+  return `${nearestFirst(scan, { point, radius: 'any' }, values)} union all ${withoutPlace(scan, values)}`
 }
 
 type Counting = Pick<Asked, 'words' | 'now' | 'from'> & {
@@ -130,7 +190,7 @@ export async function countMatches(
     return `(select count(*)::int from (select from listings where ${conditions.join(' and ')} limit ${MOST_COUNTED}) c)`
   })
   const nearest = (search: DirectorySearch, point: Point) => {
-    const scan = matchesScan(groupsOf(search, now), { shares, words, point }, values)
+    const scan = anywhere(groupsOf(search, now), { shares, words, point }, values)
     return asJson(`(${scan}) everywhere`, { point, radius: 'any' }, 'near', values)
   }
   const everywhere = wider && from ? nearest(wider, from) : 'null'

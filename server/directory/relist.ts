@@ -35,7 +35,7 @@ async function store(tx: Tx, clinicIds: readonly number[], rows: readonly IndexR
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("clinicId" int, "providerId" int,
-        reach smallint, x float8, y float8, "countyId" int, "cityId" int, tags int[], "openAt" smallint[],
+        reach smallint, x float8, y float8, "countyId" int, "cityId" int, tags smallint[], "openAt" smallint[],
         "nameKey" text, "searchKey" text, phones text[], "aboutOn" timestamptz, "contactOn" timestamptz,
         "patientsOn" timestamptz, "newPatientsOn" timestamptz, "confirmedOn" timestamptz)
     ), gone as (

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { silentIn } from '../../domain/directory/answers.ts'
 import {
   type Candidate,
+  countedOf,
   inOrder,
   isWithin,
-  MOST_COUNTED,
   onPage,
   PAGE_SIZE,
   totalOf,
@@ -32,6 +32,7 @@ import { COLORADO } from './places.ts'
 type Db = Pick<Database, 'pool'>
 
 const MOST_TELEHEALTH_SHOWN = 5
+const NONE: Found = { matches: [], maybes: [], telehealth: [], most: { matches: [], maybes: [] } }
 
 export async function searchListings({ pool }: Db, asked: DirectorySearch, now: Date): Promise<SearchResult> {
   const place = asked.near === null ? null : (COLORADO.find(asked.near) ?? null)
@@ -58,7 +59,7 @@ async function find(pool: Pool, search: DirectorySearch, place: SearchedPlace | 
   const asked: Asked = { search, words: wantedWords(search.q ?? ''), from: place?.point ?? null, sort, now }
   const meant = search.q === null ? undefined : understand(search.q)
   const wordless = search.q !== null && asked.words.length === 0
-  const found = wordless ? { matches: [], maybes: [], telehealth: [] } : await findCandidates(pool, asked)
+  const found = wordless ? NONE : await findCandidates(pool, asked)
   if (!meant || found.matches.length + found.maybes.length > 0) {
     return { asked, place, found, understood: null, alsoMeans: meant ?? null }
   }
@@ -110,10 +111,11 @@ async function drawn(pool: Pool, finding: Finding, now: Date): Promise<SearchRes
       sort,
     )
   const [matches, maybes] = [within(found.matches), within(found.maybes)]
-  const counted = (some: readonly Candidate[]) => some.slice(0, MOST_COUNTED)
-  const page = onPage(counted(matches), counted(maybes), search.page)
+  const total = countedOf(matches, found.most.matches)
+  const maybesTotal = countedOf(maybes, found.most.maybes)
+  const page = onPage(matches.slice(0, total.count), maybes.slice(0, maybesTotal.count), search.page)
   const telehealth = telehealthGroup(finding, radius)
-  const offers = await offersFor(pool, finding, radius, { matches, maybes: totalOf(maybes.length), telehealth })
+  const offers = await offersFor(pool, finding, radius, { matches, maybes: maybesTotal, telehealth })
   const shown = [...page.matches, ...page.maybes, ...(telehealth?.beyond ?? [])]
   const read = await readListed(
     pool,
@@ -132,12 +134,12 @@ async function drawn(pool: Pool, finding: Finding, now: Date): Promise<SearchRes
     automatic: place !== null && search.miles === null,
     understood,
     alsoMeans,
-    total: totalOf(matches.length),
-    maybesTotal: totalOf(maybes.length),
+    total,
+    maybesTotal,
     page: search.page,
-    pages: Math.ceil((counted(matches).length + counted(maybes).length) / PAGE_SIZE),
+    pages: Math.ceil((total.count + maybesTotal.count) / PAGE_SIZE),
     matches: hits(page.matches, page.first).map(({ hit }) => hit),
-    maybes: hits(page.maybes, counted(matches).length + page.maybesFrom).map(({ hit, listing }) => ({
+    maybes: hits(page.maybes, total.count + page.maybesFrom).map(({ hit, listing }) => ({
       ...hit,
       silent: silentIn(groups, listing),
     })),

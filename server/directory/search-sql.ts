@@ -8,8 +8,6 @@ import { LONGITUDE_SCALE } from './relist.ts'
  * can match, they are found by their tags or words first and put in order afterwards (`few`).
  */
 
-export const MOST_FOUND = 1_001
-
 /** Values of a statement, each given its number as it is used. */
 export class Values {
   readonly list: unknown[] = []
@@ -23,11 +21,11 @@ export function says(group: Group, values: Values): string {
   const { also } = group
   if (also && 'openAt' in also) return `width_bucket(${values.add(also.openAt, 'smallint')}, open_at) % 2 = 1`
   if (also && 'confirmedSince' in also) {
-    return `coalesce(confirmed_on >= ${values.add(also.confirmedSince, 'timestamptz')}, false)`
+    return `confirmed_on >= ${values.add(also.confirmedSince, 'timestamptz')}`
   }
-  const tags = `tags ${group.all ? '@>' : '&&'} ${values.add(group.tags, 'int[]')}`
+  const tags = `tags ${group.all ? '@>' : '&&'} ${values.add(group.tags, 'smallint[]')}`
   if (!also) return tags
-  return `(${tags} and coalesce(new_patients_on >= ${values.add(also.saidSince, 'timestamptz')}, false))`
+  return `(${tags} and new_patients_on >= ${values.add(also.saidSince, 'timestamptz')})`
 }
 
 /** Says yes or is silent. */
@@ -36,18 +34,24 @@ function doesNotDeny(group: Group, values: Values): string {
   if (also && 'confirmedSince' in also) return 'true'
   if (also && 'saidSince' in also) {
     const tooOld = `coalesce(new_patients_on < ${values.add(also.saidSince, 'timestamptz')}, true)`
-    return `(tags && ${values.add(group.tags, 'int[]')} or ${tooOld})`
+    return `(tags && ${values.add(group.tags, 'smallint[]')} or ${tooOld})`
   }
-  if (also || group.all) return `(${says(group, values)} or tags && ${values.add(group.silent, 'int[]')})`
-  return `tags && ${values.add([...group.tags, ...group.silent], 'int[]')}`
+  if (also || group.all) return `(${says(group, values)} or tags && ${values.add(group.silent, 'smallint[]')})`
+  return `tags && ${values.add([...group.tags, ...group.silent], 'smallint[]')}`
 }
 
 const and = (conditions: readonly string[]) => (conditions.length === 0 ? 'true' : conditions.join(' and '))
 
 export const matching = (groups: readonly Group[], values: Values) => and(groups.map((group) => says(group, values)))
 
-export const maybeMatching = (groups: readonly Group[], values: Values) =>
-  `${and(groups.map((group) => doesNotDeny(group, values)))} and not (${matching(groups, values)})`
+/** A maybe is silent somewhere: where tags alone tell that, the index of tags can begin from the silent ones. */
+export function maybeMatching(groups: readonly Group[], values: Values): string {
+  const either = groups.map((group) => doesNotDeny(group, values))
+  const rest = `${and(either)} and not coalesce(${matching(groups, values)}, false)`
+  if (groups.some(({ also }) => also)) return rest
+  const silent = [...new Set(groups.flatMap((group) => group.silent))]
+  return `tags && ${values.add(silent, 'smallint[]')} and ${rest}`
+}
 
 /** Words of a name; the index of trigrams finds each as a part of the text. */
 export const named = (words: readonly string[], values: Values) =>
@@ -87,35 +91,48 @@ export type Scan = {
   /** Only few can match: find them first, then put them in order. */
   few: boolean
   limit: number
-  /** Those with one of these tags come first. */
-  first: readonly (readonly number[])[]
+  /** Those that have one tag of each of these lists come first. */
+  first: { tags: readonly (readonly number[])[]; rest: Pick<Scan, 'few' | 'limit'> } | null
 }
 
-const table = ({ where, few }: Scan, also: string) =>
-  // The planner looks into a plain sub-select and would walk the whole order again; it never looks past an offset.
-  few ? `(select * from listings where ${where} offset 0) few where ${also}` : `listings where ${also} and ${where}`
+/**
+ * The planner looks into a plain sub-select and may think better of the order in which things are done here; it never
+ * looks past an offset. So either those that match are found first, or the order is walked until enough were found.
+ */
+const inOrder = ({ where, few, limit }: Scan, columns: string, among: string, order: string) =>
+  few
+    ? `(select ${columns} from (select * from listings where ${where} offset 0) few where ${among} order by ${order} limit ${limit})`
+    : `(select ${columns} from (select * from listings where ${among} order by ${order} offset 0) walked where ${where} limit ${limit})`
 
-const COLUMNS = 'clinic_id, reach, spot'
-const tierOf = ({ first }: Scan, values: Values) => and(first.map((tags) => `tags && ${values.add(tags, 'int[]')}`))
+// Only what the index of the scan carries, so that the table itself is not read.
+const PLACED = 'clinic_id, reach, spot'
+const PLACELESS = 'clinic_id, reach, null::point as spot'
+const tierOf = ({ tags }: NonNullable<Scan['first']>, values: Values) =>
+  and(tags.map((some) => `tags && ${values.add(some, 'smallint[]')}`))
 
 /** Each tier is a scan of its own, because the second may only begin where the first ends. */
 function tiers(scan: Scan, values: Values, one: (scan: Scan, tier: number) => string): string {
-  if (scan.first.length === 0) return one(scan, 0)
-  const first = { ...scan, where: `${scan.where} and ${tierOf(scan, values)}` }
-  const rest = { ...scan, where: `${scan.where} and not (${tierOf(scan, values)})` }
+  if (scan.first === null) return one(scan, 0)
+  const tier = tierOf(scan.first, values)
+  const first = { ...scan, where: `${scan.where} and ${tier}` }
+  const rest = { ...scan, ...scan.first.rest, where: `${scan.where} and not (${tier})` }
   return `${one(first, 0)} union all ${one(rest, 1)}`
 }
 
-/** Nearest first; with `any`, those without a place at the end. */
+/** Nearest first. */
 export function nearestFirst(scan: Scan, from: From, values: Values): string {
   const circle = from.radius === 'any' ? '' : ` and ${boxAround(from.point, from.radius, values)}`
-  return tiers(scan, values, (one, tier) => {
-    const placed = `(select ${COLUMNS}, ${tier} as tier from ${table(one, `spot is not null${circle}`)}
-      order by spot <-> ${spotOf(from.point, values)} limit ${scan.limit})`
-    const anywhere = `(select ${COLUMNS}, ${tier} as tier from ${table(one, 'reach = 3')}
-      order by name_key, clinic_id limit ${scan.limit})`
-    return from.radius === 'any' ? `${placed} union all ${anywhere}` : placed
-  })
+  const point = spotOf(from.point, values)
+  return tiers(scan, values, (one, tier) =>
+    inOrder(one, `${PLACED}, ${tier} as tier`, `spot is not null${circle}`, `spot <-> ${point}`),
+  )
+}
+
+/** Those without a place, by name. A condition on what else was found spares the scan where none of them is wanted. */
+export function withoutPlace(scan: Scan, values: Values, condition = 'true'): string {
+  return tiers(scan, values, (one, tier) =>
+    inOrder(one, `${PLACELESS}, ${tier} as tier`, `reach = 3 and ${condition}`, ORDERS.name),
+  )
 }
 
 const ORDERS: Record<Exclude<Sort, 'near'>, string> = {
@@ -125,20 +142,17 @@ const ORDERS: Record<Exclude<Sort, 'near'>, string> = {
 
 /** The whole state in the order of names or of confirmations. */
 export function wholeState(scan: Scan, sort: Exclude<Sort, 'near'>, values: Values, custodyToo: boolean): string {
-  return tiers(
-    scan,
-    values,
-    (one, tier) => `(select ${COLUMNS}, ${tier} as tier from ${table(one, custodyToo ? 'true' : 'reach <= 3')}
-      order by ${ORDERS[sort]} limit ${scan.limit})`,
-  )
+  return tiers(scan, values, (one, tier) => {
+    const columns = `${PLACELESS}, ${tier} as tier, row_number() over (order by ${ORDERS[sort]}) as rank`
+    return inOrder(one, columns, custodyToo ? 'true' : 'reach <= 3', ORDERS[sort])
+  })
 }
 
 /** What was found as one JSON list of [clinic, reach, miles, tier], in the order that was asked for unless by distance. */
 export function asJson(name: string, from: From | null, sort: Sort, values: Values): string {
   const miles = from ? `case when spot is not null then ${milesFrom(from.point, values)}::float4 end` : 'null'
-  if (sort === 'near') {
-    return `(select json_agg(json_build_array(clinic_id, reach, ${miles}, tier)) from ${name})`
-  }
+  if (sort === 'near') return `(select json_agg(json_build_array(clinic_id, reach, ${miles}, tier)) from ${name})`
+  if (!from) return `(select json_agg(json_build_array(clinic_id, reach, null, tier) order by tier, rank) from ${name})`
   return `(select json_agg(json_build_array(clinic_id, found.reach, ${miles.replaceAll('spot', 'found.spot')}, tier)
     order by ${ORDERS[sort]}) from ${name} found join listings using (clinic_id))`
 }

@@ -8,9 +8,15 @@ import { hasWords } from '../../domain/directory/names.ts'
  * writes it would make writers wait for one another.
  */
 
-export type Shares = { rows: number; tags: ReadonlyMap<number, number>; keys: readonly string[] }
+export type Shares = {
+  rows: number
+  tags: ReadonlyMap<number, number>
+  /** The share whose answer about new patients a person gave lately. */
+  saidLately: number
+  keys: readonly string[]
+}
 
-const NOTHING: Shares = { rows: 0, tags: new Map(), keys: [] }
+const NOTHING: Shares = { rows: 0, tags: new Map(), saidLately: 0, keys: [] }
 const SAMPLED_PAGES = 100
 const TRUSTED_FOR = 10 * 60_000
 
@@ -22,30 +28,40 @@ export function sharesOf(pool: Pool): Shares {
   const copy = copies.get(pool) ?? { shares: NOTHING, takenAt: Number.NEGATIVE_INFINITY, taking: null }
   copies.set(pool, copy)
   if (performance.now() - copy.takenAt > TRUSTED_FOR && copy.taking === null) {
-    copy.taking = takeSample(pool).catch(() => undefined)
+    // A database that is away is noticed by the search itself; the sample is tried again when the next one comes.
+    copy.taking = takeSample(pool).catch(() => {
+      copy.taking = null
+    })
   }
   return copy.shares
 }
 
 export async function takeSample(pool: Pool): Promise<void> {
-  const shares = await sample(pool).catch(() => null)
-  copies.set(pool, { shares: shares ?? NOTHING, takenAt: performance.now(), taking: null })
+  copies.set(pool, { shares: await sample(pool), takenAt: performance.now(), taking: null })
 }
 
 async function sample(pool: Pool): Promise<Shares> {
-  const { rows } = await pool.query<{ share: number; sampled: number; tags: [number, number][]; keys: string[] }>(
-    `with some as materialized (select tags, search_key from listings tablesample system (
-        least(100, 100.0 * ${SAMPLED_PAGES} / greatest(1, pg_relation_size('listings') / 8192))) repeatable (7))
+  const { rows } = await pool.query<{
+    share: number
+    sampled: number
+    lately: number
+    tags: [number, number][]
+    keys: string[]
+  }>(
+    `with part as materialized (select tags, search_key, new_patients_on from listings tablesample system (
+        least(100, 100.0 * ${SAMPLED_PAGES} / greatest(1, pg_relation_size('listings') / 8192))::float4) repeatable (7))
      select least(1, ${SAMPLED_PAGES}.0 / greatest(1, pg_relation_size('listings') / 8192))::float8 as share,
-       (select count(*)::int from some) as sampled,
+       (select count(*)::int from part) as sampled,
+       (select count(*)::int from part where new_patients_on >= now() - interval '90 days') as lately,
        (select coalesce(json_agg(json_build_array(tag, n)), '[]')
-         from (select tag, count(*) as n from some, unnest(tags) tag group by tag) counted) as tags,
-       (select coalesce(json_agg(search_key), '[]') from (select search_key from some limit 1000) named) as keys`,
+         from (select tag, count(*) as n from part, unnest(tags) tag group by tag) counted) as tags,
+       (select coalesce(json_agg(search_key), '[]') from (select search_key from part limit 1000) named) as keys`,
   )
   const [row] = rows
   if (!row) return NOTHING
-  const { share, sampled, tags, keys } = row
-  return { rows: sampled / share, tags: new Map(tags.map(([tag, n]) => [tag, n / Math.max(1, sampled)])), keys }
+  const { share, sampled, lately, tags, keys } = row
+  const of = (n: number) => n / Math.max(1, sampled)
+  return { rows: sampled / share, tags: new Map(tags.map(([tag, n]) => [tag, of(n)])), saidLately: of(lately), keys }
 }
 
 const anyOf = (shares: Shares, tags: readonly number[]) =>
@@ -57,7 +73,8 @@ const anyOf = (shares: Shares, tags: readonly number[]) =>
 /** The share of listings that say yes, as far as tags tell it. */
 export function shareOfMatches(shares: Shares, groups: readonly Group[]): number {
   return groups.reduce((share, { tags, all, also }) => {
-    if (tags.length === 0 || (also && !('saidSince' in also))) return share
+    if (also && 'saidSince' in also) return share * Math.min(shares.saidLately, anyOf(shares, tags))
+    if (also) return share / 2
     const one = all ? tags.reduce((product, tag) => product * (shares.tags.get(tag) ?? 0), 1) : anyOf(shares, tags)
     return share * one
   }, 1)
@@ -76,8 +93,18 @@ export function shareOfNamed(shares: Shares, words: readonly string[]): number {
   return shares.keys.filter((key) => hasWords(key, words)).length / shares.keys.length
 }
 
+/** Found first, each costs about a page of the table; walked to, a few hundred pages find as many as are counted. */
+const FEW = 300
+export const isFew = ({ rows }: Shares, share: number) => rows > 0 && share * rows < FEW
+
+const MANY_LISTINGS = 3_000
+const MOST_WALKED = 2_500
+
 /**
- * Walking an order reads about one page per sixty listings until a thousand were found; finding them first reads about
- * one page for each. The two cost the same where the share squared times the number of listings is 17.
+ * How many are looked for. A directory of today's size is counted to the thousand; in one much larger, looking for a
+ * thousand that few match would walk through most of it, so that fewer are counted the rarer they are.
  */
-export const isFew = ({ rows }: Shares, share: number) => rows > 0 && share * share * rows < 17
+export function limitOf({ rows }: Shares, share: number, most: number): number {
+  if (rows <= MANY_LISTINGS) return 1_001
+  return Math.min(most, Math.max(1, Math.floor((share * MOST_WALKED) / 100)) * 100) + 1
+}

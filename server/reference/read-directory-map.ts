@@ -2,6 +2,7 @@ import type { getProvidersClinicsMap } from '../../contract/reference.ts'
 import { LICENCE_PREFIXES, PRIMARY_ADDRESS } from '../../domain/clinic/fields.ts'
 import { type Actor, reach, standing } from '../../domain/permissions.ts'
 import { containing, folded, matching } from '../db/sql-text.ts'
+import { addressHidden } from '../directory/public-sql.ts'
 import { type Context, json } from '../http/bind.ts'
 
 /**
@@ -23,7 +24,7 @@ const CLINICS_SEEN: Record<Sight, string> = {
 const TOWN_KNOWN: Record<Sight, string> = {
   everything: 'true',
   own: 'true',
-  public: `not jsonb_path_exists(c.profile, '$.clinicLocations[*] ? (@.addressTypeId == 1 && @.hideAddress == true)')`,
+  public: `not ${addressHidden('c.profile')}`,
 }
 const PROVIDERS_SEEN: Record<Sight, string> = {
   everything: 'true',
@@ -48,7 +49,7 @@ const seen = (sight: Sight, searching: boolean) => {
   return `clinics_seen as materialized (
     select c.clinic_id, c.provider_id, c.display_name, c.archived, c.display_at_ownpath, c.licence,
       (select l from jsonb_array_elements(c.profile -> 'clinicLocations') l
-        where (l ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} limit 1) as location
+        where (l ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} limit 1) as location, ${addressHidden('c.profile')} as hidden
     from clinics c where ${CLINICS_SEEN[sight]} ${wanted} order by c.name_key, c.clinic_id limit $2
   ), providers_seen as materialized (
     select * from providers where provider_id in (
@@ -68,7 +69,7 @@ const CITY = `(select text_en from codes where list = 'city' and id = (c.locatio
 const CLINIC_JSON: Record<Sight, string> = {
   everything: `'city', ${CITY}, 'archived', c.archived, 'displayAtOwnpath', c.display_at_ownpath`,
   own: `'city', ${CITY}, 'archived', c.archived, 'displayAtOwnpath', c.display_at_ownpath`,
-  public: `'city', case when not (c.location ->> 'hideAddress')::boolean then ${CITY} end`,
+  public: `'city', case when not c.hidden then ${CITY} end`,
 }
 const PROVIDER_JSON: Record<Sight, string> = {
   everything: `'displayName', p.display_name, 'firstName', p.first_name, 'lastName', p.last_name, 'archived', p.archived`,

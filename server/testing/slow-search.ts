@@ -37,7 +37,9 @@ export function slowSearch(listings: readonly Listing[], search: DirectorySearch
     if (found === null) return []
     const { tags } = answersOf(listing)
     const tier = groups.every(({ first }) => !first || first.some((tag) => tags.includes(tag))) ? 0 : 1
-    return [{ ...placed(listing), tier, silent: found === 'match' ? [] : found }]
+    return [
+      found === 'match' ? { ...placed(listing), tier, silent: [] } : { ...placed(listing), tier: 0, silent: found },
+    ]
   })
 
   function placed(listing: Listing) {

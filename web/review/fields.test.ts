@@ -151,4 +151,11 @@ describe('the current public text', () => {
     })
     expect(JSON.stringify(sections)).not.toMatch(/ChIJexample|39\.6842|Display on the directory/)
   })
+
+  it('has nothing of a hidden address but its county', () => {
+    const { clinic } = submission({ clinicLocations: [exampleLocation({ hideAddress: true })] }, {})
+    const text = JSON.stringify(publicText(clinic, voice))
+    expect(text).toContain('County')
+    expect(text).not.toMatch(/1776 S Jackson|Suite 700|80210|"City"/)
+  })
 })

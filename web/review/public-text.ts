@@ -2,6 +2,7 @@ import { attributeLabel, exportClinic, factsOf, readAttribute } from '../../doma
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts'
+import { publicProfile } from '../../domain/directory/listing.ts'
 
 export interface PublicSection {
   section: ConfirmedSection
@@ -10,7 +11,7 @@ export interface PublicSection {
 
 /** Everything the public reads about a clinic now, in the order of the form. */
 export function publicText(clinic: Clinic, voice: Voice): PublicSection[] {
-  const all = Object.entries(exportClinic(clinic, voice))
+  const all = Object.entries(exportClinic(publicProfile(clinic), voice))
   return SECTIONS.map((section) => ({
     section,
     lines: all
