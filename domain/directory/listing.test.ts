@@ -19,7 +19,7 @@ const listing = (clinic: object, sections: Listing['dates']['sections'] = {}): L
     ...clinic,
   } as Clinic,
   provider,
-  dates: { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null, recordOn: null },
+  dates: { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null },
 })
 const countyPoint = () => ({ latitude: 38.7, longitude: -106.1 })
 
