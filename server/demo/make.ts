@@ -1,6 +1,6 @@
 // Records as tests and the demo use them: number 12 is the same clinic today, tomorrow and on every machine.
 
-import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
 import { isOpenAllWeek } from '../../domain/clinic/hours.ts'
 import type { Tenant, UserStatus } from '../../domain/permissions.ts'
 import { placeByZip } from '../db/lookups/colorado.ts'
@@ -84,6 +84,7 @@ export function makeClinic(n: number, options: ClinicOptions = {}): Clinic {
   const open24Hours = isOpenAllWeek(hoursOfOperation)
 
   const draft = {
+    ...(emptyProfile() as unknown as Profile & Licence),
     clinicId,
     accountId: accountIdFor(`clinic ${clinicId} account`),
     providerId,
@@ -111,7 +112,7 @@ export function makeClinic(n: number, options: ClinicOptions = {}): Clinic {
     city,
     county: place.county,
   })
-  return { descriptionEn: text.en, descriptionEs: text.es, ...draft }
+  return { ...draft, descriptionEn: text.en, descriptionEs: text.es, ...overrides }
 }
 
 /** 'Juniper Bend Counseling - Alamosa', or by street where the provider has several sites in a town. */
