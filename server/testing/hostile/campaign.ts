@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { errorReply } from '../../../contract/errors.ts'
+import { FILTERS } from '../../../domain/directory/filters.ts'
 import { type Dice, dice } from '../../demo/dice.ts'
 import type { Route } from '../../http/app-instance.ts'
 import { SIGN_IN_REFUSED } from '../../identity/sign-in-trail.ts'
@@ -107,12 +109,33 @@ function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
 /** A call that takes a body has more places to be wrong in, a whole clinic and a decision on it by far the most. */
 const shareOf = ({ url, endpoint }: Route) => (endpoint?.body === undefined ? 1 : url === '/api/updates' ? 6 : 2)
 
+/** Everything that a page of the public directory reads of its address. */
+const PUBLIC_QUERY = z.object(
+  Object.fromEntries(
+    [
+      ...FILTERS.map(({ key }) => key),
+      ...['near', 'miles', 'q', 'sort', 'page', 'c', 'size', 'both', 'same', 'step', 'who'],
+    ].map((key) => [key, z.optional(z.string())]),
+  ),
+)
+const PUBLIC_PARAMS = {
+  clinic: '1-clinic',
+  provider: '1',
+  county: 'denver',
+  town: 'salida',
+  accountId: 'A1',
+  file: '0',
+}
+
+const isPublic = (url: string) =>
+  /^\/(?:embed\/)?(?:en|es)(?:\/|$)|^\/(?:search|compare|result|guided-search|faq)\b/.test(url)
+
 const bare = ({ method, url }: Route) => ({
   method: method as 'GET',
   path: url as `/api/${string}`,
-  example: undefined,
-  params: undefined,
-  query: undefined,
+  example: isPublic(url) ? { params: PUBLIC_PARAMS, reply: undefined } : undefined,
+  params: isPublic(url) && url.includes(':') ? z.object({}) : undefined,
+  query: isPublic(url) ? PUBLIC_QUERY : undefined,
   body: undefined,
 })
 
@@ -143,7 +166,8 @@ async function fire(t: TestApp, world: HostileWorld, shot: Shot, watch: Watch, o
   outcome.answers[call] = { ...answers, [reply.statusCode]: (answers[reply.statusCode] ?? 0) + 1 }
 
   if (reply.statusCode < 300 && route.url.startsWith('/api/admin/feeds/runs')) await feedAtRest(t)
-  const faults = faultsIn(reply.statusCode, reply.body, request.method)
+  const body = reply.headers['content-encoding'] === 'gzip' ? gunzipSync(reply.rawPayload).toString() : reply.body
+  const faults = faultsIn(reply.statusCode, body, request.method)
   const changed = await watch.after({ reading: READING.includes(request.method), reply })
   for (const fault of [...faults, ...changed]) {
     const sent = `${request.method} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`
@@ -173,12 +197,17 @@ const LEAK =
 export function faultsIn(status: number, body: string, method = 'GET'): string[] {
   if (status >= 500) return ['answered with a failure of ours']
   if (status < 400 || (method === 'HEAD' && body === '')) return []
+  // A visitor of the public directory gets a whole page with the crisis line, also for an address that is none.
+  if (isWholePage(body)) return LEAK.test(body) ? ['told something of ours'] : []
   const parsed = z.safeParse(errorReply, jsonOf(body))
   if (!parsed.success) return ['answered with an error of another shape']
   if (parsed.data.requestId === '' || parsed.data.message === '')
     return ['answered with an error without id or message']
   return LEAK.test(body) ? ['told something of ours'] : []
 }
+
+const isWholePage = (body: string) =>
+  body.startsWith('<!doctype html>') && body.includes('<section class="crisis"') && body.endsWith('</html>')
 
 function jsonOf(text: string): unknown {
   try {
