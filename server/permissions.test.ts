@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FEED_PATHS } from '../contract/directory/addresses.ts'
 import { PAGES } from '../contract/directory/pages.ts'
 import { type Endpoint, urlOf } from '../contract/endpoint.ts'
 import { type TestApp, testApp } from './testing/app.ts'
@@ -149,7 +150,8 @@ describe('the matrix', () => {
 
   it('has a line for every route that exists, or a reason why it is open', () => {
     const pages = Object.values(PAGES).flatMap(({ path }) => Object.values(path).map((one) => `GET ${one}`))
-    const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES), ...pages])
+    const feeds = Object.values(FEED_PATHS).flatMap((paths) => Object.values(paths).map((one) => `GET ${one}`))
+    const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES), ...pages, ...feeds])
     expect(registered().filter((route) => !known.has(route))).toEqual([])
   })
 

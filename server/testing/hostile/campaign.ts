@@ -110,14 +110,20 @@ function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
 const shareOf = ({ url, endpoint }: Route) => (endpoint?.body === undefined ? 1 : url === '/api/updates' ? 6 : 2)
 
 /** Everything that a page of the public directory reads of its address. */
-const PUBLIC_QUERY = z.object(
-  Object.fromEntries(
-    [
-      ...FILTERS.map(({ key }) => key),
-      ...['near', 'miles', 'q', 'sort', 'page', 'c', 'size', 'both', 'same', 'step', 'who'],
-    ].map((key) => [key, z.optional(z.string())]),
-  ),
+const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
+  'near',
+  'miles',
+  'q',
+  'sort',
+  'page',
+  'c',
+  'size',
+  'both',
+  'same',
+  'step',
+  'who',
 )
+const PUBLIC_QUERY = z.object(Object.fromEntries(PUBLIC_KEYS.map((key) => [key, z.optional(z.string())])))
 const PUBLIC_PARAMS = {
   clinic: '1-clinic',
   provider: '1',
