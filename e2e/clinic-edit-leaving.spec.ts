@@ -45,8 +45,9 @@ test('nothing typed is lost by accident: link, Back, Cancel and closing the tab 
     await way()
     await expect(question(page)).toBeVisible()
     await expect(question(page)).toHaveAccessibleDescription('You have unsaved changes that will be lost')
-    await page.getByRole('button', { name: 'Go Back' }).click()
-    await expect(question(page)).toHaveCount(0)
+    await pressAgain(page.getByRole('button', { name: 'Go Back' }), () =>
+      expect(question(page)).toHaveCount(0, { timeout: 500 }),
+    )
     await expect(page).toHaveURL(editPath(914))
     await expect(name(page)).toHaveValue('Typed and not saved')
   }

@@ -69,6 +69,8 @@ test('a keystroke renders its own field and nothing else', async ({ page }) => {
   for (const [path, also] of Object.entries(beside)) {
     await control(page, path).focus()
     await page.keyboard.press('End')
+    // A whole number takes no eleventh digit.
+    for (let digit = 0; digit < 2; digit += 1) if (/phone$|^fax$/.test(path)) await page.keyboard.press('Backspace')
     await page.keyboard.type('4')
     await page.waitForTimeout(1200)
     await renders.forget()

@@ -28,15 +28,29 @@ describe('the clinic’s pages on the public directory', () => {
     })
   })
 
-  test('are told where only one language has a directory', async () => {
+  test('of one language may lead elsewhere; the other stays with the directory here', async () => {
     story = await editStory({ variables: { DIRECTORY_URL_ES: 'https://directorio.example/{clinicId}' } })
     expect(await read()).toMatchObject({
-      meta: { directoryLinks: { en: null, es: `https://directorio.example/${OURS.clinic}` } },
+      meta: {
+        directoryLinks: {
+          en: `http://localhost:3000/en/clinics/${OURS.clinic}`,
+          es: `https://directorio.example/${OURS.clinic}`,
+        },
+      },
     })
   })
 
-  test('are left out where no directory is configured', async () => {
+  test('lead to the public directory here where nothing is configured', async () => {
     story = await editStory()
-    expect(await read()).toHaveProperty('meta', { confirmations: [], hasHistory: false })
+    expect(await read()).toMatchObject({
+      meta: {
+        confirmations: [],
+        hasHistory: false,
+        directoryLinks: {
+          en: `http://localhost:3000/en/clinics/${OURS.clinic}`,
+          es: `http://localhost:3000/es/clinicas/${OURS.clinic}`,
+        },
+      },
+    })
   })
 })
