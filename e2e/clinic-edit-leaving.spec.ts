@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { control, editPath, isSave, openForm, press, save, saved, viewPath } from './clinic-form.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, pressAgain, test, toast } from './fixtures.ts'
 import { edits, RUBEN, readClinic, TEODORA } from './people.ts'
 
 test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, pressAgain, test, toast } from './fixtures.ts'
 import { AMARA, asksFor, asPerson, decides, edits, RUBEN, readClinic, TEODORA, today, WES } from './people.ts'
 import { signIn } from './sign-in.ts'
 
@@ -87,8 +87,10 @@ test('filters are ticked, shown as tags, taken off, kept in the address and undo
   await expect(page).toHaveURL('/dashboard?status=completed&type=contentUpdate')
   await expect(filter).toBeFocused()
   await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove Completed' }).click()
-  await expect(tags(page)).toHaveText(['Content Update Request'])
+  // The next tag has moved under the pointer: pressed within a moment, it would be the other half of a double click.
+  await pressAgain(page.getByRole('button', { name: 'Remove Completed' }), () =>
+    expect(tags(page)).toHaveText(['Content Update Request'], { timeout: 500 }),
+  )
   await expect(page).toHaveURL('/dashboard?status=all&type=contentUpdate')
   const queries = () => asked.map(({ searchParams }) => [searchParams.get('status'), searchParams.get('type')])
   await expect.poll(queries).toEqual([

@@ -1,3 +1,4 @@
+import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { insertDirectory } from '../demo/insert.ts'
@@ -34,6 +35,22 @@ const page = async (url: string) => {
   const { statusCode, body } = await t.app.inject({ url })
   expect([url, statusCode]).toEqual([url, 200])
   return body
+}
+
+// The package is CommonJS: Node gives its function as the property `default`, other loaders as the module itself.
+const read = ('default' in jsQR ? jsQR.default : jsQR) as typeof jsQR.default
+
+/** Draws the page's code as a camera would see it, eight dots a square, and reads it. */
+function readCode(body: string): string | undefined {
+  const [, size, path] = /<svg viewBox="0 0 (\d+) \d+" role="img" aria-label="QR".*?<path d="([^"]+)"/.exec(body) ?? []
+  const [width, dots] = [Number(size) * 8, new Uint8ClampedArray((Number(size) * 8) ** 2 * 4).fill(255)]
+  for (const [, x, y] of path?.matchAll(/M(\d+) (\d+)h1v1h-1z/g) ?? []) {
+    for (let down = 0; down < 8; down += 1) {
+      const from = ((Number(y) * 8 + down) * width + Number(x) * 8) * 4
+      for (let dot = from; dot < from + 32; dot += 4) dots.fill(0, dot, dot + 3)
+    }
+  }
+  return read(dots, width, width)?.data
 }
 
 describe('the guided search', () => {
@@ -102,7 +119,7 @@ describe('the sheet', () => {
     expect(body).toContain('Collegiate Care')
     expect(body).toContain('Your notes / Sus notas')
     expect(body).toContain('lang="es"')
-    expect(body).toMatch(/<svg viewBox="0 0 \d+ \d+" role="img" aria-label="QR"/)
+    expect(readCode(body)).toBe('http://localhost:3000/en/sheet?c=1&c=2&size=l&both=1')
   })
 
   it('without a choice says how to make one', async () => {
