@@ -75,7 +75,7 @@ test('a person registers: the address first, the rest on the page of the mailed 
   await expect(page.getByLabel(/^Phone number/)).toHaveValue('(719) 555-0142')
   await page.getByLabel(/^Password/).fill('inestrujillo12')
   await page.getByLabel(/^Password/).press('Enter')
-  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/easy to guess/)
+  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/This is made of your name/)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel(/^Password/).press('Enter')
   await expect(page).toHaveURL('/portal')
