@@ -24,8 +24,10 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   await expect(card).toContainText(`Reason: ${rejectionReason}`)
   await expect(card).toContainText(/Profile \d+% complete/)
   await card.getByRole('link', { name: /^Edit again: Website/ }).click()
-  await expect(page).toHaveURL(/\/portal\/clinics\/901\/edit#website$/)
+  await expect(page).toHaveURL(/\/portal\/clinics\/901\/edit\?again=\d+#website$/)
   await expect(page.getByRole('textbox', { name: 'Website' })).toBeFocused()
+  // What was not accepted is laid over the live text, to be put right.
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://old.example.org/elsewhere')
 
   // Taken up again, it no longer calls for anything but waits.
   await page.getByRole('textbox', { name: 'Website' }).fill('https://right.example.org')
