@@ -128,7 +128,12 @@ test('who waits can withdraw and ask again; who was refused can ask again', asyn
   await other.close()
 })
 
-test('a manager invites, sends again, cancels, and asks the agency to remove a colleague', async ({ page, server }) => {
+test('a manager invites, sends again, cancels, and asks the agency to remove a colleague', async ({
+  page,
+  server,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/409/)
   await signInStaff(page, MANAGER, { to: '/portal/team' })
   const email = 'nadia.holm@cumbrescare.example'
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -140,9 +145,10 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(row).toContainText('Open until')
   const first = linkIn(await mailTo(server, email, /invit/i), '/portal/accept')
 
+  // Within a minute no second message is sent, none is claimed, and the first link lives.
   await row.getByRole('button', { name: `Send again to ${email}` }).click()
-  await expect(page.getByText(/The earlier one no longer works/)).toBeVisible()
-  await expect.poll(async () => linkIn(await mailTo(server, email, /invit/i), '/portal/accept')).not.toBe(first)
+  await expect(page.getByText(/less than a minute ago/)).toBeVisible()
+  expect(linkIn(await mailTo(server, email, /invit/i), '/portal/accept')).toBe(first)
   await row.getByRole('button', { name: `Cancel invitation to ${email}` }).click()
   await expect(row).toContainText('Cancelled')
 
