@@ -510,7 +510,7 @@ test('a pending person’s page shows what they asked for, and deciding there re
   await requests.getByRole('button', { name: /^Reject: Editor/ }).click()
   await expect(toast(page, 'Access request for Pilar Gurulé was rejected.')).toBeVisible()
   await expect(requests).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'User updates submitted.')).toBeVisible()
