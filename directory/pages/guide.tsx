@@ -1,14 +1,13 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { RADII } from '../../domain/directory/distance.ts'
 import { filterNamed } from '../../domain/directory/filters.ts'
 import { FILTER_STEPS, GUIDE_STEPS, type GuideStep, WHO } from '../../domain/directory/guide.ts'
 import { type Pair, searchParams, valuesOf } from '../../domain/directory/query.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { MilesField } from '../pieces/miles-field.tsx'
 import { choiceText } from '../pieces/words.tsx'
 import { fill } from '../texts/fill.ts'
 import { GUIDE } from '../texts/guide.ts'
-import { RESULTS } from '../texts/results.ts'
 
 type Props = { data: PageData['guide']; frame: Frame }
 
@@ -106,7 +105,9 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
         ))}
         {any && <Option type="radio" name={filter.key} value="" on={chosen.length === 0} text={any} />}
       </Options>
-      {name === 'visit' && search.near !== null && <Distance search={search} frame={frame} />}
+      {name === 'visit' && search.near !== null && (
+        <MilesField label={t.miles} miles={search.miles} language={language} />
+      )}
     </>
   )
 }
@@ -172,24 +173,6 @@ function Place({ data: { search, unknownPlace }, frame }: Props) {
         defaultValue={search.near ?? ''}
         {...(unknownPlace && { 'aria-invalid': true, 'data-focus': '' })}
       />
-    </div>
-  )
-}
-
-function Distance({ search, frame: { language } }: { search: PageData['guide']['search']; frame: Frame }) {
-  const t = RESULTS[language]
-  return (
-    <div>
-      <label htmlFor="miles">{GUIDE[language].miles}</label>
-      <select id="miles" name="miles" defaultValue={search.miles ?? ''}>
-        <option value="">{t.milesAutomatic}</option>
-        {RADII.map((n) => (
-          <option key={n} value={n}>
-            {fill(t.milesWithin, { n })}
-          </option>
-        ))}
-        <option value="any">{t.milesAny}</option>
-      </select>
     </div>
   )
 }

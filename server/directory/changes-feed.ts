@@ -7,6 +7,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import type { App } from '../http/app-instance.ts'
 import type { Ports } from '../http/ports.ts'
 import { COLORADO } from './places.ts'
+import { escaped } from './xml.ts'
 
 /**
  * Clinics that were added, changed their contact or hours, or ended in the last thirty days, as an Atom feed for people who
@@ -93,8 +94,6 @@ export function changesFeed(app: App): void {
 
 const send = (reply: FastifyReply, text: string) =>
   reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 type Feed = { title: string; self: string; page: string }
 

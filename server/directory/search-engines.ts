@@ -8,6 +8,7 @@ import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import type { App } from '../http/app-instance.ts'
 import type { Ports } from '../http/ports.ts'
 import { listedCounts } from './read-listing.ts'
+import { escaped } from './xml.ts'
 
 /** What search engines are told: which addresses to leave alone, and every page that exists, in both languages. */
 
@@ -109,8 +110,6 @@ function entriesOf(page: Alternates, origin: string): string[] {
 const document = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
   `xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</${root}>\n`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Which files have a displayed clinic. A file holds a range of numbers, so that its name tells nothing of a clinic. */
 async function filesOfClinics({ kysely }: Ports['db']): Promise<number[]> {

@@ -1,12 +1,12 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import { RADII } from '../../../domain/directory/distance.ts'
 import { FILTERS, type FilterRow } from '../../../domain/directory/filters.ts'
 import { type DirectorySearch, valuesOf } from '../../../domain/directory/query.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { CHOICES, FILTER_NAMES } from '../../texts/filters.ts'
 import { RESULTS } from '../../texts/results.ts'
+import { MilesField } from '../miles-field.tsx'
 import { choiceText } from '../words.tsx'
 
 type Props = { search: DirectorySearch; result: SearchResult; frame: Frame }
@@ -25,18 +25,7 @@ export function SearchForm({ search, result, frame }: Props) {
       <form className="refine" action={pathOf('results', language)} aria-label={t.searchForm} data-refine="">
         {search.q !== null && <input type="hidden" name="q" value={search.q} />}
         <Near search={search} result={result} frame={frame} />
-        <div>
-          <label htmlFor="miles">{t.miles}</label>
-          <select id="miles" name="miles" defaultValue={search.miles ?? ''}>
-            <option value="">{t.milesAutomatic}</option>
-            {RADII.map((n) => (
-              <option key={n} value={n}>
-                {fill(t.milesWithin, { n })}
-              </option>
-            ))}
-            <option value="any">{t.milesAny}</option>
-          </select>
-        </div>
+        <MilesField label={t.miles} miles={search.miles} language={language} />
         <div>
           <label htmlFor="sort">{t.sort}</label>
           <select id="sort" name="sort" defaultValue={search.sort ?? ''}>

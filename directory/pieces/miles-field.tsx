@@ -1,0 +1,26 @@
+import { RADII } from '../../domain/directory/distance.ts'
+import type { DirectorySearch } from '../../domain/directory/query.ts'
+import type { Language } from '../../domain/language.ts'
+import { fill } from '../texts/fill.ts'
+import { RESULTS } from '../texts/results.ts'
+
+type Props = { label: string; miles: DirectorySearch['miles']; language: Language }
+
+/** How far a place may be: the server's choice, one of the distances, or the whole state. */
+export function MilesField({ label, miles, language }: Props) {
+  const t = RESULTS[language]
+  return (
+    <div>
+      <label htmlFor="miles">{label}</label>
+      <select id="miles" name="miles" defaultValue={miles ?? ''}>
+        <option value="">{t.milesAutomatic}</option>
+        {RADII.map((n) => (
+          <option key={n} value={n}>
+            {fill(t.milesWithin, { n })}
+          </option>
+        ))}
+        <option value="any">{t.milesAny}</option>
+      </select>
+    </div>
+  )
+}
