@@ -9,8 +9,10 @@ export function PhoneField({ onChange, onFocus, ...field }: FieldProps & Compone
     const input = event.currentTarget
     const caretNow = input.selectionStart ?? input.value.length
     const masked = maskPhone(input.value, caretNow)
-    const { inputType } = event.nativeEvent as InputEvent
-    const refused = inputType === 'insertText' && isOverfull(masked.text)
+    const { inputType, data } = event.nativeEvent as InputEvent
+    // A whole number put in at once (dictated, suggested, pasted) is kept, so that the form's error can name what is wrong.
+    const isKey = inputType === 'insertText' && data?.length === 1
+    const refused = isKey && isOverfull(masked.text)
     const { text, caret } = refused ? { text: before.current, caret: caretNow - 1 } : masked
     if (input.value !== text) input.value = text
     input.setSelectionRange(caret, caret)
