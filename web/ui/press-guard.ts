@@ -32,7 +32,7 @@ export function isSecondHalf(first: Press, next: NextPress): boolean {
 type Pressed = Press & { control: Element; name: string }
 let last: Pressed | undefined
 
-/** A call that failed may be tried again at once, and who typed in between presses for another reason. */
+/** A call that failed may be tried again at once; a person who typed or went back in between presses for another reason. */
 export const allowNextPress = () => {
   last = undefined
 }
@@ -41,6 +41,7 @@ export function guardPresses(target: Window) {
   const options = { capture: true } as const
   target.addEventListener('click', dropSecondHalf, options)
   target.addEventListener('input', allowNextPress, options)
+  target.addEventListener('popstate', allowNextPress, options)
   target.addEventListener('keydown', dropRepeats, options)
 }
 
