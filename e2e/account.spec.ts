@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ADMIN, googlePopup, MANAGER, SECOND_ADMIN, signIn, signInStaff } from './sign-in.ts'
+import {
+  ADMIN,
+  googlePopup,
+  MANAGER,
+  SECOND_ADMIN,
+  signInByHand as signIn,
+  signInStaffByHand as signInStaff,
+} from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -3,7 +3,17 @@ import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { expect, test } from './fixtures.ts'
 import { asPerson, readClinic, TEODORA } from './people.ts'
-import { ADMIN, DELETED, EDITOR, GOOGLE_STAFF, googlePopup, PENDING, REJECTED, signIn, signInStaff } from './sign-in.ts'
+import {
+  ADMIN,
+  DELETED,
+  EDITOR,
+  GOOGLE_STAFF,
+  googlePopup,
+  PENDING,
+  REJECTED,
+  signInByHand as signIn,
+  signInStaffByHand as signInStaff,
+} from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 

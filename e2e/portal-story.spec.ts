@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailsTo, mailTo } from './mails.ts'
 import { readClinic, today } from './people.ts'
-import { ADMIN, signIn } from './sign-in.ts'
+import { ADMIN, signInByHand as signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 

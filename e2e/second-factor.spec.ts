@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import { codeNow } from '../server/testing/authenticator.ts'
 import { expect, test } from './fixtures.ts'
-import { EDITOR, signInStaff } from './sign-in.ts'
+import { EDITOR, signInStaffByHand as signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 

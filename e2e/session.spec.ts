@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './network.ts'
-import { ADMIN, googlePopup, SECOND_ADMIN, signIn } from './sign-in.ts'
+import { ADMIN, googlePopup, SECOND_ADMIN, signInByHand as signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 

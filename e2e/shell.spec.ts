@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
-import { ADMIN, googlePopup, signIn } from './sign-in.ts'
+import { ADMIN, googlePopup, signInByHand as signIn } from './sign-in.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ADMIN, chooseAccount, EDITOR, googlePopup, SECOND_ADMIN, signIn, signInStaff } from './sign-in.ts'
+import {
+  ADMIN,
+  chooseAccount,
+  EDITOR,
+  googlePopup,
+  SECOND_ADMIN,
+  signInByHand as signIn,
+  signInStaffByHand as signInStaff,
+} from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 

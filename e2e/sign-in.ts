@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import { expect } from './fixtures.ts'
 
@@ -11,8 +11,45 @@ export const PENDING = 'pilar.gurule@cumbrescare.example'
 export const REJECTED = 'ivo.marek@cumbrescare.example'
 export const DELETED = 'sunniva.dahl@cumbrescare.example'
 
-/** Signs an administrator in as a person would, through the pop-up of the stand-in, and arrives at `to`. */
+const keptSessions = new Map<string, Cookie[]>()
+
+/**
+ * Goes on with the session of the same person in an earlier journey of this file; false where there is none, or where
+ * that journey ended it. Journeys about signing in do it by hand.
+ */
+async function resume(page: Page, email: string, to: string): Promise<boolean> {
+  const cookies = keptSessions.get(email)
+  if (!cookies) return false
+  await page.context().addCookies(cookies)
+  await page.goto(to)
+  const account = page.getByRole('button', { name: 'Account' })
+  await expect(account.or(page.getByRole('button', { name: /^Sign in/ }).first())).toBeVisible()
+  if (await account.isVisible()) return true
+  keptSessions.delete(email)
+  await page.context().clearCookies()
+  return false
+}
+
+async function keep(page: Page, email: string) {
+  keptSessions.set(email, await page.context().cookies())
+}
+
+/** An administrator at `to`. */
 export async function signIn(page: Page, email: string = ADMIN, { to = '/dashboard' } = {}): Promise<void> {
+  if (await resume(page, email, to)) return expect(page).toHaveURL(to)
+  await signInByHand(page, email, { to })
+  await keep(page, email)
+}
+
+/** A person of a provider at `to`. */
+export async function signInStaff(page: Page, email: string = MANAGER, { to = '/portal' } = {}): Promise<void> {
+  if (await resume(page, email, to)) return expect(page).toHaveURL(to)
+  await signInStaffByHand(page, email, { to })
+  await keep(page, email)
+}
+
+/** Signs an administrator in as a person would, through the pop-up of the stand-in, and arrives at `to`. */
+export async function signInByHand(page: Page, email: string = ADMIN, { to = '/dashboard' } = {}): Promise<void> {
   await page.goto(to)
   await expect(page).toHaveURL(/\/sign-in$/)
   await googlePopup(page, email)
@@ -40,7 +77,7 @@ export async function chooseAccount(chooser: Page, email: string): Promise<void>
 }
 
 /** Signs a person of a provider in with the demo's password and arrives at `to`. */
-export async function signInStaff(page: Page, email: string = MANAGER, { to = '/portal' } = {}): Promise<void> {
+export async function signInStaffByHand(page: Page, email: string = MANAGER, { to = '/portal' } = {}): Promise<void> {
   await page.goto(to)
   await expect(page).toHaveURL(/\/portal\/sign-in$/)
   await page.getByLabel('Email').fill(email)
