@@ -69,8 +69,8 @@ function fetched(): string | null {
     )
     return null
   } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr ?? error)
-    return `lighthouse ${VERSION} could not be fetched (${said.trim().split('\n')[0]}).`
+    const reason = String((error as { stderr?: unknown }).stderr ?? error)
+    return `lighthouse ${VERSION} could not be fetched (${reason.trim().split('\n')[0]}).`
   }
 }
 

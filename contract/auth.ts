@@ -239,7 +239,7 @@ export const passwordAuth = {
     path: '/api/auth/provider/request-password-reset',
     may: 'anyone',
     summary:
-      'Ask for a link to choose a new password. The same answer for known and unknown addresses; accounts without a password get no mail, and nobody more than one a minute',
+      'Ask for a link to choose a new password. The same answer for known and unknown addresses; accounts without a password get no mail, and no address more than one a minute',
     body: z.strictObject({ email }),
     reply: mailSent,
     limit: mailed,

@@ -5,7 +5,7 @@ import { LONGEST_PASSWORD } from './password.ts'
 import { safeText } from './values.ts'
 
 /**
- * A code of an authenticator app beside the password, for provider staff who want it. Administrators have whatever their
+ * A code of an authenticator app beside the password, for provider staff who want it. Administrators have what their
  * Google account asks of them.
  */
 

@@ -40,7 +40,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
   may: 'manageOwnSessions',
-  summary: 'Sign out one of my devices; somebody else’s session is not found',
+  summary: 'Sign out one of my devices; another person’s session is not found',
   params: z.strictObject({ sessionId: safeText(200, { min: 1 }) }),
   reply: envelope(z.strictObject({ sessionId: z.string() })),
   example: { params: { sessionId: 'vYb3c0JwQ2' }, reply: { data: { sessionId: 'vYb3c0JwQ2' } } },
@@ -76,7 +76,7 @@ export const readOwnSecurity = endpoint({
   path: '/api/auth/security',
   may: 'manageOwnSessions',
   summary:
-    'The last ten times somebody signed in as me or was refused, newest first, and whether signing in takes a code; null without a password',
+    'The last ten sign-ins as me and refusals, newest first, and whether signing in takes a code; null without a password',
   reply: envelope(z.strictObject({ signIns: z.array(signInRecord), secondFactor: z.nullable(z.boolean()) })),
   example: {
     reply: {

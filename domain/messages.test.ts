@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { DIRECTORY_NAMES, MESSAGES, type MessageName, WEEKDAY_NAMES } from './messages.ts'
 
 const { en, es } = MESSAGES
-type Said = [name: MessageName, said: string, sentence: string]
+type Sentence = [name: MessageName, written: string, sentence: string]
 
 /** Letter for letter as the specification writes them. */
-const SENTENCES: Said[] = [
+const SENTENCES: Sentence[] = [
   ['required', en.required('Website'), 'Website is required'],
   ['otherRequired', en.otherRequired('language'), 'Other language is required if you have “Other” selected.'],
   ['tooLong', en.tooLong(2000), 'Enter fewer than 2001 characters.'],
@@ -72,8 +72,8 @@ const SENTENCES: Said[] = [
 ]
 
 describe('English, letter for letter', () => {
-  test.each(SENTENCES)('%s', (_name, said, sentence) => {
-    expect(said).toBe(sentence)
+  test.each(SENTENCES)('%s', (_name, written, sentence) => {
+    expect(written).toBe(sentence)
   })
 })
 

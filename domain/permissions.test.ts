@@ -146,7 +146,7 @@ describe('who may do what', () => {
     expect(new Set(cells.map((cell) => cell.action))).toEqual(new Set(ACTIONS))
   })
 
-  test('what someone can do to one thing they may ever do', () => {
+  test('what a person can do to one thing they may ever do', () => {
     for (const { action, scope, column } of cells) {
       const [actor, clinic] = COLUMNS[column] ?? [admin, mine]
       if (can(actor, action, subjectOf(scope, clinic))) expect(mayEver(actor, action)).toBe(true)
@@ -210,12 +210,12 @@ test.each<[string, Actor, ReturnType<typeof reach>]>([
   ['a manager', manager, { everything: false, providerIds: [1], clinicIds: [] }],
   ['an editor', editor, { everything: false, providerIds: [], clinicIds: [11] }],
   [
-    'someone pending',
+    'a pending person',
     person({ status: 'Pending', roles: [managerOf(1)] }),
     { everything: false, providerIds: [], clinicIds: [] },
   ],
   [
-    'someone archived',
+    'an archived person',
     person({ status: 'Archived', roles: [managerOf(1)] }),
     { everything: false, providerIds: [], clinicIds: [] },
   ],

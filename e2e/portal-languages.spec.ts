@@ -49,7 +49,7 @@ function englishOnly(): string[] {
 }
 
 /** What a reader of the page meets: texts and labels that are not marked as being in English. */
-const said = (page: Page) =>
+const textsOn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     const inSpanish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'es'
@@ -67,7 +67,7 @@ const said = (page: Page) =>
 
 async function speaksSpanish(page: Page, english: readonly string[], where: string) {
   expect(await page.evaluate(() => document.documentElement.lang), where).toBe('es')
-  const left = (await said(page)).flatMap((text) => {
+  const left = (await textsOn(page)).flatMap((text) => {
     const piece = english.find((one) => text === one || (one.length > 9 && text.includes(one)))
     return piece ? [`${where}: "${piece}" in "${text}"`] : []
   })

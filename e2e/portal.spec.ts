@@ -14,7 +14,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   server,
 }) => {
   const submissionId = await edits(server, WES, 901, { website: 'https://old.example.org/elsewhere' })
-  const rejectionReason = 'This page belongs to somebody else.'
+  const rejectionReason = 'This page belongs to another clinic.'
   await asPerson(server, ADMIN, 'PATCH', 'updates', { submissionId, approved: false, rejectionReason })
   const { displayName } = await readClinic(server, 901)
 

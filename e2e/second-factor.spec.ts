@@ -25,7 +25,7 @@ async function scanned(page: Page): Promise<string> {
   return jsQR.default(pixels, size * dots, size * dots)?.data ?? ''
 }
 
-test('somebody protects their account with an authenticator app, signs in with it, and without their telephone', async ({
+test('an editor protects their account with an authenticator app, signs in with it, and without their telephone', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,

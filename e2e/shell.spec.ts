@@ -79,9 +79,9 @@ test('Home asks for fresh updates once and keeps the address clean', async ({ pa
   await updatesShown(page)
   expect(asked).toHaveLength(1)
   const steps = await page.evaluate(() => history.length)
-  const again = page.waitForResponse('**/api/updates?**')
+  const reloaded = page.waitForResponse('**/api/updates?**')
   await page.getByRole('link', { name: 'Home' }).click()
-  await again
+  await reloaded
   await expect(page).toHaveURL('/dashboard')
   expect(asked).toHaveLength(2)
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)

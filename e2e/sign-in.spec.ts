@@ -78,10 +78,12 @@ test('the first sign-in makes the account, the second finds it', async ({
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('dialog')).toContainText('New Colleague')
 
-  const again = await browser.newPage({ baseURL: server.url })
-  again.on('request', (request) => expect(`${request.method()} ${request.url()}`).not.toMatch(/^POST .*\/api\/users/))
-  await signIn(again, 'new.colleague@bha.example')
-  await again.close()
+  const secondPage = await browser.newPage({ baseURL: server.url })
+  secondPage.on('request', (request) =>
+    expect(`${request.method()} ${request.url()}`).not.toMatch(/^POST .*\/api\/users/),
+  )
+  await signIn(secondPage, 'new.colleague@bha.example')
+  await secondPage.close()
 })
 
 async function accountsOf(page: Page, email: string): Promise<number> {

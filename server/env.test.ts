@@ -85,9 +85,9 @@ describe('the configuration', () => {
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('refuses production without %s', (name) => {
     for (const absent of [undefined, '', '  ']) {
-      const said = complaint({ ...PRODUCTION, [name]: absent })
-      expect(said).toContain(name)
-      expect(said).not.toContain('hush')
+      const sentence = complaint({ ...PRODUCTION, [name]: absent })
+      expect(sentence).toContain(name)
+      expect(sentence).not.toContain('hush')
     }
   })
 
@@ -129,8 +129,8 @@ describe('the configuration', () => {
     ['DIRECTORY_URL_EN', 'https://example.org/clinics'],
     ['DIRECTORY_URL_ES', 'javascript:{clinicId}'],
   ])('with %s=%s stops the start with one sentence that names it', (name, value) => {
-    const said = complaint({ ...DEVELOPMENT, [name]: value })
-    expect(said).toMatch(new RegExp(`^${name} must .*\\.$`))
+    const sentence = complaint({ ...DEVELOPMENT, [name]: value })
+    expect(sentence).toMatch(new RegExp(`^${name} must .*\\.$`))
   })
 
   it('does not repeat a value that may hold a password', () => {

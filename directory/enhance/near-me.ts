@@ -14,16 +14,16 @@ export function searchNearMe(page: Document): void {
   button.type = 'button'
   button.className = 'second'
   button.textContent = form.dataset.nearMeLabel ?? ''
-  const said = page.createElement('p')
-  said.setAttribute('role', 'status')
-  box.after(button, said)
+  const status = page.createElement('p')
+  status.setAttribute('role', 'status')
+  box.after(button, status)
   button.addEventListener('click', () => {
     button.disabled = true
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => send(page, form.dataset.nearMe ?? '', coords),
       () => {
         button.disabled = false
-        said.textContent = form.dataset.nearMeFailed ?? ''
+        status.textContent = form.dataset.nearMeFailed ?? ''
         box.focus()
       },
       { timeout: 10_000, maximumAge: 600_000 },

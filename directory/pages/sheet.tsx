@@ -19,7 +19,7 @@ import { fill } from '../texts/fill.ts'
 
 type Props = { data: PageData['sheet']; frame: Frame }
 
-/** A list on paper for somebody without a computer: large type, room for notes, and a code that leads to the same list. */
+/** A list on paper for a client without a computer: large type, room for notes, and a code that leads to the same list. */
 export function Sheet({ data, frame }: Props) {
   const { language } = frame
   const t = COMPARE[language]

@@ -7,11 +7,11 @@ import { normaliseClinic, problems, problemsOf } from './clinic.ts'
 
 const COLORADO_REQUIRED = 'An address within the state of Colorado is required'
 
-function told(changes: Partial<ClinicValues>): string[] {
+function problemLines(changes: Partial<ClinicValues>): string[] {
   const found = problems(normaliseClinic(exampleClinic(changes)), english)
   return found.map((problem) => `${problem.field}: ${problem.message}`)
 }
-const at = (changes: Partial<Location>) => told({ clinicLocations: [exampleLocation(changes)] })
+const at = (changes: Partial<Location>) => problemLines({ clinicLocations: [exampleLocation(changes)] })
 
 test.each([
   ['80210', true],
@@ -86,13 +86,13 @@ describe('the address of a clinic', () => {
   test('is required, unless care is given by telehealth alone: then only the state is', () => {
     const street = { addressLine1: null, addressLine2: null, cityId: null, countyId: null, postalCode: null }
     const clinicLocations = [exampleLocation({ ...street, latitude: null, longitude: null, gbpPlacesId: null })]
-    expect(told({ clinicLocations })).toEqual([
+    expect(problemLines({ clinicLocations })).toEqual([
       'clinicLocations.addressLine1: Street Address is required',
       'clinicLocations.cityId: City is required',
       'clinicLocations.postalCode: Zip Code is required',
     ])
-    expect(told({ clinicLocations, clinicTelehealthOptions: [telehealth(3)] })).toEqual([])
-    expect(told({ clinicLocations: [], clinicTelehealthOptions: [telehealth(3)] })).toEqual([
+    expect(problemLines({ clinicLocations, clinicTelehealthOptions: [telehealth(3)] })).toEqual([])
+    expect(problemLines({ clinicLocations: [], clinicTelehealthOptions: [telehealth(3)] })).toEqual([
       `clinicLocations.stateId: ${COLORADO_REQUIRED}`,
     ])
   })

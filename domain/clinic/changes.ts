@@ -95,7 +95,7 @@ export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Jso
 
 /**
  * Lays an edit made on an older reading over the live clinic. Only what differs from that reading counts as edited;
- * where someone else has meanwhile changed the same unit to something else, it is a conflict and not a merge.
+ * where another person has meanwhile changed the same unit to something else, it is a conflict and not a merge.
  */
 export function mergeEdit<T extends object>(base: T, live: T, yours: T, fields: Catalogue = TOLD_FIELDS) {
   return mergeChanges(base, live, changesBetween(base, yours, fields), fields)
@@ -219,9 +219,9 @@ export function describeSubmission(
 ): string {
   const messages = MESSAGES[language]
   const labels = topicsOf(attributes, language, fields)
-  const told = labels.slice(0, LABELS_TOLD)
-  const more = labels.length - told.length
-  const joined = listed(more > 0 ? [...told, messages.more(more)] : told, language)
+  const named = labels.slice(0, LABELS_TOLD)
+  const more = labels.length - named.length
+  const joined = listed(more > 0 ? [...named, messages.more(more)] : named, language)
   return messages.updatedLine(who, joined, clinicName)
 }
 

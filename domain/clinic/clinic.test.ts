@@ -7,7 +7,7 @@ import { openAllWeek } from './hours.ts'
 
 /** The rules of the clinic edit form, each with its sentence as the specification writes it. */
 
-function told(changes: Partial<ClinicValues>): string[] {
+function problemLines(changes: Partial<ClinicValues>): string[] {
   return problems(normaliseClinic(exampleClinic(changes)), english).map(({ field, message }) => `${field}: ${message}`)
 }
 
@@ -46,12 +46,12 @@ describe('required', () => {
     [{ publicTransit: true, publicTransitEn: null }, []],
     [{ transportationAssistance: true, transportationInfoEn: null }, []],
   ])('%j', (changes, expected) => {
-    expect(told(changes)).toEqual(expected)
+    expect(problemLines(changes)).toEqual(expected)
   })
 
   test('everything missing is said in the order of the form', () => {
     const empty = { displayName: null, website: null, clinicTelehealthOptions: [], clinicLocations: [] }
-    expect(told(empty).map((line) => line.split(':')[0])).toEqual([
+    expect(problemLines(empty).map((line) => line.split(':')[0])).toEqual([
       'displayName',
       'clinicTelehealthOptions',
       'website',
@@ -74,29 +74,35 @@ describe('limits', () => {
     ['transportationInfoEs', 300],
   ])('%s takes %d characters as a person counts them, and not one more', (name, limit) => {
     for (const letter of ['x', 'ñ', decomposed, '🌲', limit < 2000 ? family : '心']) {
-      expect(told({ [name]: letter.repeat(limit) })).toEqual([])
-      expect(told({ [name]: letter.repeat(limit + 1) })).toEqual([`${name}: Enter fewer than ${limit + 1} characters.`])
+      expect(problemLines({ [name]: letter.repeat(limit) })).toEqual([])
+      expect(problemLines({ [name]: letter.repeat(limit + 1) })).toEqual([
+        `${name}: Enter fewer than ${limit + 1} characters.`,
+      ])
     }
-    expect(told({ [name]: `  ${'x'.repeat(limit)}  ` })).toEqual([])
+    expect(problemLines({ [name]: `  ${'x'.repeat(limit)}  ` })).toEqual([])
   })
 
   test('the sentences are those of the specification', () => {
-    expect(told({ descriptionEn: 'x'.repeat(2001) })).toEqual(['descriptionEn: Enter fewer than 2001 characters.'])
-    expect(told({ publicTransitEs: 'x'.repeat(301) })).toEqual(['publicTransitEs: Enter fewer than 301 characters.'])
-    expect(told({ displayName: 'x'.repeat(151) })).toEqual(['displayName: Enter fewer than 151 characters.'])
+    expect(problemLines({ descriptionEn: 'x'.repeat(2001) })).toEqual([
+      'descriptionEn: Enter fewer than 2001 characters.',
+    ])
+    expect(problemLines({ publicTransitEs: 'x'.repeat(301) })).toEqual([
+      'publicTransitEs: Enter fewer than 301 characters.',
+    ])
+    expect(problemLines({ displayName: 'x'.repeat(151) })).toEqual(['displayName: Enter fewer than 151 characters.'])
   })
 
   test('write-ins take 300', () => {
     const [fits, long] = ['🌲'.repeat(300), 'x'.repeat(301)]
-    expect(told({ clinicLanguagesUsed: [language(98, fits, fits)] })).toEqual([])
-    expect(told({ clinicLanguagesUsed: [language(98, long, long)] })).toEqual([
+    expect(problemLines({ clinicLanguagesUsed: [language(98, fits, fits)] })).toEqual([])
+    expect(problemLines({ clinicLanguagesUsed: [language(98, long, long)] })).toEqual([
       'clinicLanguagesUsed.languageWriteInEn: Enter fewer than 301 characters.',
       'clinicLanguagesUsed.languageWriteInEs: Enter fewer than 301 characters.',
     ])
-    expect(told({ clinicTelehealthOptions: [telehealth(2, long, null)] })).toEqual([
+    expect(problemLines({ clinicTelehealthOptions: [telehealth(2, long, null)] })).toEqual([
       'clinicTelehealthOptions.telehealthRestrictionWriteInEn: Enter fewer than 301 characters.',
     ])
-    expect(told({ clinicPhones: [phone(98, '3035550142', null, long)] })).toEqual([
+    expect(problemLines({ clinicPhones: [phone(98, '3035550142', null, long)] })).toEqual([
       'clinicPhones.0.phoneTypeWriteInEs: Enter fewer than 301 characters.',
     ])
   })
@@ -114,7 +120,7 @@ describe('Other', () => {
 
   test.each(rows)('of %s', (name, list, what, need) => {
     const other = (en: string | null, es: string | null) =>
-      told({ [name]: [{ [`${list}Id`]: 98, [`${list}WriteInEn`]: en, [`${list}WriteInEs`]: es }] })
+      problemLines({ [name]: [{ [`${list}Id`]: 98, [`${list}WriteInEn`]: en, [`${list}WriteInEs`]: es }] })
     const missing = (ending: 'En' | 'Es') =>
       `${name}.${list}WriteIn${ending}: ${required(ending === 'En' ? what : `${what} in Spanish`)}`
     expect(other('Text', 'Texto')).toEqual([])
@@ -124,7 +130,8 @@ describe('Other', () => {
   })
 
   test('of a phone needs its type in Spanish, and in English where Spanish is missing', () => {
-    const other = (en: string | null, es: string | null) => told({ clinicPhones: [phone(98, '3035550142', en, es)] })
+    const other = (en: string | null, es: string | null) =>
+      problemLines({ clinicPhones: [phone(98, '3035550142', en, es)] })
     expect(other('Pharmacy', 'Farmacia')).toEqual([])
     expect(other(null, 'Farmacia')).toEqual([])
     expect(other('Pharmacy', null)).toEqual([
@@ -137,8 +144,8 @@ describe('Other', () => {
   })
 
   test('restriction texts are optional, and texts of an unticked Other are not checked', () => {
-    expect(told({ clinicTelehealthOptions: [telehealth(2)] })).toEqual([])
-    expect(told({ clinicLanguagesUsed: [language(1, 'x'.repeat(400), null)] })).toEqual([])
+    expect(problemLines({ clinicTelehealthOptions: [telehealth(2)] })).toEqual([])
+    expect(problemLines({ clinicLanguagesUsed: [language(1, 'x'.repeat(400), null)] })).toEqual([])
   })
 })
 
@@ -168,7 +175,7 @@ describe('values', () => {
       ['clinicLanguagesUsed: Languages Spoken has an option that is not in the list.'],
     ],
   ])('%j', (changes, expected) => {
-    expect(told(changes)).toEqual(expected)
+    expect(problemLines(changes)).toEqual(expected)
   })
 
   test('Spanish says the same to provider staff', () => {

@@ -9,19 +9,19 @@ import { tellChanges, tellRow, tellRowPlainly } from './tell.ts'
 
 /** Values in words, as the profile, the public pages and mails tell them. */
 
-const told = (
+const linesOf = (
   changes: Partial<ClinicValues>,
   name: keyof ClinicValues = Object.keys(changes)[0] as keyof ClinicValues,
 ) => tellRow(exampleClinic(changes), name, english)
 
 describe('the address', () => {
   it('reads as one line that ends in the country', () => {
-    expect(told({ clinicLocations: [exampleLocation()] })).toEqual([
+    expect(linesOf({ clinicLocations: [exampleLocation()] })).toEqual([
       { text: '1776 S Jackson St, Suite 700, Denver, Colorado 80210, USA' },
     ])
   })
   it('is noted where the clinic hides it', () => {
-    expect(told({ clinicLocations: [exampleLocation({ hideAddress: true })] })).toMatchObject([
+    expect(linesOf({ clinicLocations: [exampleLocation({ hideAddress: true })] })).toMatchObject([
       { note: 'Address Hidden on the directory' },
     ])
   })
@@ -33,23 +33,23 @@ describe('the address', () => {
       [exampleLocation({ addressLine1: null, addressLine2: null, cityId: 0, stateId: 0, postalCode: null })],
     ],
   ])('is missing where %s', (_, clinicLocations) => {
-    expect(told({ clinicLocations })).toEqual([])
+    expect(linesOf({ clinicLocations })).toEqual([])
   })
   it('leaves out a city that the lookup does not know, and never shows a number for it', () => {
-    expect(told({ clinicLocations: [exampleLocation({ cityId: 4711 })] })).toEqual([
+    expect(linesOf({ clinicLocations: [exampleLocation({ cityId: 4711 })] })).toEqual([
       { text: '1776 S Jackson St, Suite 700, Colorado 80210, USA' },
     ])
   })
   it('of a telehealth-only clinic may be the state alone', () => {
     const only = exampleLocation({ addressLine1: null, addressLine2: null, cityId: null, postalCode: null })
-    expect(told({ clinicLocations: [only] })).toEqual([{ text: 'Colorado, USA' }])
+    expect(linesOf({ clinicLocations: [only] })).toEqual([{ text: 'Colorado, USA' }])
   })
 })
 
 describe('phones', () => {
   const textLine = phone(OTHER, '7205550199', 'Text line', 'Mensajes')
   it('are formatted, linked and named by their type', () => {
-    expect(told({ clinicPhones: [phone(1, '3035550123'), textLine] })).toEqual([
+    expect(linesOf({ clinicPhones: [phone(1, '3035550123'), textLine] })).toEqual([
       { text: '(303) 555-0123', href: 'tel:+13035550123', about: 'Front desk' },
       {
         text: '(720) 555-0199',
@@ -61,13 +61,13 @@ describe('phones', () => {
   })
   it('tell a type that is written in Spanish only', () => {
     const group = phone(OTHER, '9705550142', null, 'Grupo de apoyo en español')
-    expect(told({ clinicPhones: [group] })).toMatchObject([
+    expect(linesOf({ clinicPhones: [group] })).toMatchObject([
       { about: 'Other', words: { en: null, es: 'Grupo de apoyo en español' } },
     ])
   })
   it.each(['303-555-0123 ext. 4', '130355501234567', '5550123'])('show %s as entered, without a link', (number) => {
-    expect(told({ clinicPhones: [phone(1, number)] })).toEqual([{ text: number, about: 'Front desk' }])
-    expect(told({ fax: number })).toEqual([{ text: number }])
+    expect(linesOf({ clinicPhones: [phone(1, number)] })).toEqual([{ text: number, about: 'Front desk' }])
+    expect(linesOf({ fax: number })).toEqual([{ text: number }])
   })
   it('read as plain text in either language', () => {
     const clinic = exampleClinic({ clinicPhones: [phone(1, '3035550123'), textLine] })
@@ -88,14 +88,14 @@ describe('the website', () => {
     ['aspencare', undefined],
     ['https://good.example@evil.example', undefined],
   ])('%s links to %s', (website, href) => {
-    expect(told({ website })).toEqual([{ text: website, ...(href && { href }) }])
+    expect(linesOf({ website })).toEqual([{ text: website, ...(href && { href }) }])
   })
-  it('may be missing', () => expect(told({ website: null })).toEqual([]))
+  it('may be missing', () => expect(linesOf({ website: null })).toEqual([]))
 })
 
 describe('hours', () => {
   const week = (hoursOfOperation: ClinicValues['hoursOfOperation']) =>
-    told({ hoursOfOperation }).map(({ about, text }) => [about, text])
+    linesOf({ hoursOfOperation }).map(({ about, text }) => [about, text])
   it('are one line per day from Monday, with an en dash, a comma, Closed and Not specified', () => {
     const tuesday = [
       { open: '08:00', close: '12:00' },
@@ -129,7 +129,7 @@ describe('lists', () => {
   })
   it('name their codes, the write-in beside the code that carries it, and never a code the lookup dropped', () => {
     const clinicPaymentOptions = [payment(1), payment(OTHER, 'Barter'), payment(99)]
-    expect(told({ clinicPaymentOptions })).toEqual([
+    expect(linesOf({ clinicPaymentOptions })).toEqual([
       { text: 'Health First Colorado (Medicaid)' },
       { text: 'Other', words: { en: 'Barter', es: null } },
     ])
@@ -138,13 +138,13 @@ describe('lists', () => {
     )
   })
   it('tell the restriction of telehealth', () => {
-    expect(told({ clinicTelehealthOptions: [telehealth(2, 'Adults only', 'Solo adultos')] })).toEqual([
+    expect(linesOf({ clinicTelehealthOptions: [telehealth(2, 'Adults only', 'Solo adultos')] })).toEqual([
       { text: 'Telehealth Available - With Restrictions', words: { en: 'Adults only', es: 'Solo adultos' } },
     ])
   })
   it('say whom to ask where telehealth has restrictions that the clinic does not tell', () => {
     const clinicTelehealthOptions = [telehealth(2)]
-    expect(told({ clinicTelehealthOptions })).toEqual([
+    expect(linesOf({ clinicTelehealthOptions })).toEqual([
       { text: 'Telehealth Available - With Restrictions; call to learn which' },
     ])
     const [line] = tellRow(exampleClinic({ clinicTelehealthOptions }), 'clinicTelehealthOptions', spanish)
@@ -158,12 +158,12 @@ describe('lists', () => {
       { serviceCategoryId: 1, serviceProvidedId: 999 },
       { serviceCategoryId: 77, serviceProvidedId: 110 },
     ]
-    expect(told({ clinicServicesProvideds })).toEqual([
+    expect(linesOf({ clinicServicesProvideds })).toEqual([
       { about: 'Mental health', text: 'Day Treatment' },
       { about: 'Mental health', text: 'Outpatient' },
       { about: 'Substance use treatment', text: 'Opioid Treatment Programs' },
     ])
-    expect(told({ clinicServicesProvideds: [] })).toEqual([])
+    expect(linesOf({ clinicServicesProvideds: [] })).toEqual([])
   })
 })
 

@@ -71,13 +71,13 @@ export function tellChanges<C extends ChangedValue>(
 
 function toldPart<C extends ChangedValue>(change: C, voice: Voice, fields: Catalogue): ToldChange<C> {
   const { attribute } = change
-  const told = (value: Json) => (isNothing(value) ? '' : formatValue(attribute, value, voice, fields))
+  const asText = (value: Json) => (isNothing(value) ? '' : formatValue(attribute, value, voice, fields))
   return {
     changes: [change],
     label: attributeLabel(attribute, voice.language, fields),
     language: factsOf(attribute, fields).language,
-    oldText: told(change.oldValue),
-    newText: told(change.newValue),
+    oldText: asText(change.oldValue),
+    newText: asText(change.newValue),
   }
 }
 
@@ -87,7 +87,7 @@ function toldWhole<C extends ChangedValue>(changes: readonly [C, ...C[]], whole:
   const { name, row, clinic, voice, fields } = whole
   const kind = kindOf(row)
   const beside = changes.filter(({ attribute }) => factsOf(attribute, fields).beside)
-  const told = (side: 'oldValue' | 'newValue') => {
+  const asText = (side: 'oldValue' | 'newValue') => {
     const value = changes.reduce<Json>(
       (before, change) => kind.apply(before, readAttribute(change.attribute, fields)?.part ?? '', change[side], row),
       (clinic as ByRow)[name] ?? kind.empty(row),
@@ -106,8 +106,8 @@ function toldWhole<C extends ChangedValue>(changes: readonly [C, ...C[]], whole:
     changes,
     label: row.label[voice.language],
     language: undefined,
-    oldText: told('oldValue'),
-    newText: told('newValue'),
+    oldText: asText('oldValue'),
+    newText: asText('newValue'),
   }
 }
 

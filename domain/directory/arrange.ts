@@ -49,9 +49,9 @@ export const totalOf = (found: number): Total => ({ count: Math.min(found, MOST_
 /** `most` of each tier were looked for, and one beyond: a tier that has that one has more than can be told. */
 export function countedOf(candidates: readonly Candidate[], most: readonly number[]): Total {
   const inTier = most.map((_, tier) => candidates.filter((one) => one.tier === tier).length)
-  const told = inTier.reduce((sum, found, tier) => sum + Math.min(found, most[tier] ?? 0), 0)
+  const counted = inTier.reduce((sum, found, tier) => sum + Math.min(found, most[tier] ?? 0), 0)
   const more = inTier.some((found, tier) => found > (most[tier] ?? 0))
-  return { count: Math.min(told, MOST_COUNTED), more: more || told > MOST_COUNTED }
+  return { count: Math.min(counted, MOST_COUNTED), more: more || counted > MOST_COUNTED }
 }
 
 /** Where only the next step is counted, a hundred is enough to know. */

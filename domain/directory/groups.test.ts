@@ -37,10 +37,10 @@ describe('what a search asks', () => {
       fc.property(arbitraryClinic(smallBook), search, fc.constantFrom(null, now.toISOString()), (clinic, asked, on) => {
         const groups = groupsOf(asked, now)
         const answers = answersOf(listing(clinic, on))
-        const said = groups.map((group) => standingIn(group, answers))
+        const standings = groups.map((group) => standingIn(group, answers))
         const standing = standingOf(groups, answers)
-        if (said.includes('no')) expect(standing).toBeNull()
-        else if (said.includes('silent')) expect(standing).toEqual(expect.arrayContaining([expect.any(String)]))
+        if (standings.includes('no')) expect(standing).toBeNull()
+        else if (standings.includes('silent')) expect(standing).toEqual(expect.arrayContaining([expect.any(String)]))
         else expect(standing).toBe('match')
       }),
     )

@@ -62,12 +62,12 @@ describe('a hidden address', () => {
           displayAtOwnpath: true,
         }
         const one = listing(clinic)
-        const told = JSON.stringify([
+        const shown = JSON.stringify([
           publicView(one, now).place,
           { ...indexRow(one, countyPoint), tags: [] },
           publicProfile(clinic).clinicLocations,
         ])
-        for (const secret of secrets(clinic)) if (secret) expect(told).not.toContain(secret)
+        for (const secret of secrets(clinic)) if (secret) expect(shown).not.toContain(secret)
         expect(publicView(one, now).place).toMatchObject({ countyId: 16, hidden: true, address: null, point: null })
         expect(indexRow(one, countyPoint)?.cityId).toBeNull()
       }),

@@ -36,12 +36,12 @@ describe('what to ask', () => {
     expect(asked(medicare, null, { pay: ['6'] })).toContain('pay')
   })
 
-  it('claims no plan: whoever is insured privately asks about theirs', () => {
+  it('claims no plan: a privately insured person asks about theirs', () => {
     expect(asked(medicare, 3, { pay: ['2'] })).toContain('plan')
     expect(asked(medicare, 3, {})).not.toContain('plan')
   })
 
-  it('is at most six questions, whatever was searched', () => {
+  it('is at most six questions for every search', () => {
     const filters = { pay: ['6'], age: ['1'], lang: ['2'], day: ['mon'], access: ['1'], visit: ['tele'], ride: ['1'] }
     expect(asked({}, null, filters)).toHaveLength(6)
   })

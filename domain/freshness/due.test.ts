@@ -53,8 +53,8 @@ describe('a section', () => {
   it('is due on the ninetieth day after its confirmation, or after the clinic’s beginning', () => {
     expect(dueOn(evidence({ about: confirmed(0) }), 'about')).toBe('2026-11-19')
     expect(dueOn(evidence({}, 90), 'about')).toBe('2026-08-21')
-    const told = evidence({ about: confirmed(89), contact: confirmed(90) }, 12)
-    expect(dueSections(told, now)).toEqual(['contact'])
+    const known = evidence({ about: confirmed(89), contact: confirmed(90) }, 12)
+    expect(dueSections(known, now)).toEqual(['contact'])
   })
 
   it.each<[number, string]>([
@@ -96,8 +96,8 @@ describe('days', () => {
     const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, fc.integer({ min: -3 * DAY, max: 3 * DAY }), (today, distance) => {
-        const said = new Date(recentSince(today).getTime() + distance)
-        expect(isRecent(said.toISOString(), today)).toBe(distance >= 0)
+        const confirmedAt = new Date(recentSince(today).getTime() + distance)
+        expect(isRecent(confirmedAt.toISOString(), today)).toBe(distance >= 0)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { answerDate, type Evidence, isOnlyFromFeed, lastWord, sectionDate, type 
 
 const on = (day: number) => `2026-05-${String(day).padStart(2, '0')}T15:00:00.000Z`
 const word = (way: Way, day: number) => ({ way, at: on(day), by: way === 'feed' ? 'ladders' : 'eli' })
-const said = (attribute: string, way: Way, day: number) => ({ attribute: `clinic.${attribute}`, ...word(way, day) })
+const wordOn = (attribute: string, way: Way, day: number) => ({ attribute: `clinic.${attribute}`, ...word(way, day) })
 
 const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   since: on(1),
@@ -14,7 +14,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 
 describe('the date of a section', () => {
   it('is its latest confirmation; an edit of one answer, by whomever, is none', () => {
-    const answers = [said('website', 'saved', 20), said('fax', 'feed', 21)]
+    const answers = [wordOn('website', 'saved', 20), wordOn('fax', 'feed', 21)]
     expect(sectionDate(evidence({ answers }), 'contact')).toBeNull()
     expect(sectionDate(evidence({ answers, sections: { contact: word('confirmed', 3) } }), 'contact')).toBe(on(3))
   })
@@ -24,18 +24,22 @@ describe('the date of an answer', () => {
   const confirmed = { about: word('confirmed', 10) }
   it.each<[string, Partial<Evidence>, number | null]>([
     ['nothing was said', {}, null],
-    ['only the feed spoke', { answers: [said('newPatientAcceptance', 'feed', 9)] }, null],
+    ['only the feed spoke', { answers: [wordOn('newPatientAcceptance', 'feed', 9)] }, null],
     ['its section was confirmed', { sections: confirmed }, 10],
     ['another section was confirmed', { sections: { contact: word('confirmed', 10) } }, null],
-    ['saved after the confirmation', { sections: confirmed, answers: [said('newPatientAcceptance', 'saved', 12)] }, 12],
-    ['saved before it', { sections: confirmed, answers: [said('newPatientAcceptance', 'saved', 8)] }, 10],
-    ['approved', { answers: [said('newPatientAcceptance', 'approved', 11)] }, 11],
-    ['saved by an administrator', { answers: [said('newPatientAcceptance', 'savedByAdmin', 11)] }, 11],
-    ['kept against the feed', { answers: [said('newPatientAcceptance', 'keptAgainstFeed', 11)] }, null],
-    ['another answer was edited', { answers: [said('appointmentRequired', 'saved', 11)] }, null],
+    [
+      'saved after the confirmation',
+      { sections: confirmed, answers: [wordOn('newPatientAcceptance', 'saved', 12)] },
+      12,
+    ],
+    ['saved before it', { sections: confirmed, answers: [wordOn('newPatientAcceptance', 'saved', 8)] }, 10],
+    ['approved', { answers: [wordOn('newPatientAcceptance', 'approved', 11)] }, 11],
+    ['saved by an administrator', { answers: [wordOn('newPatientAcceptance', 'savedByAdmin', 11)] }, 11],
+    ['kept against the feed', { answers: [wordOn('newPatientAcceptance', 'keptAgainstFeed', 11)] }, null],
+    ['another answer was edited', { answers: [wordOn('appointmentRequired', 'saved', 11)] }, null],
     [
       'the feed spoke after a person',
-      { answers: [said('newPatientAcceptance', 'saved', 5), said('newPatientAcceptance', 'feed', 30)] },
+      { answers: [wordOn('newPatientAcceptance', 'saved', 5), wordOn('newPatientAcceptance', 'feed', 30)] },
       5,
     ],
   ])('%s', (_, told, day) => {
@@ -44,8 +48,8 @@ describe('the date of an answer', () => {
 
   it('is that of its latest part', () => {
     const answers = [
-      said('clinicLocations.addressLine1', 'approved', 4),
-      said('clinicLocations.hideAddress', 'saved', 6),
+      wordOn('clinicLocations.addressLine1', 'approved', 4),
+      wordOn('clinicLocations.hideAddress', 'saved', 6),
     ]
     expect(answerDate(evidence({ answers }), 'clinicLocations')).toBe(on(6))
   })
@@ -53,7 +57,11 @@ describe('the date of an answer', () => {
 
 describe('the word behind an answer', () => {
   it('is the last one, with who said it and by what way', () => {
-    const answers = [said('website', 'approved', 4), said('website', 'feed', 9), said('website', 'keptAgainstFeed', 7)]
+    const answers = [
+      wordOn('website', 'approved', 4),
+      wordOn('website', 'feed', 9),
+      wordOn('website', 'keptAgainstFeed', 7),
+    ]
     expect(lastWord(evidence({ answers }), 'website')).toMatchObject({ way: 'feed', by: 'ladders', at: on(9) })
     expect(lastWord(evidence({ answers, sections: { contact: word('confirmed', 12) } }), 'website')).toEqual(
       word('confirmed', 12),
@@ -62,10 +70,14 @@ describe('the word behind an answer', () => {
   })
 
   it.each<[string, Partial<Evidence>, boolean]>([
-    ['of a feed, never confirmed by a person', { answers: [said('website', 'feed', 4)] }, true],
-    ['of a feed, then of a person', { answers: [said('website', 'feed', 4), said('website', 'saved', 5)] }, false],
-    ['of a person, then of a feed', { answers: [said('website', 'feed', 6), said('website', 'saved', 5)] }, true],
-    ['confirmed since', { answers: [said('website', 'feed', 6)], sections: { contact: word('confirmed', 7) } }, false],
+    ['of a feed, never confirmed by a person', { answers: [wordOn('website', 'feed', 4)] }, true],
+    ['of a feed, then of a person', { answers: [wordOn('website', 'feed', 4), wordOn('website', 'saved', 5)] }, false],
+    ['of a person, then of a feed', { answers: [wordOn('website', 'feed', 6), wordOn('website', 'saved', 5)] }, true],
+    [
+      'confirmed since',
+      { answers: [wordOn('website', 'feed', 6)], sections: { contact: word('confirmed', 7) } },
+      false,
+    ],
     ['unknown', {}, false],
   ])('is only a feed’s: %s', (_, told, only) => {
     expect(isOnlyFromFeed(evidence(told), 'website')).toBe(only)

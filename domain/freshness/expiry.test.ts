@@ -11,7 +11,7 @@ const confirmed = (days: number): Evidence => ({
   sections: { about: { way: 'confirmed', at: ago(days), by: 'eli' } },
   answers: [],
 })
-const told = (...words: [Way, number][]): Evidence => ({
+const evidenceOf = (...words: [Way, number][]): Evidence => ({
   since: ago(900),
   sections: {},
   answers: words.map(([way, days]) => ({ attribute: 'clinic.newPatientAcceptance', way, at: ago(days), by: 'x' })),
@@ -21,9 +21,9 @@ describe('whether a clinic takes new patients', () => {
   const ages = [0, 30, 31, 90, 91]
   const people: [string, (days: number) => Evidence][] = [
     ['confirmed with its section', confirmed],
-    ['saved', (days) => told(['saved', days])],
-    ['saved by an administrator', (days) => told(['savedByAdmin', days])],
-    ['saved after the feed said so', (days) => told(['feed', 900], ['saved', days])],
+    ['saved', (days) => evidenceOf(['saved', days])],
+    ['saved by an administrator', (days) => evidenceOf(['savedByAdmin', days])],
+    ['saved after the feed said so', (days) => evidenceOf(['feed', 900], ['saved', days])],
   ]
   it.each(people)('%s, by age', (_, evidenceAt) => {
     const states = (value: boolean | null) => ages.map((days) => newPatients(value, evidenceAt(days), now).state)
@@ -34,21 +34,21 @@ describe('whether a clinic takes new patients', () => {
 
   it.each([true, false, null])('told %s by a feed alone it is never repeated', (value) => {
     for (const days of ages) {
-      expect(newPatients(value, told(['feed', days]), now)).toEqual({ state: 'ask' })
-      expect(newPatients(value, told(['feed', days], ['saved', days + 1]), now)).toEqual({ state: 'ask' })
+      expect(newPatients(value, evidenceOf(['feed', days]), now)).toEqual({ state: 'ask' })
+      expect(newPatients(value, evidenceOf(['feed', days], ['saved', days + 1]), now)).toEqual({ state: 'ask' })
     }
   })
 
   it('is told with its date, and shown until ninety days after it', () => {
     expect(newPatients(true, confirmed(40), now)).toEqual({ state: 'wasTaking', on: ago(40) })
     expect(newPatientsShownUntil(true, confirmed(0))).toBe('2026-11-19')
-    expect(newPatientsShownUntil(false, told(['saved', 90]))).toBe('2026-08-21')
+    expect(newPatientsShownUntil(false, evidenceOf(['saved', 90]))).toBe('2026-08-21')
     expect(newPatientsShownUntil(null, confirmed(0))).toBeNull()
-    expect(newPatientsShownUntil(true, told(['feed', 0]))).toBeNull()
+    expect(newPatientsShownUntil(true, evidenceOf(['feed', 0]))).toBeNull()
   })
 
   it('ends at midnight in Colorado after its last day', () => {
-    const evidence = told(['saved', 0])
+    const evidence = evidenceOf(['saved', 0])
     expect(newPatients(true, evidence, new Date('2026-11-19T23:59:59-07:00')).state).toBe('wasTaking')
     expect(newPatients(true, evidence, new Date('2026-11-20T00:00:00-07:00')).state).toBe('ask')
   })

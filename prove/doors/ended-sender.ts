@@ -57,11 +57,11 @@ async function invitedByTheEnded(stage: Stage, n: number): Promise<number> {
   ])
   if (roles.rowCount !== (raced.status === 200 ? 1 : 0)) complain(`${email} has ${roles.rowCount} roles`)
   if (raced.status !== 200) {
-    const told = await db.pool.query(
+    const notices = await db.pool.query(
       `select 1 from mails where template = 'invitationsCancelled' and to_email = $1 and data -> 'emails' ? $2`,
       [MO, email],
     )
-    if (told.rowCount !== 1) complain(`the remaining manager was told ${told.rowCount} times of ${email}`)
+    if (notices.rowCount !== 1) complain(`the remaining manager was told ${notices.rowCount} times of ${email}`)
   }
   return Number(raced.status === 200)
 }

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'five quiet herons wade'
 export const keptOut: Trial = {
   name: 'kept-out',
   promise:
-    'a device that signed in before and a link to reset work whatever strangers guess and ask for; both are told in the trail',
+    'a device that signed in before and a link to reset work however often strangers guess and ask; guesses and resets are in the audit trail',
   async run({ short }) {
     return onStage({ copies: short ? 1 : 2, env: await mailKept() }, async (stage) => {
       const people = short ? 1 : 10

@@ -17,11 +17,11 @@ import {
 
 /** A stranger registers the owner's address before, while and after the owner does, and would like an invited role too. */
 
-const STRANGERS = 'whatever the stranger would choose'
+const STRANGERS = 'the password that a stranger chose'
 
 export const registrationTakeover: Trial = {
   name: 'registration-takeover',
-  promise: 'whoever cannot read the mail of an address never has its account nor a role it was invited to',
+  promise: 'a stranger who cannot read the mail of an address never has its account nor a role it was invited to',
   async run({ short, progress }) {
     return onStage({ copies: short ? 1 : 2, env: await mailKept(), fill: fillDirectory }, async (stage) => {
       const rounds = short ? 2 : 40
@@ -57,7 +57,7 @@ async function takeOver(stage: Stage, email: string, n: number): Promise<void> {
   if ((await statusOf(owner, email)) !== 200) complain(`${email}: the owner is not in`)
 }
 
-/** Somebody who proves the address without the invitation's link has an account, and no role. */
+/** A person who proves the address without the invitation's link has an account, and no role. */
 async function takeRole(stage: Stage, email: string): Promise<void> {
   const { complain, db } = stage
   const body = { email, role: 'editor', clinicId: OURS.clinic }

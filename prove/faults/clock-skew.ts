@@ -127,11 +127,11 @@ const save: Act = async (scene, who, clinicId) => {
   const first = await call(scene, who, 'POST', 'updates', { ...clinic, ...edit }, headers)
   if (first.status !== 200 || !roll.yes(0.3)) return
   scene.clock.jump()
-  const again = await call(scene, who, 'POST', 'updates', { ...clinic, ...edit }, headers)
-  if (again.status === 401) return
+  const repeated = await call(scene, who, 'POST', 'updates', { ...clinic, ...edit }, headers)
+  if (repeated.status === 401) return
   counts.repeats += 1
-  if (again.data?.submissionId !== first.data.submissionId)
-    notes.complain(`a save repeated under its key was answered ${again.status} with ${again.data?.submissionId}`)
+  if (repeated.data?.submissionId !== first.data.submissionId)
+    notes.complain(`a save repeated under its key was answered ${repeated.status} with ${repeated.data?.submissionId}`)
 }
 
 const waitingIn = async ({ t }: Scene, clinicId: number): Promise<number | undefined> =>

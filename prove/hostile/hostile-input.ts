@@ -23,8 +23,8 @@ export const hostileInput: Trial = {
       const world = await hostileWorld(t, seed)
       const routes = attackedRoutes(t.app.routeList)
       const rounds = roundsFor(t.app.routeList, short ? 1500 : 100_000)
-      const told = (sent: number) => sent % TOLD_EVERY < 250 && progress(`${sent} requests`)
-      const outcome = await attackEverything(t, world, { rounds, seed, onProgress: told })
+      const report = (sent: number) => sent % TOLD_EVERY < 250 && progress(`${sent} requests`)
+      const outcome = await attackEverything(t, world, { rounds, seed, onProgress: report })
       const notes = findings({ short })
       const target = { port: Number(new URL(t.url).port), ...notes }
       const raw = await sendRawRequests(target)

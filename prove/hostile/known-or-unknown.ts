@@ -32,15 +32,17 @@ export async function compareKnownAndUnknown(
       }
       // Who comes first changes, so that being second costs both the same.
       const order = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-      const told: Partial<Record<keyof typeof times, Timed>> = {}
+      const answers: Partial<Record<keyof typeof times, Timed>> = {}
       // A known address is asked about again and again; each time as if a minute had passed since its last mail.
       await db.pool.query('delete from link_mails')
       for (const who of order) {
-        told[who] = await timed(() => put(door, emails[who]))
-        times[who].push(told[who].milliseconds)
+        answers[who] = await timed(() => put(door, emails[who]))
+        times[who].push(answers[who].milliseconds)
       }
-      if (told.known?.answer !== told.unknown?.answer) {
-        complain(`${question}: ${told.known?.answer} to a known address, ${told.unknown?.answer} to an unknown one`)
+      if (answers.known?.answer !== answers.unknown?.answer) {
+        complain(
+          `${question}: ${answers.known?.answer} to a known address, ${answers.unknown?.answer} to an unknown one`,
+        )
       }
     }
     const ratio = median(times.known) / median(times.unknown)

@@ -53,8 +53,8 @@ async function decideTwice({ db, complain }: Stage, { n, submissionId, words, re
   )
   const won = answers.findIndex(({ status }) => status === 200)
   const [winner, loser] = [answers[won], answers[1 - won]]
-  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`).join(' and ')
-  if (winner === undefined || loser?.status !== 409) return complain(`pair ${n} was answered ${told}`)
+  const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`).join(' and ')
+  if (winner === undefined || loser?.status !== 409) return complain(`pair ${n} was answered ${outcomes}`)
   const approved = wishes[won] as boolean
   tally[approved ? 'approved' : 'rejected'] += 1
   if (wishes[0] === wishes[1]) tally.agreed += 1

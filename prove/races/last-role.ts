@@ -35,9 +35,9 @@ async function takeLastTwoRoles({ complain }: Stage, ana: Person, ada: Person, r
     ada.delete(`admin/role/${roles[1].roleId}`),
   ])
   const left = (await ana.get('users/eli-editor')).data.roles
-  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()
-  if (left.length === 1 && told.join() === '200 ,409 last_role') return
-  complain(`round ${round}: ${roles.length} roles, answered ${told.join(' and ')}, ${left.length} roles left`)
+  const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()
+  if (left.length === 1 && outcomes.join() === '200 ,409 last_role') return
+  complain(`round ${round}: ${roles.length} roles, answered ${outcomes.join(' and ')}, ${left.length} roles left`)
 }
 
 /** One of them wins; the other has lost their account by then, and is told to sign in. */
@@ -45,13 +45,13 @@ async function deleteEachOther(stage: Stage, round: number): Promise<void> {
   const [ana, ada] = [stage.as(ANA, 0), stage.as(ADA, 1)]
   await Promise.all([ana.token(), ada.token()])
   const answers = await Promise.all([ana.delete('admin/users/ada-admin'), ada.delete('admin/users/ana-admin')])
-  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()
+  const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()
   const { rows } = await stage.db.pool.query(
     `select user_id, status from users where user_id in ('ana-admin', 'ada-admin') order by status = 'Approved' desc, user_id`,
   )
   const left = rows.filter(({ status }) => status === 'Approved')
-  if (left.length !== 1 || told.join() !== '200 ,401 unauthenticated') {
-    stage.complain(`deletion ${round}: answered ${told.join(' and ')}, ${left.length} administrators left`)
+  if (left.length !== 1 || outcomes.join() !== '200 ,401 unauthenticated') {
+    stage.complain(`deletion ${round}: answered ${outcomes.join(' and ')}, ${left.length} administrators left`)
   }
   if (left.length === 0) throw new Error('No account is left that could restore an administrator.')
   const [winner, lost] = left[0].user_id === 'ana-admin' ? [ana, 'ada-admin'] : [ada, 'ana-admin']

@@ -20,8 +20,8 @@ export const onceOnly: Trial = {
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, TRUST_PROXY: '1' }
     return onStage({ copies: short ? 1 : 2, env, fill: fillDirectory }, async (stage) => {
       const people = short ? 1 : 10
-      let again = 0
-      for (let n = 0; n < people; n += 1) again += await firstSignIn(stage, n)
+      let repeats = 0
+      for (let n = 0; n < people; n += 1) repeats += await firstSignIn(stage, n)
       progress(`${people} people signed in for the first time`)
       const invitations = short ? 6 : 100
       for (let n = 0; n < invitations; n += 1) await acceptTwice(stage, n)
@@ -32,7 +32,7 @@ export const onceOnly: Trial = {
       return {
         people,
         'sign-ins each': AT_ONCE,
-        'had to try again': again,
+        'had to try again': repeats,
         invitations,
         keys,
         'saves each': AT_ONCE,
@@ -86,10 +86,10 @@ async function firstSignIn({ servers, db, complain }: Stage, n: number): Promise
   if (accounts !== 1 || identities !== 1 || links !== 1 || ids.size !== 1) {
     complain(`${email} became ${accounts} accounts, ${identities} identities, ${links} links, ids ${[...ids].join()}`)
   }
-  const told = arrivals.map(({ status, code }) => `${status} ${code}`)
-  const odd = told.filter((one) => !['201 ', '409 account_exists'].includes(one))
+  const outcomes = arrivals.map(({ status, code }) => `${status} ${code}`)
+  const odd = outcomes.filter((one) => !['201 ', '409 account_exists'].includes(one))
   if (odd.length > 0) complain(`${email}: ${odd.length} of ${AT_ONCE} first sign-ins ended with ${[...new Set(odd)]}`)
-  if (told.filter((one) => one === '201 ').length !== 1) complain(`${email}: not one account was made, ${told}`)
+  if (outcomes.filter((one) => one === '201 ').length !== 1) complain(`${email}: not one account was made, ${outcomes}`)
   return arrivals.filter(({ tries }) => tries > 1).length
 }
 
@@ -161,6 +161,7 @@ async function oneKeyOnTwoClinics(stage: Stage, n: number): Promise<void> {
   const answers = await Promise.all(
     bodies.map((body, nth) => (nth ? callers[1] : callers[0]).post('updates', body, key)),
   )
-  const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim()).sort()
-  if (told.join() !== '200,409 idempotency_key_reused') stage.complain(`key ${n} on two clinics: answered ${told}`)
+  const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim()).sort()
+  if (outcomes.join() !== '200,409 idempotency_key_reused')
+    stage.complain(`key ${n} on two clinics: answered ${outcomes}`)
 }

@@ -59,11 +59,11 @@ function storiesOn(stage: Stage) {
       await save(earlier, { ...(await read(earlier, lane)), fax: faxOf(n) })
       const answer = await save(later, { ...stale, fax: phoneOf(n) })
       const now = await read(later, lane)
-      const told = JSON.stringify(answer.details?.conflicts ?? null)
-      const named = told.includes(faxOf(n)) && told.includes(phoneOf(n)) && told.includes('fax')
+      const conflicts = JSON.stringify(answer.details?.conflicts ?? null)
+      const named = conflicts.includes(faxOf(n)) && conflicts.includes(phoneOf(n)) && conflicts.includes('fax')
       if (answer.status === 409 && answer.code === 'edited_meanwhile' && named && now.fax === faxOf(n)) {
         tally.refused += 1
-      } else complain(`save ${n} of the same field was answered ${answer.status} ${told}, the fax is ${now.fax}`)
+      } else complain(`save ${n} of the same field was answered ${answer.status} ${conflicts}, the fax is ${now.fax}`)
     },
 
     async atOnce({ n, lane, tally }: Round) {

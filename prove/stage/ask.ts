@@ -46,11 +46,11 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    const said = (answer.headers.get('content-type') ?? '').includes('json') && text !== '' ? JSON.parse(text) : {}
+    const reply = (answer.headers.get('content-type') ?? '').includes('json') && text !== '' ? JSON.parse(text) : {}
     return {
-      data: said.data,
-      code: said.code ?? '',
-      details: said.details,
+      data: reply.data,
+      code: reply.code ?? '',
+      details: reply.details,
       text,
       milliseconds: after(),
       status: answer.status,

@@ -23,8 +23,8 @@ export function findings({ short }: Pick<Setting, 'short'>): Findings {
         complaints.push(`${what} took ${seconds(milliseconds)}, allowed are ${seconds(allowed)}`)
     },
     verdict(figures) {
-      const told = oncePerSort(complaints)
-      return { held: complaints.length === 0, figures, complaints: told }
+      const lines = oncePerSort(complaints)
+      return { held: complaints.length === 0, figures, complaints: lines }
     },
   }
 }
@@ -32,10 +32,10 @@ export function findings({ short }: Pick<Setting, 'short'>): Findings {
 /** Of complaints that differ only in numbers and ids the first is told: a thousand of one sort must not hide another. */
 function oncePerSort(complaints: readonly string[]): string[] {
   const sorts = [...Map.groupBy(complaints, (sentence) => sentence.replace(/[0-9a-f-]{36}|\d+/g, '#')).values()]
-  const told = sorts.slice(0, MOST_COMPLAINTS).map(([first, ...others]) => {
+  const lines = sorts.slice(0, MOST_COMPLAINTS).map(([first, ...others]) => {
     return others.length === 0 ? (first as string) : `${first} (and ${others.length} more of this sort)`
   })
-  return sorts.length > told.length ? [...told, `and ${sorts.length - told.length} other sorts`] : told
+  return sorts.length > lines.length ? [...lines, `and ${sorts.length - lines.length} other sorts`] : lines
 }
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

@@ -122,8 +122,8 @@ const faxNumber = (clinicId: number, turn: number) => `303${200 + clinicId}${100
 
 /** A token is asked for like anything else, and may meet the same outage. */
 const withoutToken = ({ message }: Error): Answer => {
-  const said = /: (\d+) /.exec(message)
-  const status = Number(said?.[1] ?? 0)
+  const match = /: (\d+) /.exec(message)
+  const status = Number(match?.[1] ?? 0)
   return {
     status,
     code: status === 503 ? 'unavailable' : message,

@@ -47,10 +47,10 @@ async function feed(db: Database, path: string, apply: boolean): Promise<void> {
 /** A line that is written over on a terminal, and one line now and then in a log. */
 function progress() {
   const live = process.stdout.isTTY
-  let told = 0
+  let reportedAt = 0
   return (done: number, total: number) => {
-    if (!live && done < total && Date.now() - told < 2000) return
-    told = Date.now()
+    if (!live && done < total && Date.now() - reportedAt < 2000) return
+    reportedAt = Date.now()
     process.stdout.write(`${live ? '\r' : ''}Applying: ${done} of ${total}${live ? '' : '\n'}`)
   }
 }

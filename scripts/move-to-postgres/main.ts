@@ -1,7 +1,7 @@
 // `npm run move-to-postgres`: from the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp, runCommand, Stop, say, sayRows, told } from '../../server/backup/command.ts'
+import { backUp, runCommand, Stop, say, sayRows, summaryLine } from '../../server/backup/command.ts'
 import { hasDemoAccounts, refuseUnlessEmpty, restoreBackup } from '../../server/backup/restore.ts'
 import { visit } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const db = await openDatabase({ databaseUrl })
   try {
     await refuseUnlessEmpty(db.pool)
-    say(`Read ${told(await backUp({ dataDir }, path))}. Writing them to PostgreSQL…`)
+    say(`Read ${summaryLine(await backUp({ dataDir }, path))}. Writing them to PostgreSQL…`)
     await restoreBackup(db, { path, onTable: sayRows })
     say('Moved: every table has the same rows on both sides. All people sign in again.')
     say(`The embedded database in ${dataDir} was left as it is; start the portal with DATABASE_URL from now on,`)

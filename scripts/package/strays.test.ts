@@ -44,7 +44,7 @@ test('a package of what production loads has no stray', () => {
   expect(straysIn(packageWith({}))).toEqual([])
 })
 
-test.each<[what: string, extra: Record<string, string>, told: string[]]>([
+test.each<[what: string, extra: Record<string, string>, strays: string[]]>([
   ['a test of a rule', { 'domain/rule.test.ts': '' }, ['domain/rule.test.ts is a test']],
   ['what tests share', { 'domain/testing/example.ts': '' }, ['domain/testing/example.ts is a test']],
   [
@@ -67,8 +67,8 @@ test.each<[what: string, extra: Record<string, string>, told: string[]]>([
     { 'server/y.ts': "import { Provider } from 'oidc-provider'" },
     ['server/y.ts needs oidc-provider, which production does not install'],
   ],
-])('%s is found', (_, extra, told) => {
-  expect(straysIn(packageWith(extra))).toEqual(told)
+])('%s is found', (_, extra, strays) => {
+  expect(straysIn(packageWith(extra))).toEqual(strays)
 })
 
 test('the workshop of forged tokens would be found if it were packaged', () => {

@@ -1,5 +1,5 @@
 // `npm run restore -- <file>`: a backup into the empty database that DATABASE_URL or DATA_DIR names.
-import { configured, runCommand, Stop, say, sayRows, told } from '../../server/backup/command.ts'
+import { configured, runCommand, Stop, say, sayRows, summaryLine } from '../../server/backup/command.ts'
 import { hasDemoAccounts, inspectBackup, restoreBackup } from '../../server/backup/restore.ts'
 import { openDatabase } from '../../server/db/open.ts'
 
@@ -8,7 +8,7 @@ await runCommand(async () => {
   if (path === undefined || more.length > 0) throw new Stop('Name one file: npm run restore -- portal.backup')
   const started = Date.now()
   const where = configured()
-  say(`${path} is whole: ${told(await inspectBackup(path))}. Restoring…`)
+  say(`${path} is whole: ${summaryLine(await inspectBackup(path))}. Restoring…`)
   const db = await openDatabase(where)
   try {
     await restoreBackup(db, { path, onTable: sayRows })

@@ -109,9 +109,9 @@ describe('the file', () => {
 
   it('can be had from a portal that is running', async () => {
     answerBackups(restored)
-    const again = join(folder, 'again.backup')
-    await backUp(place, again)
-    expect((await inspectBackup(again)).rows).toBeGreaterThan(summary.rows)
+    const secondFile = join(folder, 'again.backup')
+    await backUp(place, secondFile)
+    expect((await inspectBackup(secondFile)).rows).toBeGreaterThan(summary.rows)
   })
 
   it('is refused by a database that holds anything', async () => {

@@ -40,7 +40,7 @@ export async function backUp(where: Where, path: string): Promise<Summary> {
   }
 }
 
-export const told = ({ header, tables, rows }: Summary): string =>
+export const summaryLine = ({ header, tables, rows }: Summary): string =>
   `${rows} rows of ${tables} tables, version ${header.migrations.at(-1)}, taken ${header.createdAt}`
 
 /** Long restores are watched. */

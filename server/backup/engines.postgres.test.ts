@@ -19,7 +19,7 @@ afterAll(removeFolders)
 function moveToPostgres(dataDir: string, databaseUrl: string) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const run = spawnSync(process.execPath, ['scripts/move-to-postgres/main.ts'], { cwd: root, env, encoding: 'utf8' })
-  return { code: run.status, said: run.stdout + run.stderr }
+  return { code: run.status, printed: run.stdout + run.stderr }
 }
 
 async function contentAt(place: DatabaseLocation) {
@@ -43,16 +43,19 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
   expect(await contentOf(embedded)).toEqual(before)
   expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('The portal is running'),
+    printed: expect.stringContaining('The portal is running'),
   })
   await embedded.close()
 
   const moved = moveToPostgres(dataDir, databaseUrl)
-  expect(moved.code, moved.said).toBe(0)
-  expect(moved.said).toContain('every table has the same rows on both sides')
+  expect(moved.code, moved.printed).toBe(0)
+  expect(moved.printed).toContain('every table has the same rows on both sides')
   expect(await contentAt({ databaseUrl })).toEqual(before)
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.backup'))).toEqual([])
-  expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+  expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('is not empty'),
+  })
 }, 180_000)
 
 test('the owner of the database may restore into it, without further rights', async () => {

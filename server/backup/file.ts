@@ -58,26 +58,26 @@ function follow(visitor: Visitor) {
   let complete = false
 
   async function control(line: string): Promise<void> {
-    const said: unknown = JSON.parse(line)
+    const parsed: unknown = JSON.parse(line)
     if (header === undefined) {
-      header = readHeader(said)
+      header = readHeader(parsed)
       await visitor.header?.(header)
     } else if (open !== undefined) {
-      const end = format.tableEnd.parse(said)
+      const end = format.tableEnd.parse(parsed)
       const { rows, sha256 } = open.sum.done()
       if (end.end !== open.name || end.rows !== rows || end.sha256 !== sha256) throw new Damaged()
       open = undefined
       totals.tables += 1
       totals.rows += rows
       await visitor.tableEnd?.(end)
-    } else if (isObject(said) && 'table' in said) {
-      const start = format.tableStart.parse(said)
+    } else if (isObject(parsed) && 'table' in parsed) {
+      const start = format.tableStart.parse(parsed)
       open = { name: start.table, sum: lineSum() }
       await visitor.table?.(start)
-    } else if (isObject(said) && 'sequences' in said) {
-      await visitor.sequences?.(format.sequences.parse(said).sequences)
+    } else if (isObject(parsed) && 'sequences' in parsed) {
+      await visitor.sequences?.(format.sequences.parse(parsed).sequences)
     } else {
-      const end = format.trailer.parse(said)
+      const end = format.trailer.parse(parsed)
       const { sha256 } = everything.done()
       if (end.sha256 !== sha256 || end.tables !== totals.tables || end.rows !== totals.rows) throw new Damaged()
       complete = true
@@ -119,8 +119,8 @@ class Foreign extends Error {}
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const torn = (path: string) => new NotRestorable(`${path} is not complete: its end is missing.`)
 
-function readHeader(said: unknown): Header {
-  const { success, data } = z.safeParse(format.header, said)
+function readHeader(parsed: unknown): Header {
+  const { success, data } = z.safeParse(format.header, parsed)
   if (!success) throw new Foreign()
   if (data.formatVersion > format.FORMAT_VERSION) {
     throw new NotRestorable('The backup was written by a newer version of the portal; restore it with that version.')

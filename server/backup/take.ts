@@ -34,27 +34,27 @@ async function* lines(client: Parameters<typeof tablesToKeep>[0], engine: string
   const migrations = await migrationsIn(client)
   if (migrations === null) throw new NothingToBackUp()
   const everything = lineSum()
-  const said = (pieces: readonly string[]): string => {
+  const block = (pieces: readonly string[]): string => {
     everything.add(pieces)
     return `${pieces.join('\n')}\n`
   }
   const createdAt = new Date().toISOString()
-  yield said([JSON.stringify({ format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, engine, migrations })])
+  yield block([JSON.stringify({ format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, engine, migrations })])
 
   const tables = await tablesToKeep(client)
   let total = 0
   for (const table of tables) {
-    yield said([JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })])
+    yield block([JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })])
     const sum = lineSum()
     for await (const rows of readRows(client, table)) {
       sum.add(rows)
-      yield said(rows)
+      yield block(rows)
     }
     const { rows, sha256 } = sum.done()
     total += rows
-    yield said([JSON.stringify({ end: table.name, rows, sha256 })])
+    yield block([JSON.stringify({ end: table.name, rows, sha256 })])
   }
-  yield said([JSON.stringify({ sequences: await sequencesOf(client) })])
+  yield block([JSON.stringify({ sequences: await sequencesOf(client) })])
   const { sha256 } = everything.done()
   yield `${JSON.stringify({ complete: true, tables: tables.length, rows: total, sha256 })}\n`
 }

@@ -17,7 +17,7 @@ export function licencesFor(services: readonly number[], practice: PracticeName,
   if (services.some((id) => id < 200)) held.add('mh')
   if (services.some((id) => id >= 200 && id < 300)) held.add('sud')
   if (needs(301)) held.add('rsso')
-  // Holding someone against their will takes the 27-65 designation; dispensing controlled medication takes a CS licence.
+  // Holding a person against their will takes the 27-65 designation; dispensing controlled medication takes a CS licence.
   if (needs(101, 102, 105, 108)) held.add('designation2765')
   if (needs(211, 212, 213, 214)) held.add('cs')
   if (practice === 'communityCenter') held.add('snc')

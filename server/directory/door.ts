@@ -119,8 +119,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     async answer(name, language, request, reply) {
       const row = PAGES[name]
       const now = clock.now()
-      const again = kept.find(request.url, now, reuseFor)
-      if (again) return send(request, reply.header('cache-control', cacheControl(row)), again)
+      const reusable = kept.find(request.url, now, reuseFor)
+      if (reusable) return send(request, reply.header('cache-control', cacheControl(row)), reusable)
 
       const parameter = Object.values((request.params ?? {}) as Record<string, string>)[0] ?? ''
       const query = queryPairs(request.url)

@@ -46,8 +46,8 @@ describe('every page without a parameter', () => {
   it('is revalidated, compressed or not, and two equal answers are equal to the byte', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const first = await get('/es', { 'accept-encoding': encoding })
-      const again = await get('/es', { 'accept-encoding': encoding })
-      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      const secondReply = await get('/es', { 'accept-encoding': encoding })
+      expect(secondReply.rawPayload.equals(first.rawPayload)).toBe(true)
       const known = await get('/es', { 'accept-encoding': encoding, 'if-none-match': String(first.headers.etag) })
       expect([known.statusCode, known.body]).toEqual([304, ''])
     }

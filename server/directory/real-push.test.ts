@@ -75,7 +75,7 @@ describe.skipIf(!folder || !existsSync(folder))('the last export that LADDERS_EX
   }, 600_000)
 
   /** Yes, silent or no, by the cells of one column alone. */
-  const told = (column: string, word: string) => ({
+  const countsOf = (column: string, word: string) => ({
     matches: idsOf(open().filter((row) => entries(row[column]).includes(word))),
     maybes: idsOf(open().filter((row) => entries(row[column]).length === 0)),
   })
@@ -86,7 +86,7 @@ describe.skipIf(!folder || !existsSync(folder))('the last export that LADDERS_EX
     ['Medicaid', { pay: ['1'] }, 'Fees', 'Medicaid'],
     ['self pay is what the clinic said', { pay: ['3'] }, 'Fees', 'Self Pay'],
   ])('unknown is not no: %s', async (_, filters, column, word) => {
-    const expected = told(column, word)
+    const expected = countsOf(column, word)
     expect(await everyPage({ filters })).toEqual(expected)
     const left = open().length - expected.matches.length - expected.maybes.length
     console.info(`${word}: ${expected.matches.length} matches, ${expected.maybes.length} maybes, ${left} left out`)

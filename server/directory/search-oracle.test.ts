@@ -82,9 +82,9 @@ describe('the public search', () => {
         for (const offer of result.offers) {
           const step = await searchListings(t.db, offer.search, now())
           const shown = offer.step === 'maybes' ? step.maybesTotal : step.total
-          const told = { step: offer.step, ...offer.total }
-          if (offer.total.more) expect(shown.count, JSON.stringify(told)).toBeGreaterThan(100)
-          else expect({ step: offer.step, ...shown }).toEqual(told)
+          const offered = { step: offer.step, ...offer.total }
+          if (offer.total.more) expect(shown.count, JSON.stringify(offered)).toBeGreaterThan(100)
+          else expect({ step: offer.step, ...shown }).toEqual(offered)
           if (offer.step !== 'maybes') expect(shown.count).toBeGreaterThan(result.total.count)
         }
       }),

@@ -79,14 +79,14 @@ describe('the cost of a search', () => {
     await fillListings(t.db, 7_290)
     const large = await measured(COMMON)
     const rare = await measured(RARE)
-    const told = JSON.stringify({ small, large, rare }, null, 1)
+    const plans = JSON.stringify({ small, large, rare }, null, 1)
     for (const [name, pages] of Object.entries(large)) {
-      expect(pages, `${name}\n${told}`).toBeLessThanOrEqual(300)
+      expect(pages, `${name}\n${plans}`).toBeLessThanOrEqual(300)
       const exponent = Math.log10(pages / Math.max(1, small[name] ?? 1))
-      expect(exponent, `${name}\n${told}`).toBeLessThanOrEqual(0.5)
+      expect(exponent, `${name}\n${plans}`).toBeLessThanOrEqual(0.5)
     }
-    for (const pages of Object.values(rare)) expect(pages, told).toBeLessThanOrEqual(500)
-    if (process.env.SHOW_PAGES) console.info(told)
+    for (const pages of Object.values(rare)) expect(pages, plans).toBeLessThanOrEqual(500)
+    if (process.env.SHOW_PAGES) console.info(plans)
   }, 300_000)
 
   test('a page of results is two statements, three where it offers a way on; a clinic is two', async () => {

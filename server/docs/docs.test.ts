@@ -108,9 +108,9 @@ describe('calls that share a path', () => {
       'listSubmissions',
     ]
     const reply = shared?.responses[200]
-    const told = reply && 'content' in reply ? reply.content['application/json'] : undefined
-    expect(Object.keys(told?.examples ?? {})).toEqual(names)
-    expect(told?.schema.oneOf).toHaveLength(names.length)
+    const documented = reply && 'content' in reply ? reply.content['application/json'] : undefined
+    expect(Object.keys(documented?.examples ?? {})).toEqual(names)
+    expect(documented?.schema.oneOf).toHaveLength(names.length)
     for (const name of names) expect(shared?.description).toContain(name)
     const operations = Object.values(made.paths).flatMap((methods) => Object.values(methods))
     const ids = operations.map(({ operationId }) => operationId)

@@ -34,13 +34,13 @@ function limits(schema: JsonSchema): string {
   const number = (name: string) => (typeof schema[name] === 'number' ? (schema[name] as number) : undefined)
   const smallest = number('minimum')
   const largest = number('maximum')
-  const said = [
+  const parts = [
     typeof schema.format === 'string' ? schema.format : undefined,
     range(smallest === -UNBOUNDED ? undefined : smallest, largest === UNBOUNDED ? undefined : largest, ''),
     range(number('minLength'), number('maxLength'), ' characters'),
     typeof schema.pattern === 'string' && schema.format === undefined ? `like ${schema.pattern}` : undefined,
   ].filter((text) => text !== undefined)
-  return said.length === 0 ? '' : ` (${said.join(', ')})`
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 function range(from: number | undefined, to: number | undefined, unit: string): string | undefined {

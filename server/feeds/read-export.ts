@@ -42,7 +42,7 @@ export async function readExport(
   }
   await flush()
   if (lines.size === 0) throw new BrokenFile('The file has no rows.')
-  return { ...notes.told(), rows: lines.size }
+  return { ...notes.summary(), rows: lines.size }
 }
 
 async function stage(db: Kysely<Tables>, runId: number, rows: readonly Staged[]): Promise<void> {
@@ -77,6 +77,6 @@ function readingNotes() {
       if (known) known.count += 1
       else if (values.size < MOST_NAMED) values.set(key, { column, value, count: 1, line })
     },
-    told: (): FeedReading => ({ ...reading, unknownValues: [...values.values()] }),
+    summary: (): FeedReading => ({ ...reading, unknownValues: [...values.values()] }),
   }
 }

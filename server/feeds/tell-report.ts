@@ -9,12 +9,12 @@ const labelled = (counts: Record<string, number>) =>
     .sort(([, a], [, b]) => b - a)
     .map(([field, count]) => `    ${attributeLabel(`clinic.${field}`, 'en')}: ${count}`)
 
-function named<T>(title: string, count: number, list: readonly T[], told: (one: T) => string): string[] {
+function named<T>(title: string, count: number, list: readonly T[], line: (one: T) => string): string[] {
   if (count === 0) return []
   const more = count - Math.min(list.length, FEW)
   return [
     `  ${title}`,
-    ...list.slice(0, FEW).map((one) => `    ${told(one)}`),
+    ...list.slice(0, FEW).map((one) => `    ${line(one)}`),
     ...(more > 0 ? [`    … and ${more} more`] : []),
   ]
 }

@@ -39,9 +39,9 @@ async function feedSays(cells: Record<string, string>) {
 
 describe('evidence', () => {
   it('of a clinic without evidence is only when it began', async () => {
-    const told = await evidence()
-    expect(told).toMatchObject({ sections: {}, answers: [] })
-    expect(Date.parse(told.since)).not.toBeNaN()
+    const read = await evidence()
+    expect(read).toMatchObject({ sections: {}, answers: [] })
+    expect(Date.parse(read.since)).not.toBeNaN()
     expect(await readEvidence(story.db.kysely, [99_999])).toEqual(new Map())
   })
 
@@ -99,9 +99,9 @@ describe('evidence', () => {
       proposalId: number
     }[]
     await story.call('ana-admin', 'POST', `/api/admin/feeds/proposals/${proposals[0]?.proposalId}/dismiss`)
-    const told = await evidence()
-    expect(lastWord(told, 'website')).toMatchObject({ way: 'keptAgainstFeed', by: 'ana-admin', at: now() })
-    expect(answerDate(told, 'website')).toBe(saidAt)
+    const read = await evidence()
+    expect(lastWord(read, 'website')).toMatchObject({ way: 'keptAgainstFeed', by: 'ana-admin', at: now() })
+    expect(answerDate(read, 'website')).toBe(saidAt)
   })
 
   it('asked for recent words it leaves the older ones out', async () => {

@@ -87,8 +87,8 @@ describe('a reply', () => {
     const first = await get('/api/sample/colours')
     const etag = first.headers.etag as string
     expect(first.headers['cache-control']).toBe('private, no-cache')
-    const again = await get('/api/sample/colours', { 'if-none-match': `"other", W/${etag}` })
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const revalidated = await get('/api/sample/colours', { 'if-none-match': `"other", W/${etag}` })
+    expect([revalidated.statusCode, revalidated.body, revalidated.headers.etag]).toEqual([304, '', etag])
     expect((await get('/api/sample/colours', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 })

@@ -34,7 +34,7 @@ function area(app: App) {
 let t: TestApp
 afterEach(() => t.close())
 
-const said = ({ statusCode, headers, body }: Awaited<ReturnType<App['inject']>>) => [
+const refusalIn = ({ statusCode, headers, body }: Awaited<ReturnType<App['inject']>>) => [
   statusCode,
   headers['retry-after'],
   JSON.parse(body).code,
@@ -46,7 +46,7 @@ describe('while the database is away', () => {
     t = await testApp({ areas: [sampleArea], through: (db) => ({ ...db, pool: nowhere.pool, kysely: nowhere.kysely }) })
     const headers = await t.signIn(mo)
     const reply = await t.app.inject({ url: '/api/sample/me', headers })
-    expect(said(reply)).toEqual([503, '2', 'unavailable'])
+    expect(refusalIn(reply)).toEqual([503, '2', 'unavailable'])
     expect(reply.body).not.toMatch(/ECONN|127\.0\.0\.1|hunter2/)
     expect(JSON.stringify(t.logs)).not.toContain('hunter2')
     expect((await t.app.inject('/readyz')).statusCode).toBe(503)
@@ -70,7 +70,7 @@ describe('while the database is away', () => {
       await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
       await admin.end()
-      for (const reply of await underWay) expect(said(reply)).toEqual([503, '2', 'unavailable'])
+      for (const reply of await underWay) expect(refusalIn(reply)).toEqual([503, '2', 'unavailable'])
       expect((await t.app.inject({ url: '/api/sample/me', headers })).statusCode).toBe(200)
       expect(await t.db.kysely.selectFrom('providers').selectAll().execute()).toEqual([])
     },

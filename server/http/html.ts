@@ -1,5 +1,5 @@
 /**
- * HTML written as a template: whatever is put into it is escaped, unless it is HTML that was written the same way. So
+ * HTML written as a template: every value put into it is escaped, unless it is HTML that was written the same way. So
  * no page and no mail can forget to escape.
  */
 export class Html {

@@ -91,9 +91,10 @@ describe('the order of checks', () => {
 
   it('then 404, 422 and 409, which the handler says', async () => {
     expect((await send({ method: 'DELETE', url: '/api/sample/notes/99', headers: admin })).statusCode).toBe(404)
-    const said = async (text: string) => send({ headers: { ...staff, ...asJson }, payload: JSON.stringify({ text }) })
-    expect((await said('unkind')).json()).toMatchObject({ code: 'unprocessable', errors: [{ field: 'text' }] })
-    const taken = await said('taken')
+    const sendNote = async (text: string) =>
+      send({ headers: { ...staff, ...asJson }, payload: JSON.stringify({ text }) })
+    expect((await sendNote('unkind')).json()).toMatchObject({ code: 'unprocessable', errors: [{ field: 'text' }] })
+    const taken = await sendNote('taken')
     expect(taken.statusCode).toBe(409)
     expect(taken.json()).toMatchObject({ code: 'note_taken', details: { by: 'Ana' } })
     expect(await t.db.kysely.selectFrom('providers').selectAll().execute()).toEqual([])

@@ -46,8 +46,8 @@ describe('the built web', () => {
   it.each(['/', '/index.html', '/service-worker.js'])('asks again for %s', async (url) => {
     const first = await get(url, navigation)
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
-    const again = await get(url, { ...navigation, 'if-none-match': first.headers.etag as string })
-    expect(again.statusCode).toBe(304)
+    const revalidated = await get(url, { ...navigation, 'if-none-match': first.headers.etag as string })
+    expect(revalidated.statusCode).toBe(304)
   })
 
   it.each(['/dashboard', '/providers/7/clinics/8', '/portal/sign-in?next=%2F', '/no/such/screen', '/apiary'])(

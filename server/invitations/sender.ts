@@ -7,7 +7,7 @@ import type { InvitationRow } from './store.ts'
 
 /**
  * An invitation is worth what its sender may still do: one who was deleted, lost the role or left the allow-list gives
- * nobody access any more.
+ * access to no one any more.
  */
 
 type Gate = Pick<Env, 'adminAllowlist'>

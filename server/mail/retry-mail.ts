@@ -20,7 +20,7 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
   if (Object.keys(mail.data as object).length === 0) {
     throw conflict('mail_expired', 'The link in this mail has expired. Start again where the mail came from.')
   }
-  const again = await tx
+  const retried = await tx
     .updateTable('mails')
     .set({ status: 'waiting', attempts: 0, last_error: null, next_attempt_at: now })
     .where('mail_id', '=', mailId)
@@ -32,7 +32,7 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
     action: 'retryMail',
     subject: `mail/${mailId}`,
     requestId,
-    details: { template: again.template },
+    details: { template: retried.template },
   })
-  return { data: outboxMailOf(again), message: 'The mail will be sent again.' }
+  return { data: outboxMailOf(retried), message: 'The mail will be sent again.' }
 }

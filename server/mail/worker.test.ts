@@ -122,12 +122,12 @@ test('a dead mail server delays a mail, with growing pauses, and loses none', as
   clock.advance(retryDelay(1))
   expect(await worker.deliverDue()).toBe(0)
 
-  const again = await smtp({}, server.port)
+  const restarted = await smtp({}, server.port)
   clock.advance(retryDelay(2))
   expect(await worker.deliverDue()).toBe(2)
   clock.advance(24 * 60 * MINUTE)
   expect(await worker.deliverDue()).toBe(0)
-  expect(again.received).toHaveLength(2)
+  expect(restarted.received).toHaveLength(2)
   expect(await mails()).toMatchObject([
     { status: 'sent', attempts: 3, last_error: null },
     { status: 'sent', attempts: 3 },

@@ -149,6 +149,6 @@ const LONGEST_REASON = 300
 
 /** Shown to administrators: what the mail server said, without addresses and passwords. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
-  return oneLine(withoutSecrets(said)).slice(0, LONGEST_REASON) || 'unknown error'
+  const reason = error instanceof Error ? error.message : String(error)
+  return oneLine(withoutSecrets(reason)).slice(0, LONGEST_REASON) || 'unknown error'
 }

@@ -101,7 +101,7 @@ describe('home', () => {
     const { pool } = story.db
     const ask = pool.query.bind(pool)
     let asked = 0
-    // biome-ignore lint/suspicious/noExplicitAny: counts whatever is asked
+    // biome-ignore lint/suspicious/noExplicitAny: counts every kind of call
     pool.query = ((...what: any[]) => {
       asked += 1
       return (ask as (...all: unknown[]) => unknown)(...what)

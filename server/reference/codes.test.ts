@@ -49,8 +49,8 @@ describe('the lookup lists', () => {
     const first = await codes()
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const tag = first.headers.etag as string
-    const again = await codes({ 'if-none-match': tag })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const revalidated = await codes({ 'if-none-match': tag })
+    expect([revalidated.statusCode, revalidated.body]).toEqual([304, ''])
 
     const book = await currentCodeBook(t.db.kysely)
     expect(await currentCodeBook(t.db.kysely)).toBe(book)

@@ -71,10 +71,10 @@ describe('access', () => {
     await ana.put('admin/updaterolerequest', decision(two, 'rejected'))
     expect(await story.statusOf('pia-pending')).toBe('Rejected')
 
-    const again = (await rob.post('role-requests', { role: 'manager', providerId: THEIRS.providerId })).data
-    expect(again).toMatchObject({ clinicId: 0, clinicName: null, providerName: 'Riverside Counseling' })
+    const secondRequest = (await rob.post('role-requests', { role: 'manager', providerId: THEIRS.providerId })).data
+    expect(secondRequest).toMatchObject({ clinicId: 0, clinicName: null, providerName: 'Riverside Counseling' })
     expect(await story.statusOf('rob-rejected')).toBe('Pending')
-    await ana.put('admin/updaterolerequest', decision(again.changeId, 'approved'))
+    await ana.put('admin/updaterolerequest', decision(secondRequest.changeId, 'approved'))
     expect(await story.statusOf('rob-rejected')).toBe('Approved')
 
     const eli = await story.as('eli-editor')

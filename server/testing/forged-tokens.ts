@@ -42,8 +42,8 @@ const parts = ({ tokens }: Workshop) => tokens.provider.split('.') as [string, s
 /** Signed with the real key of a tenant, with any claims. */
 async function signed(workshop: Workshop, claims: object, by: Tenant = 'provider', header: Header = {}) {
   const { kid, privateKey } = await workshop.key(by)
-  const said = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
-  return new SignJWT(said).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(privateKey)
+  const payload = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+  return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(privateKey)
 }
 
 type Claims = { [name: string]: unknown }

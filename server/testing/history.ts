@@ -16,9 +16,9 @@ export function brokenHistory(live: Clinic, applied: readonly AppliedChange[]): 
   for (const version of versions) {
     const changes = byVersion.get(version) ?? []
     const earlier = having(clinic, changes, 'before')
-    const again = having(earlier, changes, 'after')
+    const undone = having(earlier, changes, 'after')
     const lost = Object.keys(clinic).filter(
-      (name) => !isDeepStrictEqual(again[name as keyof Clinic], clinic[name as keyof Clinic]),
+      (name) => !isDeepStrictEqual(undone[name as keyof Clinic], clinic[name as keyof Clinic]),
     )
     if (lost.length > 0) broken.push(`version ${version}: ${lost.join(', ')}`)
     clinic = earlier

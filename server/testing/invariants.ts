@@ -68,7 +68,7 @@ const SUBMISSIONS: Invariant[] = [
     `select r.request_id::text from requests r join clinics c using (clinic_id) where c.provider_id <> r.provider_id`,
   ],
   [
-    'whatever was approved or rejected has a reviewer, and what waits has none',
+    'an approved or rejected change has a reviewer, and a waiting one has none',
     `select request_id || ' ' || status from requests
      where (status in ('approved', 'rejected') and reviewer_id is null) or (status = 'requested' and reviewer_id is not null)`,
   ],
@@ -114,7 +114,7 @@ const PEOPLE: Invariant[] = [
      where (r.role = 'editor') <> (r.clinic_id is not null) or c.provider_id <> r.provider_id`,
   ],
   [
-    'roles belong to approved provider staff, or wait for somebody invited',
+    'roles belong to approved provider staff, or wait for an invited person',
     `select r.role_id || ' of ' || u.user_id || ', ' || u.status from roles r join users u using (user_id)
      where u.tenant <> 'provider' or (u.status <> 'Approved' and not (u.status = 'Pending' and u.user_id like 'invited-%'))`,
   ],
@@ -124,7 +124,7 @@ const PEOPLE: Invariant[] = [
        and not exists (select from roles r where r.user_id = u.user_id)`,
   ],
   [
-    'nothing is left open for somebody who was deleted',
+    'nothing is left open for a deleted person',
     `select u.user_id from users u where u.status = 'Archived' and (
        exists (select from sessions s where s.user_id = u.user_id and s.tenant = u.tenant and s.ended_at is null
          and s.created_at <= u.archived_at)

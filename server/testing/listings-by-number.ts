@@ -54,7 +54,7 @@ const PATIENCE = 60_000
  */
 async function vacuumed(pool: Database['pool']): Promise<void> {
   const deadline = performance.now() + PATIENCE
-  let told = ''
+  let progress = ''
   while (performance.now() < deadline) {
     await pool.query('vacuum analyze listings')
     const { rows } = await pool.query(
@@ -62,7 +62,7 @@ async function vacuumed(pool: Database['pool']): Promise<void> {
     )
     const { visible, pages } = rows[0]
     if (visible >= 0.98 * pages) return
-    told = `${visible} of ${pages} pages`
+    progress = `${visible} of ${pages} pages`
   }
-  throw new Error(`The pages of the index did not become visible to all: ${told}`)
+  throw new Error(`The pages of the index did not become visible to all: ${progress}`)
 }

@@ -102,7 +102,7 @@ const LINES: Line[] = [
   ['DELETE /api/auth/sessions', 'all but this one',                      ' 1   S   3   S   S   S   S   S   S   1'],
   ['DELETE /api/auth/sessions/:sessionId', 'one’s own',                  ' 1   S   3   S   S   S   S   S   S   1', SELF, ask.inSession],
   ['DELETE /api/auth/sessions/:sessionId', 'another’s',                  ' 1   4   3   4   4   4   4   4   4   1', [...STAFF, 'ana-admin', 'nobody'], ask.inSession],
-  ['POST /api/me/password', 'of somebody who signs in with Google',      ' 1   3   3 409 409 409 409 409 409   1', SELF, ask.changingPassword],
+  ['POST /api/me/password', 'of a person who signs in with Google',      ' 1   3   3 409 409 409 409 409 409   1', SELF, ask.changingPassword],
   ['POST /api/admin/feeds/runs', 'without a file',                       ' 1 400   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/feeds/runs', '',                                      ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/feeds/runs/:runId', '',                               ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.inRun],

@@ -123,7 +123,7 @@ export function sampleArea(app: App): void {
         .returning('provider_id')
         .executeTakeFirstOrThrow()
       if (body.text === 'unkind') throw unprocessable([{ field: 'text', message: 'Say it kindly.' }])
-      if (body.text === 'taken') throw conflict('note_taken', 'Somebody wrote this already.', { by: 'Ana' })
+      if (body.text === 'taken') throw conflict('note_taken', 'Another person wrote this already.', { by: 'Ana' })
       return { data: { noteId: provider_id, text: body.text }, message: 'Note added' }
     }),
   )

@@ -24,7 +24,7 @@ async function tablesOf({ kysely }: Database): Promise<Table[]> {
 
 const named = ({ schema, table }: Table) => `${schema}."${table}"`
 
-/** Changes when any row of any business table does; that somebody was not let in is told in the trail, though. */
+/** Changes when any row of any business table does; a refused sign-in is written to the trail, though. */
 export async function checksums(db: Database): Promise<() => Promise<string>> {
   const parts = (await tablesOf(db))
     .filter(({ table }) => !MAY_CHANGE.includes(table))

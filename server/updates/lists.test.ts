@@ -111,8 +111,8 @@ describe('history', () => {
     const url = `/api/clinics/${OURS.clinic}`
     const archived = await story.call('ana-admin', 'PATCH', url, { archive: true, archivalReason: 'Closed' })
     expect(archived).toMatchObject({ status: 200, body: { data: { archived: true, archivalReason: 'Closed' } } })
-    const again = await story.call('ana-admin', 'PATCH', url, { archive: true, archivalReason: 'Closed' })
-    expect(again.status).toBe(200)
+    const repeated = await story.call('ana-admin', 'PATCH', url, { archive: true, archivalReason: 'Closed' })
+    expect(repeated.status).toBe(200)
     expect(await story.count('requests')).toBe(1)
     const history = await story.call('ana-admin', 'GET', `/api/updates?clinicId=${OURS.clinic}`)
     expect(history.body.data).toMatchObject([

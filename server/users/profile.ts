@@ -32,8 +32,8 @@ type Changeable = Sent & { emailNotifications?: boolean | undefined; language?: 
 
 /** Only what differs from the record counts, so that a value from before today's rules may be sent back as it is. */
 export function changesTo(user: User, { firstName, lastName, phoneNumber, ...switches }: Changeable): UserChanges {
-  const said = profileGiven(differing(user, { firstName, lastName, phoneNumber }))
-  return differing(user, { ...said, emailNotifications: switches.emailNotifications, language: switches.language })
+  const given = profileGiven(differing(user, { firstName, lastName, phoneNumber }))
+  return differing(user, { ...given, emailNotifications: switches.emailNotifications, language: switches.language })
 }
 
 const differing = <T extends Changeable>(user: User, sent: T) =>

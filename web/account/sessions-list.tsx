@@ -15,12 +15,12 @@ export function SessionsList() {
   const [busy, setBusy] = useState<string>()
   const [failed, setFailed] = useState(false)
 
-  async function end(what: string, work: () => Promise<unknown>, said: string) {
+  async function end(what: string, work: () => Promise<unknown>, message: string) {
     setBusy(what)
     setFailed(false)
     try {
       await work()
-      toasts.show('success', said)
+      toasts.show('success', message)
     } catch {
       setFailed(true)
     }

@@ -11,7 +11,7 @@ const MEANS: Readonly<Record<SignInRecord['means'], () => string>> = {
   google: texts.byGoogle,
 }
 
-/** When somebody signed in as this person, or tried to, so that the person can tell whether it was them. */
+/** When anyone signed in as this person, or tried to, so that the person can tell whether it was them. */
 export function SignIns({ signIns }: { signIns: readonly SignInRecord[] }) {
   if (signIns.length === 0) return null
   return (

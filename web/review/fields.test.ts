@@ -10,7 +10,7 @@ function groupsOf(...[from, to]: Parameters<typeof submission>) {
   return reviewGroups(records, clinic, voice)
 }
 
-const told = (entry: Entry): unknown => {
+const summary = (entry: Entry): unknown => {
   if (entry.kind === 'single') return entry.field.label
   if (entry.kind === 'whole') return [entry.label, ...entry.fields.map((field) => field.label)]
   return { en: entry.english.label, es: entry.spanish.label }
@@ -33,7 +33,7 @@ describe('a submission laid out', () => {
       },
     )
     const groups = reviewGroups(records.toReversed(), clinic, voice)
-    expect(groups.map(({ section, entries }) => [section, entries.map(told)])).toEqual([
+    expect(groups.map(({ section, entries }) => [section, entries.map(summary)])).toEqual([
       ['about', ['Display Name', { en: 'Description', es: 'Description (Spanish)' }]],
       [
         'contact',

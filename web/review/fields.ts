@@ -77,7 +77,7 @@ export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, v
 
 function changedField(record: ChangeRecord, voice: Voice): ChangedField {
   const { attributeChanged: attribute, newValue, oldValue, liveValue, liveChangedAt } = record
-  const told = (value: unknown) => formatValue(attribute, value as Json, voice)
+  const asText = (value: unknown) => formatValue(attribute, value as Json, voice)
   const editable = isEditableInReview({ attribute, newValue })
   const { language, control, limit } = factsOf(attribute)
   return {
@@ -88,12 +88,12 @@ function changedField(record: ChangeRecord, voice: Voice): ChangedField {
     role: newValue === null ? 'removal' : editable ? 'edit' : 'fixed',
     control: control ?? 'line',
     limit,
-    newText: newValue === null ? '' : told(newValue),
-    oldText: isNothing(oldValue) ? undefined : told(oldValue),
+    newText: newValue === null ? '' : asText(newValue),
+    oldText: isNothing(oldValue) ? undefined : asText(oldValue),
     live:
       liveValue === undefined
         ? undefined
-        : { text: isNothing(liveValue) ? '' : told(liveValue), changedAt: liveChangedAt },
+        : { text: isNothing(liveValue) ? '' : asText(liveValue), changedAt: liveChangedAt },
   }
 }
 
@@ -105,8 +105,8 @@ function wholeEntry(name: string, fields: readonly ChangedField[], clinic: Clini
     oldValue: record.oldValue as Json,
     newValue: record.newValue as Json,
   }))
-  const [told] = tellChanges(changes, clinic, voice)
-  return { kind: 'whole', label: told?.label ?? '', newText: told?.newText ?? '', fields: own }
+  const [asText] = tellChanges(changes, clinic, voice)
+  return { kind: 'whole', label: asText?.label ?? '', newText: asText?.newText ?? '', fields: own }
 }
 
 function unchangedField(attribute: string, clinic: Clinic, voice: Voice): UnchangedField {

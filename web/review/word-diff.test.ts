@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { excerpt, type Piece, wordDiff } from './word-diff.ts'
 
 /** '-gone-' for what was removed, '+new+' for what was added. */
-const told = (pieces: Piece[]) =>
+const marks = (pieces: Piece[]) =>
   pieces
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text.trim()}+ ` : `-${text.trim()}- `))
     .join('')
@@ -23,7 +23,7 @@ describe('the words that changed', () => {
     ['a b c d e', 'a x c y e', 'a -b- +x+ c -d- +y+ e'],
     ['Atención en español', 'Atención en español y en inglés', 'Atención en español +y en inglés+'],
   ])('%j → %j', (before, after, marked) => {
-    expect(told(wordDiff(before, after))).toBe(marked)
+    expect(marks(wordDiff(before, after))).toBe(marked)
   })
 
   it('lets both texts be read from the pieces, for all texts', () => {
@@ -55,12 +55,12 @@ describe('an excerpt', () => {
 
   it('keeps a few words around each change and leaves out the rest', () => {
     const [before, after] = [`${many('a', 30)} old ${many('b', 30)}`, `${many('a', 30)} new ${many('b', 30)}`]
-    expect(told(excerpt(wordDiff(before, after)))).toBe(
+    expect(marks(excerpt(wordDiff(before, after)))).toBe(
       '… a22 a23 a24 a25 a26 a27 a28 a29 -old- +new+ b0 b1 b2 b3 b4 b5 b6 b7 …',
     )
   })
 
   it('leaves short texts whole', () => {
-    expect(told(excerpt(wordDiff('one two old', 'one two new')))).toBe('one two -old- +new+')
+    expect(marks(excerpt(wordDiff('one two old', 'one two new')))).toBe('one two -old- +new+')
   })
 })

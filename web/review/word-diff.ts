@@ -10,15 +10,15 @@ export interface Piece {
 /** A word or a sign with the space that follows it; spaces alone are no difference. */
 const wordsOf = (text: string): string[] =>
   text.match(/(?:[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{N}])\s*/gu) ?? []
-type Word = { text: string; said: string }
-const saying = (text: string): Word[] => wordsOf(text).map((word) => ({ text: word, said: word.trimEnd() }))
-const comparator = (a: Word, b: Word) => a.said === b.said
+type Word = { text: string; word: string }
+const toWords = (text: string): Word[] => wordsOf(text).map((word) => ({ text: word, word: word.trimEnd() }))
+const comparator = (a: Word, b: Word) => a.word === b.word
 
 /** Beyond as many different words the texts have nothing in common that would help a reader, and comparing takes long. */
 const maxEditLength = 400
 
 export function wordDiff(before: string, after: string): Piece[] {
-  const [old, now] = [saying(before), saying(after)]
+  const [old, now] = [toWords(before), toWords(after)]
   const parts = diffArrays(old, now, { comparator, maxEditLength }) ?? [
     { value: old, count: old.length, removed: true, added: false },
     { value: now, count: now.length, removed: false, added: true },

@@ -73,8 +73,8 @@ export function watchActivity({ onIdle, tellServer }: Needs) {
     const left = last() + IDLE_LIMIT - Date.now()
     if (left <= 0) return onIdle()
     idleWarning.set(left <= WARNING ? left : undefined)
-    const told = read(TOLD_KEY)
-    if (last() > told && Date.now() - told >= TELL_SERVER_EVERY) {
+    const reported = read(TOLD_KEY)
+    if (last() > reported && Date.now() - reported >= TELL_SERVER_EVERY) {
       serverTold()
       tellServer()
     }

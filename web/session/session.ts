@@ -40,7 +40,7 @@ export function createSession() {
       }
     },
     isLeaving: () => leaving,
-    /** The server no longer knows this session. Only someone who was signed in is told so. */
+    /** The server no longer knows this session. Only a person who was signed in is told so. */
     ended: () => {
       const now = person()
       if (now && !leaving) store.set({ state: 'signed-out', ending: { why: 'ended', tenant: now.tenant } })

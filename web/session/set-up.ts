@@ -119,8 +119,8 @@ async function create(tenant: Tenant): Promise<Me> {
 }
 
 async function giveUp(tenant: Tenant, error: unknown): Promise<string> {
-  const said = error instanceof Error ? error.message : String(error)
-  const cause = error instanceof ApiError && error.status === 403 ? said : texts.signInStopped(said)
+  const reason = error instanceof Error ? error.message : String(error)
+  const cause = error instanceof ApiError && error.status === 403 ? reason : texts.signInStopped(reason)
   await request(AUTH[tenant].signOut.path, { method: 'POST' }).catch(() => undefined)
   token.forget()
   pendingRedirect.complete()

@@ -7,7 +7,7 @@ import { SetUpFailure, SignInFailure } from './set-up.ts'
 import { signInErrorOf } from './sign-in-errors.ts'
 
 /** Failures that an alert has told already; the sentence stays under the button. */
-const told = new WeakSet<Ending>()
+const shownEndings = new WeakSet<Ending>()
 
 /** What the button does, and what became of it: errors come as a browser alert and stay to be read. */
 export function useGoogleSignIn(tenant: Tenant) {
@@ -17,8 +17,8 @@ export function useGoogleSignIn(tenant: Tenant) {
   const ending = now.state === 'signed-out' && now.ending?.why === 'failed' ? now.ending : undefined
 
   useEffect(() => {
-    if (!ending || told.has(ending)) return
-    told.add(ending)
+    if (!ending || shownEndings.has(ending)) return
+    shownEndings.add(ending)
     setFailure(ending.cause)
     alert(ending.cause)
   }, [ending])

@@ -22,7 +22,8 @@ describe.each(catalogues)('%s', (_, { en, es }) => {
 
   it('says the same things in both languages', () => {
     // The sentences about passwords are the contract's in English, and only translated here.
-    const names = (said: Map<string, string>) => [...said.keys()].filter((name) => !name.startsWith('passwordProblems'))
+    const names = (sentences: Map<string, string>) =>
+      [...sentences.keys()].filter((name) => !name.startsWith('passwordProblems'))
     expect(names(spanish)).toEqual(names(english))
   })
 
@@ -33,6 +34,6 @@ describe.each(catalogues)('%s', (_, { en, es }) => {
 })
 
 it('counts no text as the same that no catalogue has', () => {
-  const said = new Set(catalogues.flatMap(([, { en }]) => [...saidIn(en).values()]))
-  expect([...SAME].filter((text) => text !== '' && text !== 'Google' && !said.has(text))).toEqual([])
+  const sentences = new Set(catalogues.flatMap(([, { en }]) => [...saidIn(en).values()]))
+  expect([...SAME].filter((text) => text !== '' && text !== 'Google' && !sentences.has(text))).toEqual([])
 })

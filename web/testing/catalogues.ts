@@ -30,7 +30,9 @@ const labels = (language: Language) =>
     rows.flatMap(([name, row]) => {
       const writeIn = 'writeIn' in row ? row.writeIn : undefined
       const words = { label: row.label, viewed: row.viewed, other: writeIn?.label, without: writeIn?.without }
-      return Object.entries(words).flatMap(([key, said]) => (said ? [[`${name}.${key}`, said[language]]] : []))
+      return Object.entries(words).flatMap(([key, sentences]) =>
+        sentences ? [[`${name}.${key}`, sentences[language]]] : [],
+      )
     }),
   )
 
@@ -61,17 +63,17 @@ export const FILLED = '\u0001'
 
 /** Every text by its name; one with gaps has `FILLED` in them, one that counts is said of one and of many. */
 export function saidIn(catalogue: object): Map<string, string> {
-  const said = new Map<string, string>()
+  const sentences = new Map<string, string>()
   const visit = (name: string, value: unknown) => {
-    if (typeof value === 'string') said.set(name, value)
+    if (typeof value === 'string') sentences.set(name, value)
     else if (typeof value === 'function') {
       for (const [index, filling] of [FILLED, 0, 1, 7].entries()) {
         const text = String(value(...Array.from({ length: value.length }, () => filling)))
-        said.set(`${name}/${index}`, index === 0 ? text : text.replace(/\d+/g, FILLED))
+        sentences.set(`${name}/${index}`, index === 0 ? text : text.replace(/\d+/g, FILLED))
         if (value.length === 0) break
       }
     } else for (const [key, inner] of Object.entries(value as object)) visit(`${name}.${key}`, inner)
   }
   for (const [name, value] of Object.entries(catalogue)) visit(name, value)
-  return said
+  return sentences
 }

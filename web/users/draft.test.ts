@@ -104,7 +104,7 @@ describe('unsaved work laid over the user as they are now', () => {
     aspen,
   ])
 
-  it('keeps what was typed, and takes what somebody else saved meanwhile where nothing was', () => {
+  it('keeps what was typed, and takes what another administrator saved meanwhile where nothing was typed', () => {
     const typed = unsavedOf(named({ firstName: 'Ann' }))
     const after = laidOver(now, typed, draft.saved)
     expect(after.values).toEqual({ ...now.saved, firstName: 'Ann' })
@@ -119,7 +119,7 @@ describe('unsaved work laid over the user as they are now', () => {
 
 describe('saving', () => {
   const work: Draft = { ...named({ firstName: 'Ann' }), added: [newRole], rejected: [31] }
-  const told = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind }) => kind)
+  const kindsOf = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind }) => kind)
 
   it('goes user, added roles, rejected roles, and leaves nothing to do', async () => {
     const done: string[] = []
@@ -144,9 +144,9 @@ describe('saving', () => {
       return step.kind === 'add' ? 77 : undefined
     })
     expect(failed).toMatchObject({ step: { kind: broken }, savedBefore })
-    expect(told(stepsOf(after))).toEqual(left)
-    const again = await saveDraft(after, async (_, step) => (step.kind === 'add' ? 77 : undefined))
-    expect(again.draft.held.map(({ roleId }) => roleId)).toEqual([32, 77])
-    expect(isDirty(again.draft)).toBe(false)
+    expect(kindsOf(stepsOf(after))).toEqual(left)
+    const secondSave = await saveDraft(after, async (_, step) => (step.kind === 'add' ? 77 : undefined))
+    expect(secondSave.draft.held.map(({ roleId }) => roleId)).toEqual([32, 77])
+    expect(isDirty(secondSave.draft)).toBe(false)
   })
 })

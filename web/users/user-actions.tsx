@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: ListedUser }) {
     },
   })
   const [neverCame, setNeverCame] = useState<ApiError>()
-  // Somebody invited has no name yet; the address tells them apart.
+  // An invited person has no name yet; the address tells them apart.
   const name = user.firstname || user.lastname ? displayName(user) : user.email
   return (
     <div className="row-actions">

@@ -137,6 +137,6 @@ function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: 
     cell: (user) => rolesAt(user.roles, at) || messages.none(),
   }
   // Colleagues are not told when a person last signed in, which is not the same as never.
-  const told = users.some((user) => user.registrationType !== null)
-  return [name(), email(), providers(), roles, status(), ...(told ? [login()] : [])]
+  const showsRegistration = users.some((user) => user.registrationType !== null)
+  return [name(), email(), providers(), roles, status(), ...(showsRegistration ? [login()] : [])]
 }

@@ -173,11 +173,11 @@ export const phones: Kind<PhonesRow> = {
       return { ...toldPhone(row.phone), about: text, ...(words && { words }) }
     }),
   format(part, value, { list }, voice) {
-    const told = ({ phone, phoneNumberTypeId }: Number_) =>
+    const lineOf = ({ phone, phoneNumberTypeId }: Number_) =>
       `${voice.codeText(list, phoneNumberTypeId) ?? phoneNumberTypeId}: ${formatPhone(phone)}`
-    if (part === '') return (value as Number_[]).map(told).join('\n') || voice.messages.none()
+    if (part === '') return (value as Number_[]).map(lineOf).join('\n') || voice.messages.none()
     if (value === null) return voice.messages.none()
-    if (isReplaced(part)) return told({ phone: value as string, phoneNumberTypeId: replacedType(part) })
+    if (isReplaced(part)) return lineOf({ phone: value as string, phoneNumberTypeId: replacedType(part) })
     return part === NUMBER_PART ? formatPhone(value as string) : String(value)
   },
 }

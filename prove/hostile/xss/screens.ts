@@ -47,15 +47,15 @@ export function staffsScreens({ clinicId }: Planted): Screen[] {
 
 /** Where a stranger's address bar is all there is: the text comes back from nowhere but the address. */
 export function strangersScreens(text: string): Screen[] {
-  const said = encodeURIComponent(text)
+  const encoded = encodeURIComponent(text)
   return [
-    { name: 'sign-in with an error', path: `/sign-in?error=${said}`, inShort: true },
-    { name: 'portal sign-in with an error', path: `/portal/sign-in?error=${said}` },
-    { name: 'invitation', path: `/portal/accept#token=${said}` },
-    { name: 'reset link', path: `/portal/reset-password#token=${said}` },
-    { name: 'registration link', path: `/portal/finish-registration#token=${said}` },
-    { name: 'unsubscribe link', path: `/portal/unsubscribe?token=${said}` },
-    { name: 'no such page', path: `/${said}` },
-    { name: 'API document', path: `/api/docs?${said}` },
+    { name: 'sign-in with an error', path: `/sign-in?error=${encoded}`, inShort: true },
+    { name: 'portal sign-in with an error', path: `/portal/sign-in?error=${encoded}` },
+    { name: 'invitation', path: `/portal/accept#token=${encoded}` },
+    { name: 'reset link', path: `/portal/reset-password#token=${encoded}` },
+    { name: 'registration link', path: `/portal/finish-registration#token=${encoded}` },
+    { name: 'unsubscribe link', path: `/portal/unsubscribe?token=${encoded}` },
+    { name: 'no such page', path: `/${encoded}` },
+    { name: 'API document', path: `/api/docs?${encoded}` },
   ]
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When a waiting mail may be tried next. A sender moves it ahead while it tries, so that nobody else takes the mail. */
+/** When a waiting mail may be tried next. A sender moves it ahead while it tries, so that no other sender takes the mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People are found by a part of name or address whatever its letters, and listed by status in order of name. */
+/** People are found by any part of name or address, and listed by status in order of name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

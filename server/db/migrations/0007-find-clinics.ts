@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whoever asks for access may know a clinic by its town or by the number on its licence. */
+/** A person who asks for access may know a clinic by its town or by the number on its licence. */
 
 const NUMBERS = ['designation2765', 'sne', 'snc', 'sud', 'cs', 'rsso', 'mh', 'bhe']
   .map((licence) => `coalesce(licence ->> '${licence}LicenseNumber', '')`)

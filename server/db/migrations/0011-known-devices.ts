@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which devices somebody has signed in on, by the hash of a random number in a cookie: guessing from elsewhere does not
+ * Which devices a person has signed in on, by the hash of a random number in a cookie: guessing from elsewhere does not
  * keep such a device out, and a sign-in on any other one is told to the account's owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -60,12 +60,12 @@ export function describeClinic(subject: Subject, dice: Dice): Pair {
     does: dice.pick(kind.does),
   }
 
-  const said = new Set<Line>()
+  const used = new Set<Line>()
   const say = (choice: readonly Line[]): Pair[] => {
-    const possible = choice.filter((line) => !said.has(line) && isTrueOf(subject.facts, line))
+    const possible = choice.filter((line) => !used.has(line) && isTrueOf(subject.facts, line))
     if (possible.length === 0) return []
     const line = dice.pick(possible)
-    said.add(line)
+    used.add(line)
     return [fill(line, slots)]
   }
   const remote = subject.practice === 'remote'

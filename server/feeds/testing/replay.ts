@@ -18,8 +18,8 @@ export async function replays(
     expect({ added, gone, returned, changed, fields }).toEqual(expected)
     expect(result).toEqual(plan)
     expect(await changedInHistory(db, clock.now())).toEqual(expected.fields)
-    const again = await feeds({ db, clock }, text)
-    expect(again.result).toMatchObject({ added: 0, gone: 0, returned: 0, changed: 0, fields: {}, proposed: {} })
+    const repeated = await feeds({ db, clock }, text)
+    expect(repeated.result).toMatchObject({ added: 0, gone: 0, returned: 0, changed: 0, fields: {}, proposed: {} })
   }
 }
 

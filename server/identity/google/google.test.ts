@@ -181,9 +181,9 @@ describe('the way back from Google', () => {
     expect((await fay.call(elsewhere)).location).toBe('/portal/sign-in?error=sign_in_failed')
 
     const gus = t.visitor()
-    const again = await gus.googleCode('admin', admin('gus'))
-    expect((await gus.call(again)).location).toBe('/sign-in')
-    expect((await gus.call(again)).location).toBe('/sign-in?error=sign_in_failed')
+    const secondCode = await gus.googleCode('admin', admin('gus'))
+    expect((await gus.call(secondCode)).location).toBe('/sign-in')
+    expect((await gus.call(secondCode)).location).toBe('/sign-in?error=sign_in_failed')
   })
 })
 

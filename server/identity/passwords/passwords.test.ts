@@ -141,8 +141,8 @@ describe('registering', () => {
   it('again with a known address answers the same, changes nothing, and tells its owner by mail', async () => {
     await t.register(email)
     t.clock.advance(2 * MINUTE)
-    const again = await anyone().post(SIGN_UP, { email })
-    expect(again).toMatchObject({ status: 200, body: { data: { sent: true } } })
+    const secondSignUp = await anyone().post(SIGN_UP, { email })
+    expect(secondSignUp).toMatchObject({ status: 200, body: { data: { sent: true } } })
     expect((await t.mailsTo(email))[0]).toContain('It has an account already')
     expect(await anyone().post(SIGN_UP, { email })).toMatchObject({ status: 200, body: { data: { sent: false } } })
     expect((await signIn()).status).toBe(200)

@@ -107,11 +107,11 @@ describe('a second factor', () => {
     const { visitor } = await begin()
     const [first, second] = recoveryCodes
     expect((await visitor.post(WITH_CODE, { code: first, recovery: true })).body.data.person.email).toBe(email)
-    const again = (await begin()).visitor
-    expect(await again.post(WITH_CODE, { code: first, recovery: true })).toMatchObject({ status: 401 })
+    const secondVisitor = (await begin()).visitor
+    expect(await secondVisitor.post(WITH_CODE, { code: first, recovery: true })).toMatchObject({ status: 401 })
     const fresh = (await mo.post(`${AT}/recovery-codes`, { password: PASSWORD })).body.data.recoveryCodes
-    expect(await again.post(WITH_CODE, { code: second, recovery: true })).toMatchObject({ status: 401 })
-    expect((await again.post(WITH_CODE, { code: fresh[0], recovery: true })).status).toBe(200)
+    expect(await secondVisitor.post(WITH_CODE, { code: second, recovery: true })).toMatchObject({ status: 401 })
+    expect((await secondVisitor.post(WITH_CODE, { code: fresh[0], recovery: true })).status).toBe(200)
   })
 
   it('is switched off with the password only, and a reset of the password does not switch it off', async () => {
@@ -144,12 +144,12 @@ describe('a second factor', () => {
 it('a change of the portal’s secret ends what no code could open any more, and nothing without a change', async () => {
   await protectedAccount()
   const { db, clock, env } = t
-  const said: string[] = []
+  const startLines: string[] = []
   const restart = (appSecret: string) =>
-    openIdentity({ db, clock, env: { ...env, appSecret }, standIn: signInStandIn }, (line) => said.push(line))
+    openIdentity({ db, clock, env: { ...env, appSecret }, standIn: signInStandIn }, (line) => startLines.push(line))
   await restart(env.appSecret)
   expect((await begin()).reply.body.data).toEqual({ secondFactorNeeded: true })
   await restart('another secret, just as long as it was')
-  expect(said.join()).toMatch(/\d+ people have to set up their authenticator app again/)
+  expect(startLines.join()).toMatch(/\d+ people have to set up their authenticator app secondVisitor/)
   expect((await begin()).reply.body.data.person.email).toBe(email)
 })

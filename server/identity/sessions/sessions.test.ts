@@ -65,8 +65,8 @@ describe('a session', () => {
     expect(await me(token)).toBe(401)
     visitor.cookies.set('portal-admin.session_token', cookie)
     expect(await tokenStatus(visitor)).toBe(401)
-    const again = await visitor.post('/api/auth/admin/sign-out', {})
-    expect(again.status).toBe(401)
+    const secondSignOut = await visitor.post('/api/auth/admin/sign-out', {})
+    expect(secondSignOut.status).toBe(401)
     expect(visitor.cookies.has('portal-admin.session_token')).toBe(false)
   })
 

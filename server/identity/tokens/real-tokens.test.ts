@@ -44,8 +44,8 @@ describe('with the real keys', () => {
       expect(await call(tokens[tenant])).toBe(200)
     }
     const { kid, privateKey } = await workshop().key('provider')
-    const again = new SignJWT(partOf(tokens.provider, 1)).setProtectedHeader({ alg: 'ES256', kid })
-    expect(await call(await again.sign(privateKey))).toBe(200)
+    const resigned = new SignJWT(partOf(tokens.provider, 1)).setProtectedHeader({ alg: 'ES256', kid })
+    expect(await call(await resigned.sign(privateKey))).toBe(200)
   })
 
   it.each(FORGERIES)('a token %s is refused', async (_, forge) => {

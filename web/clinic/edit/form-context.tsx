@@ -42,5 +42,5 @@ export function useForm<T>(select: (form: ClinicForm) => T): T {
 
 /** The sentence to show at a control, named by its dotted path. */
 export function useProblem(field: string): string | undefined {
-  return useForm((form) => form.told().get(field))
+  return useForm((form) => form.shownProblems().get(field))
 }

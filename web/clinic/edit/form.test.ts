@@ -51,15 +51,15 @@ describe('the form of a clinic', () => {
   it('tells nothing before the first attempt to save, and everything as it changes afterwards', () => {
     const form = formOf()
     form.edit({ website: ' ', displayName: '' })
-    expect(form.told().size).toBe(0)
+    expect(form.shownProblems().size).toBe(0)
     form.ask()
-    expect(Object.fromEntries(form.told())).toEqual({
+    expect(Object.fromEntries(form.shownProblems())).toEqual({
       displayName: 'Name is required',
       website: 'Website is required',
     })
-    expect(countBySection(form.told())).toEqual({ about: 1, contact: 1, patients: 0 })
+    expect(countBySection(form.shownProblems())).toEqual({ about: 1, contact: 1, patients: 0 })
     form.edit({ website: 'clinic.example' })
-    expect([...form.told().keys()]).toEqual(['displayName'])
+    expect([...form.shownProblems().keys()]).toEqual(['displayName'])
   })
 
   it('names a phone by the place where it is shown, although the list has an order of its own', () => {
@@ -74,8 +74,8 @@ describe('the form of a clinic', () => {
     form.edit({ clinicPhones: [phone('3035550142', 3), phone('3035550143', 1)] })
     form.refuse([{ field: 'clinicPhones.0.phone', message: 'No such number.' }])
     expect(form.get().clinic.clinicPhones[0]?.phoneNumberTypeId).toBe(1)
-    expect([...form.told()]).toEqual([['clinicPhones.0.phone', 'No such number.']])
+    expect([...form.shownProblems()]).toEqual([['clinicPhones.0.phone', 'No such number.']])
     form.edit({ fax: null })
-    expect(form.told().size).toBe(0)
+    expect(form.shownProblems().size).toBe(0)
   })
 })

@@ -52,7 +52,7 @@ export function createClinicForm(opened: Opened, voice: Voice) {
     /** Every problem of the clinic as typed, by the dotted path of its control. */
     problems: () => checked(store.get().clinic),
     /** The same once they are to be told. */
-    told(): ReadonlyMap<string, string> {
+    shownProblems(): ReadonlyMap<string, string> {
       const { asked, refused, clinic } = store.get()
       if (refused.size > 0) return refused
       return asked ? checked(clinic) : NOTHING
@@ -103,9 +103,9 @@ function problemMap(clinic: Clinic, voice: Voice): ReadonlyMap<string, string> {
 
 const rowOfField = (field: string) => field.split('.')[0] as FieldName
 
-export function countBySection(told: ReadonlyMap<string, string>): Record<ConfirmedSection, number> {
+export function countBySection(shownProblems: ReadonlyMap<string, string>): Record<ConfirmedSection, number> {
   const counts = { about: 0, contact: 0, patients: 0 }
-  for (const field of told.keys()) {
+  for (const field of shownProblems.keys()) {
     const section = FIELDS[rowOfField(field)]?.section
     if (section && isConfirmed(section)) counts[section] += 1
   }

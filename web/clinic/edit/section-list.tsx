@@ -10,7 +10,7 @@ import { editTexts } from './texts.ts'
 
 /** Stays in sight while the form scrolls, and says where something is missing. */
 export function SectionList() {
-  const anything = useForm((form) => form.told().size > 0)
+  const anything = useForm((form) => form.shownProblems().size > 0)
   const bar = useCoveredEdge<HTMLDivElement>('top')
   return (
     <div className="section-list" ref={bar}>
@@ -35,7 +35,7 @@ export function SectionList() {
 }
 
 function SectionLink({ section }: { section: ConfirmedSection }) {
-  const count = useForm((form) => countBySection(form.told())[section])
+  const count = useForm((form) => countBySection(form.shownProblems())[section])
   function go(event: MouseEvent) {
     event.preventDefault()
     const heading = document.getElementById(sectionId(section))

@@ -27,8 +27,8 @@ export function partsOf({ changes }: Pick<SubmissionGroup, 'changes'>, voice: Vo
   const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
   return [...byUnit].map(([unit, records]) => {
     const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
-    const told = shown.length > 0 ? shown : records.slice(0, 1)
-    const labels = new Set(told.map(({ attributeChanged }) => attributeLabel(attributeChanged, voice.language)))
+    const shownRecords = shown.length > 0 ? shown : records.slice(0, 1)
+    const labels = new Set(shownRecords.map(({ attributeChanged }) => attributeLabel(attributeChanged, voice.language)))
     const row = readAttribute(records[0]?.attributeChanged ?? '')?.row
     const asWhole = row && kindOf(row).toldWhole && labels.size > 1
     return {
@@ -37,9 +37,9 @@ export function partsOf({ changes }: Pick<SubmissionGroup, 'changes'>, voice: Vo
       state: stateOf(records),
       liveUntil: liveUntil(records),
       attributes: records.map(({ attributeChanged }) => attributeChanged),
-      submitted: lines(told, (record) => record.submittedValue ?? record.newValue, voice),
-      published: records.some(isReworded) ? lines(told, (record) => record.newValue, voice) : null,
-      spanish: told.length === 1 && factsOf(told[0]?.attributeChanged ?? '').language === 'es',
+      submitted: lines(shownRecords, (record) => record.submittedValue ?? record.newValue, voice),
+      published: records.some(isReworded) ? lines(shownRecords, (record) => record.newValue, voice) : null,
+      spanish: shownRecords.length === 1 && factsOf(shownRecords[0]?.attributeChanged ?? '').language === 'es',
     }
   })
 }

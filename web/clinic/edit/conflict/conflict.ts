@@ -2,7 +2,7 @@ import { applyChanges, type Conflict, changesBetween, mergeEdit, unitOf } from '
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { Opened } from '../form.ts'
 
-/** Someone else changed the same answers since the form was opened: what is live now beside what was typed. */
+/** Another person changed the same answers since the form was opened: what is live now beside what was typed. */
 export type Collision = {
   /** The live clinic the edits were made on. */
   base: Clinic

@@ -103,7 +103,7 @@ function Day({ day, days = [day], name, onClose }: DayProps) {
   const hours = useClinic((clinic) => clinic.hoursOfOperation[day])
   const row = useRef<HTMLFieldSetElement>(null)
   const path = `${NAME}.${day}`
-  const error = useForm((all) => days.map((one) => all.told().get(`${NAME}.${one}`)).find(Boolean))
+  const error = useForm((all) => days.map((one) => all.shownProblems().get(`${NAME}.${one}`)).find(Boolean))
   const edit = (next: DayHours) => form.edit(weekEdit(withDays(form.get().clinic.hoursOfOperation, days, next)))
   const ranges = hours ?? []
 

@@ -36,12 +36,12 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
     oldValue: valueAt(read, attribute),
     newValue,
   }))
-  const told = tellChanges(changes, read, form.voice)
-  const label = told[0]?.label ?? ''
-  const text = told
+  const lines = tellChanges(changes, read, form.voice)
+  const label = lines[0]?.label ?? ''
+  const text = lines
     .map((change) => {
       const value = (editor.kind === 'admin' ? change.newText : change.oldText) || editTexts.noText()
-      return told.length === 1 ? value : `${change.label}: ${value}`
+      return lines.length === 1 ? value : `${change.label}: ${value}`
     })
     .join('; ')
   return (
