@@ -43,6 +43,8 @@ export const SETTINGS = {
   ),
   resources: z.array(z.strictObject({ title: both, text: both, address: bothAddresses, shown: z.boolean() })),
   questions: z.array(z.strictObject({ anchor: z.string(), question: both, answer: both, shown: z.boolean() })),
+  /** Under which licence others may use what the directory gives out as data. */
+  openData: z.strictObject({ licence: z.strictObject({ name: both, address }) }),
   /** A sentence over every page from its first to its last day, in the agency's time zone. */
   notice: z.nullable(z.strictObject({ text: both, from: z.iso.date(), to: z.iso.date() })),
 }

@@ -104,8 +104,10 @@ export function publicView({ clinic, provider, dates }: Listing, now: Date): Pub
   return {
     clinicId: clinic.clinicId,
     providerId: clinic.providerId,
+    accountId: clinic.accountId,
     name: publicName(clinic, provider),
     providerName: provider.name,
+    licenceName: clinic.accountName?.trim() || null,
     place: publicPlace(clinic),
     phones: clinic.clinicPhones.map(phoneOf),
     fax: clinic.fax,
@@ -146,8 +148,12 @@ export function publicView({ clinic, provider, dates }: Listing, now: Date): Pub
     custody: isForPeopleInCustody(clinic),
     notice: null,
     updatedAt: clinic.updatedAt,
+    modifiedAt: latest([clinic.updatedAt, ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])]),
+    version: clinic.version,
   }
 }
+
+const latest = (moments: readonly string[]) => moments.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a))
 
 const pair = (en: string | null | undefined, es: string | null | undefined): BothLanguages => ({
   en: en?.trim() || null,

@@ -12,8 +12,12 @@ import type { Point } from './distance.ts'
 export type PublicClinic = {
   clinicId: number
   providerId: number
+  /** The licensing system's number of the site, by which other systems know it too. */
+  accountId: string
   name: string
   providerName: string
+  /** The name on the licence. */
+  licenceName: string | null
   place: PublicPlace
   phones: PublicPhone[]
   fax: string | null
@@ -42,6 +46,9 @@ export type PublicClinic = {
   custody: boolean
   notice: Notice | null
   updatedAt: string
+  /** The later of the last change and the last confirmation: since then others have nothing new to learn. */
+  modifiedAt: string
+  version: number
 }
 
 export type BothLanguages = { en: string | null; es: string | null }

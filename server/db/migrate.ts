@@ -17,6 +17,7 @@ import * as directorySettings from './migrations/0015-directory-settings.ts'
 import * as directoryCounts from './migrations/0016-directory-counts.ts'
 import * as searchWithoutAccents from './migrations/0017-search-without-accents.ts'
 import * as smallerListings from './migrations/0018-smaller-listings.ts'
+import * as exchangeRecords from './migrations/0024-exchange-records.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -38,6 +39,7 @@ const MIGRATIONS = {
   '0016_directory_counts': directoryCounts,
   '0017_search_without_accents': searchWithoutAccents,
   '0018_smaller_listings': smallerListings,
+  '0024_exchange_records': exchangeRecords,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -18,6 +18,13 @@ export type Tables = {
     parent_id: number | null
   }
   directory_counts: { day: ColumnType<string, string, string>; kind: string; n: number }
+  exchange_records: {
+    clinic_id: number
+    provider_id: number
+    categories: number[]
+    ids: string[]
+    removed_at: Moment | null
+  }
   codes_version: { only_row: boolean; version: number }
   row_counts: { name: string; n: number }
   providers: {

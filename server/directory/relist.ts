@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/index-row.ts'
+import type { Listing } from '../../domain/directory/listing.ts'
 import type { Tables } from '../db/tables.ts'
+import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
 
@@ -13,14 +15,17 @@ type Tx = Transaction<Tables>
 
 export async function relist(tx: Tx, clinicIds: readonly number[]): Promise<void> {
   if (clinicIds.length === 0) return
-  await store(tx, clinicIds, await indexRows(tx, clinicIds))
+  const listings = await readAny(tx, clinicIds)
+  await store(tx, clinicIds, rowsOf(listings))
+  await keepRecords(tx, listings)
 }
 
 /** The rows that the index should hold for these clinics, or for all of them. */
 export async function indexRows(db: Kysely<Tables>, clinicIds: readonly number[] | null): Promise<IndexRow[]> {
-  const listings = await readAny(db, clinicIds)
-  return listings.flatMap((listing) => indexRow(listing, COLORADO.county) ?? [])
+  return rowsOf(await readAny(db, clinicIds))
 }
+
+const rowsOf = (listings: readonly Listing[]) => listings.flatMap((listing) => indexRow(listing, COLORADO.county) ?? [])
 
 /** Longitudes are shortened so that both axes are equally long at 39° north. */
 export const LONGITUDE_SCALE = 0.7771

@@ -107,6 +107,14 @@ const SUBMISSIONS: Invariant[] = [
   ],
 ]
 
+const EXCHANGE: Invariant[] = [
+  [
+    'other systems know exactly the listed clinics as listed',
+    `select clinic_id::text from listings full join (select * from exchange_records where removed_at is null) known
+       using (clinic_id) where listings.clinic_id is null or known.clinic_id is null`,
+  ],
+]
+
 const PEOPLE: Invariant[] = [
   [
     'a role is at the provider of its clinic, and a manager has no clinic',
@@ -172,7 +180,7 @@ const MOST_NAMED = 5
 /** Sentences that are not true of this database, with the rows that show it; empty when all is well. */
 export async function brokenInvariants(db: Asked): Promise<string[]> {
   const broken: string[] = []
-  for (const [sentence, breaking] of [...COUNTERS, ...SUBMISSIONS, ...PEOPLE, ...TRAIL]) {
+  for (const [sentence, breaking] of [...COUNTERS, ...SUBMISSIONS, ...EXCHANGE, ...PEOPLE, ...TRAIL]) {
     const { rows } = await db.pool.query<{ row: string }>(`select row from (${breaking}) breaking (row)`)
     if (rows.length > 0)
       broken.push(

@@ -1,0 +1,45 @@
+import type { Clinic } from '../clinic/clinic.ts'
+import type { CodeList } from '../codes.ts'
+import { uuidFrom } from './uuid.ts'
+
+/**
+ * The ids under which others know our records. They are made from the licensing system's account id, which survives a move
+ * to another database, and never change: consumers keep them.
+ */
+
+/** Chosen once at random. Another value would give every record another id. */
+const NAMESPACE = '6f0d9b5e-3c0a-4b62-9a53-7d5f0c1be2a4'
+
+export const idOf = (name: string): string => uuidFrom(NAMESPACE, name)
+
+/** Clinics that state no service have one all the same, under this number. */
+export const GENERAL_CATEGORY = 0
+
+export const clinicName = (accountId: string) => `clinic/${accountId}`
+export const serviceName = (accountId: string, category: number) => `${clinicName(accountId)}/service/${category}`
+
+export const organizationId = (providerId: number) => idOf(`provider/${providerId}`)
+export const locationId = (accountId: string) => idOf(clinicName(accountId))
+/** Care by phone or video, beside the place or instead of it. */
+export const virtualLocationId = (accountId: string) => idOf(`${clinicName(accountId)}/virtual`)
+export const serviceId = (accountId: string, category: number) => idOf(serviceName(accountId, category))
+export const serviceAtLocationId = (accountId: string, category: number, where: 'place' | 'virtual') =>
+  idOf(`${serviceName(accountId, category)}/${where}`)
+export const taxonomyId = (list: string) => idOf(`list/${list}`)
+export const termId = (list: CodeList | string, id: number | string) => idOf(`code/${list}/${id}`)
+
+/** The categories of a clinic's services, each of which others know as a service of its own. */
+export function categoriesOf(services: readonly { serviceCategoryId: number }[]): number[] {
+  const found = [...new Set(services.map((one) => one.serviceCategoryId))].sort((a, b) => a - b)
+  return found.length > 0 ? found : [GENERAL_CATEGORY]
+}
+
+/** Every id by which one clinic can be asked for. Both kinds of place are in it: a clinic may move from one to the other. */
+export function exchangeIds({ accountId, clinicServicesProvideds }: Clinic): string[] {
+  const services = categoriesOf(clinicServicesProvideds).flatMap((category) => [
+    serviceId(accountId, category),
+    serviceAtLocationId(accountId, category, 'place'),
+    serviceAtLocationId(accountId, category, 'virtual'),
+  ])
+  return [locationId(accountId), virtualLocationId(accountId), ...services]
+}

@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely'
+import { isListed, type Listing, publicStanding } from '../../domain/directory/listing.ts'
+import { categoriesOf, exchangeIds } from '../../domain/exchange/ids.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The ids under which other systems know a clinic, kept in the transaction that writes the clinic. */
+
+type Given = {
+  clinicId: number
+  providerId: number
+  categories: number[]
+  ids: string[]
+  /** Null while it is listed. */
+  removedAt: string | null
+  /** A clinic that was never listed gets no record: others must not learn that it exists. */
+  known: boolean
+}
+
+function givenOf({ clinic, provider }: Listing): Given {
+  return {
+    clinicId: clinic.clinicId,
+    providerId: clinic.providerId,
+    categories: categoriesOf(clinic.clinicServicesProvideds),
+    ids: exchangeIds(clinic),
+    removedAt: isListed(clinic, provider) ? null : clinic.updatedAt,
+    known: publicStanding(clinic, provider) !== 'unknown',
+  }
+}
+
+// The ids of services that ended stay, so that who asks for one learns of it; the first moment of a removal stays too.
+export async function keepRecords(tx: Transaction<Tables>, listings: readonly Listing[]): Promise<void> {
+  if (listings.length === 0) return
+  await sql`
+    insert into exchange_records as r (clinic_id, provider_id, categories, ids, removed_at)
+    select "clinicId", "providerId", categories, ids, "removedAt"
+    from jsonb_to_recordset(${JSON.stringify(listings.map(givenOf))}::jsonb) as g("clinicId" int, "providerId" int,
+      categories smallint[], ids uuid[], "removedAt" timestamptz, known boolean)
+    where known or exists (select from exchange_records where clinic_id = "clinicId")
+    on conflict (clinic_id) do update set provider_id = excluded.provider_id, categories = excluded.categories,
+      ids = array(select unnest(r.ids) union select unnest(excluded.ids)),
+      removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
+    where (r.provider_id, r.categories, r.removed_at is null) is distinct from
+      (excluded.provider_id, excluded.categories, excluded.removed_at is null)
+      or not r.ids @> excluded.ids`.execute(tx)
+}
