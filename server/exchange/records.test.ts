@@ -19,7 +19,11 @@ const archive = (archived: boolean) =>
     archive: archived,
     archivalReason: archived ? 'Closed' : '',
   })
-const listed = async () => (await Array.fromAsync(everyClinic(story.db, now))).flat().map(({ clinicId }) => clinicId)
+const listed = async () => {
+  const ids: number[] = []
+  for await (const some of everyClinic(story.db, now)) ids.push(...some.map(({ clinicId }) => clinicId))
+  return ids
+}
 const tombstones = (more = {}) => readTombstones(story.db, { now: now(), ...more })
 
 describe('the records that other systems know', () => {
