@@ -20,7 +20,7 @@ const PAGE = 20
 export function County({ data, frame }: { data: PageData['county']; frame: Frame }) {
   const { language, settings } = frame
   const t = RESULTS[language]
-  const { name, slug, total, clinics, page, countyId } = data
+  const { name, slug, total, clinics, page, countyId, anywhere } = data
   const title = fill(t.countyTitle, { name })
   const count = counted(total, t.placesOne, t.placesMany, language)
   const navigator = settings.navigators.find(({ countyIds }) => countyIds.includes(countyId))
@@ -35,9 +35,19 @@ export function County({ data, frame }: { data: PageData['county']; frame: Frame
       </p>
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
       <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
+      {anywhere.clinics.length > 0 && (
+        <section aria-labelledby="no-county">
+          <h2 id="no-county">{t.noCounty}</h2>
+          <ul className="results">
+            {anywhere.clinics.map((clinic) => (
+              <Card key={clinic.clinicId} hit={{ clinic }} frame={frame} />
+            ))}
+          </ul>
+        </section>
+      )}
       <PageLinks
         page={page}
-        pages={Math.ceil(total / PAGE)}
+        pages={Math.ceil(Math.max(total, anywhere.total) / PAGE)}
         at={(n) => (n === 1 ? path : `${path}?page=${n}`)}
         frame={frame}
       />

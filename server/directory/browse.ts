@@ -17,7 +17,7 @@ export type CountyPage = {
   slug: string
   total: number
   clinics: PublicClinic[]
-  /** Listed clinics that name no county: they can be reached from every one. */
+  /** Listed clinics that name no county: they can be reached from every one, page by page beside its own. */
   anywhere: { total: number; clinics: PublicClinic[] }
 }
 export type TownPage = Omit<CountyPage, 'anywhere'> & { cityId: number }
@@ -31,7 +31,7 @@ const ANYWHERE = `
   select (select count(*)::int from listings where county_id is null) as total,
     (select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') from (
       select clinic_id, name_key from listings where county_id is null order by name_key, clinic_id
-      limit ${PAGE_SIZE}) shown) as ids`
+      limit ${PAGE_SIZE} offset $1) shown) as ids`
 
 type Counted = { total: number; ids: number[] }
 
@@ -54,7 +54,7 @@ async function listedIn(db: Db, column: 'county_id' | 'city_id', place: NamedPla
 export async function readCounty(db: Db, slug: string, number: number, now: Date): Promise<CountyPage | undefined> {
   const county = COLORADO.counties.find((one) => one.slug === slug)
   if (!county) return undefined
-  const { total, ids } = await idsIn(db.pool, 'listed-anywhere', ANYWHERE, [])
+  const { total, ids } = await idsIn(db.pool, 'listed-anywhere', ANYWHERE, [(number - 1) * PAGE_SIZE])
   const anywhere = { total, clinics: await readClinics(db, ids, now) }
   return { ...(await listedIn(db, 'county_id', county, number, now)), anywhere }
 }

@@ -139,6 +139,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
         request.log.error({ err: error }, 'could not read a public page')
         return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500 })
       }
+      // A clinic that was switched off or has ended must not come back as a copy when the database is away.
+      if ('movedTo' in answer || (answer.status ?? 200) !== 200) kept.forget(request.url)
       if ('movedTo' in answer) {
         reply.header('cache-control', cacheControl(row)).removeHeader('x-request-id')
         return reply.redirect(answer.movedTo, answer.status)

@@ -241,23 +241,28 @@ describe('what a telephone must load', () => {
 })
 
 describe('while the database is away', () => {
-  it('a page is shown as it was, marked with its time, for ten minutes; then it says 503 and whom to call', async () => {
+  async function leavable() {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
-    let gone = false
+    const database = { gone: false, close: () => nowhere.close() }
     await t.close()
     await opened({
       through: (db) => ({
         ...db,
         get pool() {
-          return gone ? nowhere.pool : db.pool
+          return database.gone ? nowhere.pool : db.pool
         },
         get kysely() {
-          return gone ? nowhere.kysely : db.kysely
+          return database.gone ? nowhere.kysely : db.kysely
         },
       }),
     })
+    return database
+  }
+
+  it('a page is shown as it was, marked with its time, for ten minutes; then it says 503 and whom to call', async () => {
+    const database = await leavable()
     const fresh = await page('/es/clinicas/1-collegiate-care')
-    gone = true
+    database.gone = true
     t.clock.advance(9 * 60_000)
     const kept = await get('/es/clinicas/1-collegiate-care')
     expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -269,8 +274,20 @@ describe('while the database is away', () => {
     expect(late.body).toContain('<html lang="es">')
     expect(late.body).toContain('href="tel:988"')
     expect(late.body).toContain('Pruebe otra vez')
-    gone = false
+    database.gone = false
     expect(await page('/es/clinicas/1-collegiate-care')).not.toContain('class="notice"')
-    await nowhere.close()
+    await database.close()
+  })
+
+  it('a clinic that was switched off since does not come back as a copy', async () => {
+    const database = await leavable()
+    const address = '/en/clinics/3-arkansas-river-recovery'
+    await page(address)
+    await t.db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = 3`)
+    expect((await get(address)).statusCode).toBe(404)
+    database.gone = true
+    const away = await get(address)
+    expect([away.statusCode, away.body.includes('Arkansas River')]).toEqual([503, false])
+    await database.close()
   })
 })

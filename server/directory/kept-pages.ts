@@ -11,6 +11,8 @@ export type KeptPages = {
   /** The copy of this address if it is at most this old. */
   find(address: string, now: Date, maxAge: number): KeptPage | undefined
   keep(address: string, page: KeptPage): void
+  /** What stood here may not be shown any more, not even while the database is away. */
+  forget(address: string): void
 }
 
 /** Copies older than this are never shown. */
@@ -30,6 +32,7 @@ export function keptPages(mostBytes = MOST_BYTES): KeptPages {
     bytes -= known.gzip.length
   }
   return {
+    forget,
     find(address, now, maxAge) {
       const page = pages.get(address)
       if (page === undefined || now.getTime() - page.drawnAt.getTime() > maxAge) return undefined

@@ -7,6 +7,7 @@ import { readSearch, searchParams } from '../../domain/directory/query.ts'
 import type { App } from '../http/app-instance.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type Door, queryPairs } from './door.ts'
+import { cacheControl } from './page-headers.ts'
 import { readListing } from './read-listing.ts'
 
 /** Addresses of the directory that stood here before, each answered with the place its page has now. */
@@ -14,6 +15,9 @@ export function oldLinks(app: App, door: Door): void {
   const { db, clock } = app.ports
   const forever = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', 'public, max-age=3600').redirect(path, 301)
+  /** The address of a clinic tells its name, and a clinic that is switched off must be gone from every copy. */
+  const whileListed = (reply: FastifyReply, path: string) =>
+    reply.header('cache-control', cacheControl({ cache: 'clinics' })).redirect(path, 301)
 
   app.get('/search', async (request, reply) => {
     const pairs = queryPairs(request.url)
@@ -28,14 +32,14 @@ export function oldLinks(app: App, door: Door): void {
     const accounts = pairs.filter(([key]) => key === 'id').slice(0, MOST_COMPARED)
     const clinics = await Promise.all(accounts.map(([, accountId]) => clinicOfAccount(accountId)))
     const chosen = chosenParams(clinics.flatMap((clinic) => (clinic ? [clinic.clinicId] : [])))
-    return forever(reply, pathOf('compare', languageOfOldLink(pairs)) + queryOf(chosen))
+    return whileListed(reply, pathOf('compare', languageOfOldLink(pairs)) + queryOf(chosen))
   })
   app.get('/faq', (request, reply) => forever(reply, pathOf('questions', languageOfOldLink(queryPairs(request.url)))))
 
   app.get('/result/:accountId', async (request: FastifyRequest<{ Params: { accountId: string } }>, reply) => {
     const language = languageOfOldLink(queryPairs(request.url))
     const clinic = await clinicOfAccount(request.params.accountId)
-    return clinic ? forever(reply, clinicPath(clinic, language)) : door.notFound(request, reply)
+    return clinic ? whileListed(reply, clinicPath(clinic, language)) : door.notFound(request, reply)
   })
 
   /** A clinic that is not displayed is not found here either; one that ended leads to the page that says so. */

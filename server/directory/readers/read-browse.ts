@@ -22,7 +22,7 @@ export const readProviderPage: Reader = async ({ db, now, language, parameter })
 export const readCountyPage: Reader = async (question) => {
   const page = pageOf(question)
   const county = page && (await readCounty(question.db, question.parameter, page, question.now))
-  if (!county || !page || isBeyond(page, county.total)) return notFoundPage()
+  if (!county || !page || isBeyond(page, Math.max(county.total, county.anywhere.total))) return notFoundPage()
   return { page: 'county', data: { ...county, page }, ...addresses('county', county.slug, page) }
 }
 

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Location } from '../../domain/clinic/address.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { RADII } from '../../domain/directory/distance.ts'
+import { toMap } from '../../domain/directory/map.ts'
+import { emptySearch } from '../../domain/directory/query.ts'
+import { placeByZip } from '../db/lookups/colorado.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeClinic, makeProvider, makeUser } from '../demo/make.ts'
+import { ADMIN_DOMAIN, type TestApp, testApp } from '../testing/app.ts'
+import { OPEN_ROUTES } from '../testing/permission-matrix.ts'
+import {
+  bytesOf,
+  type CrawledWorld,
+  crawl,
+  nearMeFromEverywhere,
+  PUBLIC_ADDRESSES,
+  type PublicAnswer,
+  WITHOUT_CLINICS,
+} from '../testing/public-crawl.ts'
+import { COLORADO } from './places.ts'
+import { relist } from './relist.ts'
+import { searchListings } from './search-listings.ts'
+
+/**
+ * A clinic hides its address, and every public address is read before and after. Then the clinic moves within its county:
+ * what the public is given must not change by a byte, or asking often enough would tell where it is.
+ */
+
+const SECRET = 9
+const NAME = 'Quiet Harbor'
+const ADMINISTRATOR = { userId: 'ana-admin', email: `ana-admin${ADMIN_DOMAIN}`, tenant: 'admin' as const }
+
+const at = (zip: string, street: string): Location => {
+  const place = placeByZip(zip)
+  if (!place) throw new Error(`${zip} is no ZIP code of Colorado`)
+  const { cityId, countyId, latitude, longitude } = place
+  return {
+    addressTypeId: 1,
+    addressLine1: street,
+    addressLine2: 'Suite 88Q',
+    cityId,
+    stateId: 6,
+    countyId,
+    postalCode: zip,
+    latitude: latitude + 0.012345,
+    longitude: longitude - 0.012345,
+    gbpPlacesId: 'ChIJ-quiet-harbor',
+    hideAddress: false,
+  }
+}
+const NATHROP = at('81236', '4711 Hollyhock Terrace')
+const SALIDA = at('81201', '12 Larkspur Crossing')
+
+const clinic = (id: number, displayName: string, more: Partial<Clinic> & { zip?: string } = {}) =>
+  makeClinic(id, {
+    providerId: 1 + (id % 3),
+    displayName,
+    displayAtOwnpath: true,
+    descriptionEn: 'We listen.',
+    descriptionEs: 'Le escuchamos.',
+    ...more,
+  } as never)
+
+const WORLD = [
+  clinic(1, 'Collegiate Care', { zip: '81201' }),
+  clinic(2, 'Monarch Clinic', { zip: '81211' }),
+  clinic(3, 'Tenderfoot Center', { zip: '81201' }),
+  clinic(4, 'Capitol Hill Counseling', { zip: '80203' }),
+  clinic(5, 'Grand Mesa Recovery', { zip: '81501' }),
+  clinic(6, 'San Luis House', { zip: '81101' }),
+  clinic(7, 'Not Displayed', { zip: '81201', displayAtOwnpath: false }),
+  clinic(8, 'Closed House', { zip: '81211', archived: true, archivalReason: 'Closed' }),
+  clinic(SECRET, NAME, { practice: 'substanceUse', clinicLocations: [NATHROP] } as never),
+]
+
+const world: CrawledWorld = {
+  clinics: WORLD.map(({ clinicId, accountId, displayName }) => ({ clinicId, accountId, name: displayName ?? '' })),
+  providerIds: [1, 2, 3, 4],
+  zips: ['81201', '81211', '81236', '80203'],
+  towns: ['salida', 'buena-vista', 'nathrop', 'denver', 'aspen'],
+}
+
+/** What an address is made of; the pin of a map is one of them. */
+const { x, y } = toMap({ latitude: NATHROP.latitude ?? 0, longitude: NATHROP.longitude ?? 0 })
+const TOKENS: Readonly<Record<string, RegExp>> = {
+  street: /Hollyhock/i,
+  suite: /88Q/,
+  city: /Nathrop/i,
+  'ZIP code': /81236/,
+  latitude: new RegExp(String(NATHROP.latitude).slice(0, 6).replace('.', '\\.')),
+  longitude: new RegExp(String(NATHROP.longitude).slice(0, 8).replace('.', '\\.')),
+  'place id': /ChIJ-quiet-harbor/,
+  pin: new RegExp(`cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`),
+}
+/** Every map names the towns around, and Nathrop is one. */
+const withoutTownNames = (text: string) => text.replaceAll(/<text class="town-name"[^>]*>[^<]*<\/text>/g, '')
+
+function hits(answers: Map<string, PublicAnswer>): Record<string, string[]> {
+  const found = Object.keys(TOKENS).map((token): [string, string[]] => [token, []])
+  for (const { address, headers, text } of answers.values()) {
+    // A search repeats what the visitor typed. That it tells no more is the last of these tests.
+    if (address.includes('near=81236')) continue
+    const told = `${withoutTownNames(text)}\n${headers.location ?? ''}`
+    for (const [token, list] of found) if (TOKENS[token]?.test(told)) list.push(address)
+  }
+  return Object.fromEntries(found)
+}
+
+let t: TestApp
+let before: Map<string, PublicAnswer>
+let after: Map<string, PublicAnswer>
+
+async function hideAddress(): Promise<void> {
+  const headers = await t.signIn(ADMINISTRATOR)
+  const read = await t.app.inject({ url: `/api/clinics/${SECRET}`, headers })
+  const body = read.json().data as Clinic
+  const clinicLocations = body.clinicLocations.map((location) => ({ ...location, hideAddress: true }))
+  const saved = await t.app.inject({
+    method: 'POST',
+    url: '/api/updates',
+    headers,
+    payload: { ...body, clinicLocations },
+  })
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.stringContaining('updated successfully')])
+}
+
+/** The row alone is changed, and none of its dates: a move by any other name. */
+const moveTo = (location: Location) =>
+  write(`profile = jsonb_set(profile, '{clinicLocations}', $2::jsonb)`, [
+    JSON.stringify([{ ...location, hideAddress: true }]),
+  ])
+async function write(change: string, values: unknown[] = []): Promise<void> {
+  await t.db.pool.query(`update clinics set ${change} where clinic_id = $1`, [SECRET, ...values])
+  await t.db.kysely.transaction().execute((tx) => relist(tx, [SECRET]))
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  const providers = [1, 2, 3].map((id) =>
+    makeProvider(id, { displayName: `Provider ${'One Two Three'.split(' ')[id - 1]}` }),
+  )
+  const users = [makeUser(1, { ...ADMINISTRATOR, registrationType: 'google' })]
+  await t.db.kysely
+    .transaction()
+    .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users, roles: [] }, t.clock.now()))
+  await sql`update clinics set created_at = ${t.clock.now()}`.execute(t.db.kysely)
+  before = await crawl(t, world)
+  await hideAddress()
+  after = await crawl(t, world)
+}, 300_000)
+afterAll(() => t.close())
+
+describe('the crawl', () => {
+  it('reads every open route that could tell something of a clinic', () => {
+    const crawled = new Set(PUBLIC_ADDRESSES.flatMap(({ routes }) => routes))
+    const open = t.app.routeList.filter(
+      ({ method, url }) =>
+        method === 'GET' && (OPEN_ROUTES[`GET ${url}`] !== undefined || !/^\/(?:api|dev|portal)\b/.test(url)),
+    )
+    const missing = open.map(({ url }) => url).filter((url) => !crawled.has(url) && !WITHOUT_CLINICS.includes(url))
+    expect(missing).toEqual([])
+    expect(before.size).toBeGreaterThan(400)
+  })
+
+  it('meets every sort of answer and none of our failures', () => {
+    const met = new Set([...before.values(), ...after.values()].map(({ status }) => status))
+    expect([...met].sort()).toEqual([200, 301, 302, 404, 410])
+  })
+
+  it('finds the address everywhere before it is hidden', () => {
+    const found = hits(before)
+    for (const token of ['street', 'suite', 'city', 'ZIP code', 'latitude', 'longitude', 'pin']) {
+      expect([token, found[token]?.length]).not.toEqual([token, 0])
+    }
+    expect(before.get('/en/towns/nathrop')?.status).toBe(200)
+    expect(found.street).toEqual(
+      expect.arrayContaining(['/en/clinics/9-quiet-harbor', '/embed/es/clinicas/9', '/en/counties/chaffee']),
+    )
+  })
+})
+
+describe('after a clinic has hidden its address', () => {
+  it('no public answer holds any part of it', () => {
+    expect(hits(after)).toEqual(Object.fromEntries(Object.keys(TOKENS).map((token) => [token, []])))
+    expect(after.get('/en/towns/nathrop')?.status).toBe(404)
+  })
+
+  it('the clinic is still found, by its name and in its county', () => {
+    for (const address of ['/en/clinics/9-quiet-harbor', '/en/counties/chaffee', '/embed/es/clinicas/9']) {
+      expect(after.get(address)?.text).toContain(NAME)
+    }
+  })
+
+  it('every copy that may be kept of a page with clinics is gone within a minute', () => {
+    const tooLong = [...after.values()].filter(({ status, headers, text }) => {
+      const seconds = Array.from(String(headers['cache-control']).matchAll(/=(\d+)/g), ([, n]) => Number(n))
+      const tells = text.includes(NAME) || String(headers.location).includes('quiet-harbor')
+      return tells && status !== 410 && seconds.reduce((sum, one) => sum + one, 0) > 60
+    })
+    expect(tooLong.map(({ address, headers }) => [address, headers['cache-control']])).toEqual([])
+  })
+})
+
+describe('asking from everywhere', () => {
+  const seats = COLORADO.counties.map(({ name }) => `${name} County`)
+
+  /** What every search tells, from every county and every ZIP code of the clinic's own, at every distance. */
+  async function searches(): Promise<string[]> {
+    const told: string[] = []
+    for (const near of [...seats, ...world.zips]) {
+      for (const miles of [null, 'any' as const, ...RADII]) {
+        told.push(JSON.stringify(await searchListings(t.db, { ...emptySearch, near, miles }, t.clock.now())))
+      }
+    }
+    return told
+  }
+
+  it('tells the county of a hidden address and nothing more', async () => {
+    const [found, near] = [await searches(), await nearMeFromEverywhere(t)]
+    expect(found.filter((one) => one.includes(NAME)).length).toBeGreaterThan(seats.length)
+    await moveTo(SALIDA)
+    expect(await searches()).toEqual(found)
+    expect(await nearMeFromEverywhere(t)).toEqual(near)
+    const moved = await crawl(t, world)
+    expect([...moved.keys()].sort()).toEqual([...after.keys()].sort())
+    const differing = [...after].filter(([address, answer]) => bytesOf(answer) !== bytesOf(moved.get(address) as never))
+    expect(differing.map(([address]) => address)).toEqual([])
+  }, 300_000)
+
+  it('nor does the page of one that has ended', async () => {
+    await write('archived = true')
+    const page = async () => {
+      const { statusCode, body } = await t.app.inject('/es/clinicas/9')
+      expect(statusCode).toBe(410)
+      return body
+    }
+    const there = await page()
+    expect(there).toContain('class="card"')
+    await moveTo(NATHROP)
+    expect(await page()).toBe(there)
+  })
+})

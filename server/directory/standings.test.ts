@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clinicPath } from '../../contract/directory/addresses.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { publicStanding } from '../../domain/directory/listing.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeClinic, makeProvider } from '../demo/make.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { bytesOf, type CrawledWorld, crawl, type PublicAnswer } from '../testing/public-crawl.ts'
+
+/**
+ * Every state that a clinic and its provider can be in, and everything that a visitor can read or guess: what is listed
+ * is in some county's list, what has ended has its own page and no other, what is not displayed never existed.
+ */
+
+const EITHER = [true, false]
+const STATES = EITHER.flatMap((displayed) =>
+  EITHER.flatMap((archived) =>
+    EITHER.flatMap((providerDisplayed) =>
+      EITHER.flatMap((providerArchived) =>
+        EITHER.map((hidden) => ({ displayed, archived, providerDisplayed, providerArchived, hidden })),
+      ),
+    ),
+  ),
+)
+/** More than a page of clinics without any place, which no county would list. */
+const PLACELESS = 23
+const FIRST_PLACELESS = STATES.length + 1
+
+type Told = { clinicId: number; accountId: string; name: string; provider: string; standing: string }
+const nameOf = (id: number) => `Refuge zq${String(id).padStart(2, '0')}`
+const providerName = (id: number) => `Lodge zp${String(id).padStart(2, '0')}`
+
+const stateOf = (id: number) => STATES[id - 1]
+const clinicOf = (id: number): Clinic => {
+  const { displayed = true, archived = false, hidden = false } = stateOf(id) ?? {}
+  const made = makeClinic(id, {
+    providerId: Math.min(id, FIRST_PLACELESS),
+    displayName: nameOf(id),
+    displayAtOwnpath: displayed,
+    archived,
+    archivalReason: archived ? 'Closed' : null,
+    descriptionEn: null,
+    descriptionEs: null,
+    clinicPhones: [],
+  } as never)
+  const clinicLocations = made.clinicLocations.slice(0, 1).map((location) => ({ ...location, hideAddress: hidden }))
+  return { ...made, clinicLocations: id < FIRST_PLACELESS ? clinicLocations : [] }
+}
+const numbers = Array.from({ length: STATES.length + PLACELESS }, (_, index) => index + 1)
+const clinics = numbers.map(clinicOf)
+const providers = numbers.slice(0, FIRST_PLACELESS).map((id) => {
+  const { providerDisplayed = true, providerArchived = false } = stateOf(id) ?? {}
+  const displayName = providerName(id)
+  return makeProvider(id, { displayName, displayAtOwnpath: providerDisplayed, archived: providerArchived })
+})
+
+const told: Told[] = clinics.map((clinic) => {
+  const provider = providers.find(({ providerId }) => providerId === clinic.providerId) as (typeof providers)[number]
+  const { clinicId, accountId, displayName } = clinic
+  const standing = publicStanding(clinic, { ...provider, displayAtOwnpath: provider.displayAtOwnpath })
+  return { clinicId, accountId, name: displayName ?? '', provider: provider.displayName ?? '', standing }
+})
+const of = (standing: string) => told.filter((one) => one.standing === standing)
+
+const world: CrawledWorld = {
+  clinics: told,
+  providerIds: providers.map(({ providerId }) => providerId),
+  zips: ['81201'],
+  towns: ['denver', 'salida'],
+}
+const NEVER = { clinicId: 88, accountId: '0018800001FFFFFAAA', name: 'Refuge zq88', provider: 'Lodge zp88' }
+
+let t: TestApp
+let answers: Map<string, PublicAnswer>
+beforeAll(async () => {
+  t = await testApp()
+  const directory = { providers, clinics, users: [], roles: [] }
+  await t.db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, t.clock.now()))
+  await t.db.pool.query('update clinics set created_at = $1', [t.clock.now()])
+  answers = await crawl(t, world)
+}, 300_000)
+afterAll(() => t.close())
+
+/** Where a name stands, apart from addresses in which the visitor wrote it. */
+const mentions = (name: string) => {
+  const [, word = ''] = name.split(' ')
+  return [...answers.values()]
+    .filter(
+      ({ address, text, headers }) => !address.includes(word) && `${text}${headers.location ?? ''}`.includes(word),
+    )
+    .map(({ address }) => address)
+}
+
+it('every state is one of three', () => {
+  expect(['listed', 'gone', 'unknown'].map((standing) => of(standing).length)).toEqual([2 + PLACELESS, 6, 24])
+})
+
+describe('a clinic that is listed', () => {
+  it('is in the list of some county, in both languages', () => {
+    for (const [language, path] of [
+      ['en', '/en/counties/'],
+      ['es', '/es/condados/'],
+    ] as const) {
+      const lists = [...answers.values()].filter(
+        ({ address }) => address.startsWith(path) && !address.endsWith('.atom'),
+      )
+      const all = lists.map(({ text }) => text).join('')
+      const missing = of('listed').filter((one) => !all.includes(`href="${clinicPath(one, language)}"`))
+      expect(missing).toEqual([])
+    }
+  })
+
+  it('has its page, its card and its line in the sitemap', () => {
+    for (const one of of('listed')) {
+      expect(answers.get(clinicPath(one, 'en'))?.status).toBe(200)
+      expect(mentions(one.name)).toEqual(
+        expect.arrayContaining([`/embed/en/clinics/${one.clinicId}`, '/sitemap-clinics-0.xml', '/es/cambios.atom']),
+      )
+    }
+  })
+})
+
+describe('a clinic that has ended', () => {
+  it('has a page that says so, and stands in no list', () => {
+    for (const one of of('gone')) {
+      const own = [
+        clinicPath(one, 'en'),
+        clinicPath(one, 'es'),
+        `/result/${one.accountId}`,
+        `/result/${one.accountId}?lng=es`,
+      ]
+      for (const language of ['en', 'es'] as const) {
+        expect(answers.get(clinicPath({ ...one, name: '' }, language))?.status).toBe(410)
+        own.push(clinicPath({ ...one, name: '' }, language))
+      }
+      own.push(`${clinicPath({ ...one, name: '' }, 'en')}?near=80203`)
+      expect(mentions(one.name).filter((address) => !own.includes(address) && !address.endsWith('.atom'))).toEqual([])
+    }
+  })
+})
+
+describe('a clinic that is not displayed', () => {
+  it('is named nowhere, nor is a provider of which nothing is listed', () => {
+    for (const one of of('unknown')) expect([one, mentions(one.name)]).toEqual([one, []])
+    for (const one of [...of('unknown'), ...of('gone')]) expect([one, mentions(one.provider)]).toEqual([one, []])
+  })
+
+  const asked: Record<string, (one: Omit<Told, 'standing'>) => string> = {
+    'its page': ({ clinicId, name }) => clinicPath({ clinicId, name }, 'en').replace(/zq\d\d$/, 'zq'),
+    'its page by number': ({ clinicId }) => `/es/clinicas/${clinicId}`,
+    'its page on the way back to a search': ({ clinicId }) => `/en/clinics/${clinicId}?near=80203`,
+    'its card': ({ clinicId }) => `/embed/en/clinics/${clinicId}`,
+    'its provider': ({ clinicId }) => `/es/proveedores/${clinicId}`,
+    'its old link': ({ accountId }) => `/result/${accountId}`,
+    'its old link in Spanish': ({ accountId }) => `/result/${accountId}?lng=es`,
+    'comparing it by an old link': ({ accountId }) => `/compare?id=${accountId}&id=${told[0]?.accountId}`,
+    'comparing it': ({ clinicId }) => `/en/compare?c=${clinicId}&c=1`,
+    'a sheet with it': ({ clinicId }) => `/es/hoja?c=${clinicId}&c=1`,
+    'a search for its name': ({ name }) => `/en/search?q=${encodeURIComponent(name)}`,
+    'a search for its provider': ({ provider }) => `/en/search?q=${encodeURIComponent(provider)}`,
+  }
+  /** The answer, with what the visitor wrote into the address taken out, because the page may repeat that. */
+  async function answer(address: (typeof asked)[string], one: Omit<Told, 'standing'>): Promise<string> {
+    const { statusCode, headers, body } = await t.app.inject(address(one))
+    const text = body.replaceAll(/z([qp])\d\d/g, 'z$1').replaceAll(new RegExp(`c=${one.clinicId}(?=[&"<])`, 'g'), 'c=')
+    const { etag: _, 'content-length': __, ...rest } = headers
+    return bytesOf({ address: '', status: statusCode, headers: rest, text })
+  }
+
+  it.each(Object.entries(asked))('answers like one that never was: %s', async (_, address) => {
+    const never = await answer(address, NEVER)
+    for (const one of of('unknown')) expect(await answer(address, one)).toBe(never)
+  })
+
+  it('answers with the same bytes and the same tag where the address repeats nothing', async () => {
+    const never = await t.app.inject('/en/clinics/88')
+    for (const { clinicId } of of('unknown')) {
+      const off = await t.app.inject(`/en/clinics/${clinicId}`)
+      expect([off.statusCode, off.headers.etag]).toEqual([404, never.headers.etag])
+      expect(off.rawPayload.equals(never.rawPayload)).toBe(true)
+    }
+  })
+})

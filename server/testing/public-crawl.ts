@@ -1,0 +1,211 @@
+import { unzipSync } from 'fflate'
+import { FEED_PATHS, feedPath, nearMePath, openSearchPath, searchPath } from '../../contract/directory/addresses.ts'
+import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
+import { emptySearch } from '../../domain/directory/query.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import { COLORADO } from '../directory/places.ts'
+import type { TestApp } from './app.ts'
+
+/**
+ * Every public address of a world, read as a visitor without an account would: the addresses of the list below, and from
+ * there every link. What a clinic may not show is looked for in the bytes of all of them, so whatever is given out to the
+ * public is one entry of this list; a test fails while an open route has none.
+ */
+
+/** The world that is read: everything in it, listed or not, because a visitor may guess any number and any name. */
+export type CrawledWorld = {
+  clinics: readonly { clinicId: number; accountId: string; name: string }[]
+  providerIds: readonly number[]
+  /** ZIP codes and towns in which something of it is, by the names of their addresses. */
+  zips: readonly string[]
+  towns: readonly string[]
+}
+
+type Entry = {
+  what: string
+  /** The routes it reads, as the server registers them. */
+  routes: readonly string[]
+  addresses: (world: CrawledWorld) => readonly string[]
+}
+
+const both = (page: PageName) => Object.values(PAGES[page].path)
+const inBoth = (page: PageName, parameters: readonly (string | number)[]) =>
+  LANGUAGES.flatMap((language) => parameters.map((one) => pathOf(page, language, String(one))))
+const withoutParameter = PAGE_NAMES.filter((name) => !PAGES[name].path.en.includes(':'))
+const idsIn = ({ clinics }: CrawledWorld) => clinics.map(({ clinicId }) => clinicId)
+const chosen = (ids: readonly number[], size: number) =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids
+      .slice(index * size, (index + 1) * size)
+      .map((id) => `c=${id}`)
+      .join('&'),
+  )
+
+export const PUBLIC_ADDRESSES: readonly Entry[] = [
+  {
+    what: 'pages without a parameter',
+    routes: withoutParameter.flatMap(both),
+    addresses: () => withoutParameter.flatMap(both),
+  },
+  {
+    what: 'clinics, alone and on the way back to a search',
+    routes: both('clinic'),
+    addresses: (world) => [
+      ...inBoth('clinic', idsIn(world)),
+      ...idsIn(world).map((id) => `${pathOf('clinic', 'en', String(id))}?near=80203`),
+      ...world.clinics.map(({ name }) => pathOf('clinic', 'es', name)),
+    ],
+  },
+  {
+    what: 'cards for other sites',
+    routes: both('embedClinic'),
+    addresses: (world) => inBoth('embedClinic', idsIn(world)),
+  },
+  { what: 'providers', routes: both('provider'), addresses: ({ providerIds }) => inBoth('provider', providerIds) },
+  {
+    what: 'counties, with their feeds',
+    routes: [...both('county'), ...Object.values(FEED_PATHS.county)],
+    addresses: () =>
+      COLORADO.counties.flatMap(({ slug }) => [
+        ...inBoth('county', [slug]),
+        ...LANGUAGES.map((language) => feedPath(language, slug)),
+      ]),
+  },
+  { what: 'towns', routes: both('town'), addresses: ({ towns }) => inBoth('town', towns) },
+  {
+    what: 'searches from every county, and from where its clinics are',
+    routes: both('results'),
+    addresses: ({ zips }) =>
+      [...COLORADO.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
+        searchPath({ ...emptySearch, near }, 'en'),
+      ),
+  },
+  {
+    what: 'searches by name, order and filter',
+    routes: both('results'),
+    addresses: ({ clinics }) => [
+      ...clinics.map(({ name }) => searchPath({ ...emptySearch, q: name }, 'es')),
+      ...['sort=name', 'sort=confirmed', 'page=2', 'visit=tele', 'visit=person', 'confirmed=1', 'lang=2'].flatMap(
+        (query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`],
+      ),
+    ],
+  },
+  {
+    what: 'comparing and the sheet',
+    routes: [...both('compare'), ...both('sheet')],
+    addresses: (world) => [
+      ...chosen(idsIn(world), 4).map((query) => `/en/compare?${query}&near=80203`),
+      ...chosen(idsIn(world), 12).map((query) => `/es/hoja?${query}&near=80203&both=1`),
+    ],
+  },
+  {
+    what: 'the guided search, step by step',
+    routes: both('guide'),
+    addresses: () => [1, 2, 3, 4, 5, 6, 7].map((step) => `/en/guide?near=80203&step=${step}`),
+  },
+  { what: 'feeds', routes: Object.values(FEED_PATHS.state), addresses: () => LANGUAGES.map((one) => feedPath(one)) },
+  {
+    what: 'what programs read',
+    routes: [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-pages.xml',
+      '/sitemap-clinics-:file(^\\d{1,6}$).xml',
+      '/en/quality.csv',
+      '/es/calidad.csv',
+      '/directory-worker.js',
+      ...LANGUAGES.map(openSearchPath),
+    ],
+    addresses: () => [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-pages.xml',
+      '/sitemap-clinics-0.xml',
+      '/en/quality.csv',
+      '/es/calidad.csv',
+      '/directory-worker.js',
+      ...LANGUAGES.map(openSearchPath),
+    ],
+  },
+  {
+    what: 'links of the directory before this one',
+    routes: ['/search', '/faq', '/guided-search', '/compare', '/result/:accountId'],
+    addresses: ({ clinics }) => [
+      '/search?zip=80203&miles=25',
+      '/faq?lng=es',
+      '/guided-search',
+      ...clinics.flatMap(({ accountId }) => [
+        `/result/${accountId}`,
+        `/result/${accountId}?lng=es`,
+        `/compare?id=${accountId}&id=${clinics[0]?.accountId}`,
+      ]),
+    ],
+  },
+]
+
+/** Open routes that hold nothing of a clinic: the state of the process, the API document, and what other tests read. */
+export const WITHOUT_CLINICS: readonly string[] = [
+  '/healthz',
+  '/readyz',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/style.css',
+]
+
+export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }
+
+const ORIGIN = 'http://localhost:3000'
+const LINKS = [/(?:href|src|action|formAction)="([^"]*)"/g, /<loc>([^<]*)<\/loc>/g]
+
+/** Addresses of this origin that a text leads to. Searches lead to ever more searches, so only lists are followed by query. */
+function linksIn(text: string): string[] {
+  return LINKS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, link = '']) => link))
+    .map((link) => link.replaceAll('&amp;', '&').replace(ORIGIN, '').replace(/#.*/, ''))
+    .filter((link) => /^\/(?!\/)/.test(link) && !/^\/(?:portal|assets|favicon)/.test(link))
+    .filter((link) => !link.includes('?') || /^[^?]*\?page=\d+$/.test(link))
+}
+
+/** An archive is read as the files in it: their names and their text. */
+function textOf(headers: Readonly<Record<string, unknown>>, bytes: Buffer): string {
+  if (!String(headers['content-type']).startsWith('application/zip')) return bytes.toString()
+  return Object.entries(unzipSync(bytes))
+    .map(([name, content]) => `${name}\n${Buffer.from(content).toString()}`)
+    .join('\n')
+}
+
+/** Reads every address once. A redirect is an answer like any other: its target is read too. */
+export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld): Promise<Map<string, PublicAnswer>> {
+  const answers = new Map<string, PublicAnswer>()
+  const waiting = PUBLIC_ADDRESSES.flatMap(({ addresses }) => addresses(world))
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (answers.has(address)) continue
+    const { statusCode, headers, rawPayload } = await app.inject({ url: address })
+    const text = textOf(headers, rawPayload)
+    answers.set(address, { address, status: statusCode, headers, text })
+    waiting.push(...linksIn(text), ...linksIn(`href="${headers.location ?? ''}"`))
+  }
+  return answers
+}
+
+/** All of an answer but its date and the number of its request, which are new each time. */
+export const bytesOf = ({ status, headers, text }: PublicAnswer): string => {
+  const { date: _, 'x-request-id': __, ...told } = headers
+  return `${status}\n${JSON.stringify(told)}\n${text}`
+}
+
+/** Where a visitor's device is sent to, from all over the state and a little beyond it. */
+export async function nearMeFromEverywhere({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
+  const found: string[] = []
+  for (let latitude = 36.9; latitude < 41.2; latitude += 0.6) {
+    for (let longitude = -109.2; longitude < -101.9; longitude += 0.6) {
+      const { statusCode, headers } = await app.inject({
+        method: 'POST',
+        url: nearMePath('en'),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `latitude=${latitude}&longitude=${longitude}`,
+      })
+      found.push(`${statusCode} ${headers.location}`)
+    }
+  }
+  return [...new Set(found)]
+}
