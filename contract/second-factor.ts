@@ -9,6 +9,9 @@ import { safeText } from './values.ts'
  * Google account asks of them.
  */
 
+export const WRONG_PASSWORD = 'The password is not right.'
+export const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'
+
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
 /** Six digits, or a recovery code; spaces and letter case are for people to read by. */
 const code = safeText(40, { min: 1, trim: true })
@@ -85,3 +88,32 @@ export const secondFactorAuth = {
     example: { body: { code: '123456' }, reply: { data: currentSessionExample } },
   }),
 } as const
+
+const userId = safeText(200, { min: 1 })
+const userParams = z.strictObject({ userId })
+const path = '/api/admin/users/:userId/second-factor'
+
+/** Whether signing in takes a code, for administrators. */
+export const readSecondFactor = endpoint({
+  name: 'readSecondFactor',
+  method: 'GET',
+  path,
+  may: 'liftSecondFactor',
+  summary: 'Whether signing in takes a user a code beside the password',
+  params: userParams,
+  reply: envelope(z.strictObject({ on: z.boolean() })),
+  example: { params: { userId: 'user-7' }, reply: { data: { on: true } } },
+})
+
+/** For a person who has lost the telephone and the recovery codes. */
+export const liftSecondFactor = endpoint({
+  name: 'liftSecondFactor',
+  method: 'DELETE',
+  path,
+  may: 'liftSecondFactor',
+  summary:
+    'Signing in takes this user no code any more: for a lost telephone without recovery codes. Ends their sessions and tells them by mail. 409 no_second_factor where none is on',
+  params: userParams,
+  reply: envelope(z.strictObject({ userId, sessionsEnded: z.int() })),
+  example: { params: { userId: 'user-7' }, reply: { data: { userId: 'user-7', sessionsEnded: 1 } } },
+})

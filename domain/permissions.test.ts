@@ -71,6 +71,7 @@ restoreUser          other    ✓  3  3  3  3  3  3  3  3  3
 changeRoles          other    ✓  3  3  3  3  3  3  3  3  3
 sendPasswordReset    other    ✓  3  3  3  3  3  3  3  3  3
 revokeSessions       other    ✓  3  3  3  3  3  3  3  3  3
+liftSecondFactor     other    ✓  3  3  3  3  3  3  3  3  3
 readCodes            anything ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 readDirectoryMap     anything ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
 listProvidersAndClinics clinic ✓ 3  3  3  3  3  3  3  3  3

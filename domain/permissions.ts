@@ -78,6 +78,7 @@ const RULES = {
   changeRoles: adminOnly,
   sendPasswordReset: adminOnly,
   revokeSessions: adminOnly,
+  liftSecondFactor: adminOnly,
 
   readCodes: signedIn(anything),
   readDirectoryMap: { ...account(anything), admin: anything },

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import { codeNow } from '../server/testing/authenticator.ts'
-import { expect, test } from './fixtures.ts'
-import { EDITOR, signInStaffByHand as signInStaff } from './sign-in.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { ADMIN, EDITOR, MANAGER, signIn, signInStaffByHand as signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -83,4 +83,54 @@ test('an editor protects their account with an authenticator app, signs in with 
   await page.getByLabel(/^Recovery code/).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+})
+
+test('an administrator lifts the second step of a person who lost telephone and recovery codes', async ({
+  page,
+  browser,
+  server,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
+  test.setTimeout(180_000)
+  allowBrowserError(/401/)
+  const staff = await browser.newPage({ baseURL: server.url })
+  await signInStaff(staff, MANAGER)
+  await staff.getByRole('button', { name: 'Account' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel(/^Code that the app shows/).fill(codeNow(await scanned(staff)))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText('They are shown only now.')).toBeVisible()
+
+  await signIn(page, ADMIN)
+  await page.goto('/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(MANAGER)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('link', { name: /^Edit / }).click()
+  const lift = page.getByRole('button', { name: 'Lift second step' })
+  await expect(lift).toHaveAccessibleDescription(/lost the app and their recovery codes/)
+  await axeAtBothWidths()
+  await lift.press('Enter')
+  const question = page.getByRole('dialog', { name: /^Lift the second step of Teodora/ })
+  await expect(question).toHaveAccessibleDescription(/call them on a number that you know/)
+  await axeAtBothWidths('dialog')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(lift).toBeFocused()
+
+  await lift.click()
+  await question.getByRole('button', { name: 'Lift second step' }).click()
+  await expect(toast(page, 'Teodora Salcedo signs in without a code now.')).toBeVisible()
+  await expect(lift).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+  await expect(lift).toHaveCount(0)
+
+  await staff.goto('/portal')
+  await signInStaff(staff, MANAGER)
+  await expect(staff.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+  await staff.close()
 })

@@ -21,6 +21,7 @@ import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { ownPassword } from './identity/passwords/change-password.ts'
+import { secondFactorOfUsers } from './identity/second-factor/lift.ts'
 import { ownSessions } from './identity/sessions/own-sessions.ts'
 import { whoIsCalling } from './identity/who-is-calling.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
@@ -50,6 +51,7 @@ export const AREAS: readonly Area[] = [
   mailRoutes,
   ownSessions,
   ownPassword,
+  secondFactorOfUsers,
   portalArea,
   feedsArea,
   directoryArea,

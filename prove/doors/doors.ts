@@ -1,7 +1,23 @@
 import type { Trial } from '../trial.ts'
+import { devDoors } from './dev-doors.ts'
 import { endedSender } from './ended-sender.ts'
 import { keptOut } from './kept-out.ts'
 import { mailsAtOnce } from './mails-at-once.ts'
+import { openRedirects } from './open-redirects.ts'
 import { registrationTakeover } from './registration-takeover.ts'
+import { sameTime } from './same-time.ts'
+import { signInTrail } from './sign-in-trail.ts'
+import { wellKnownPasswords } from './well-known-passwords.ts'
 
-export const doors: readonly Trial[] = [registrationTakeover, endedSender, mailsAtOnce, keptOut]
+/** The ways in, tried by strangers who would like to have them. */
+export const doors: readonly Trial[] = [
+  registrationTakeover,
+  endedSender,
+  mailsAtOnce,
+  devDoors,
+  wellKnownPasswords,
+  keptOut,
+  openRedirects,
+  signInTrail,
+  sameTime,
+]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { insertDirectory } from '../demo/insert.ts'
 import { makeUser } from '../demo/make.ts'
@@ -26,6 +27,7 @@ const PEOPLE: PersonId[] = [
 export async function busyWorld(t: TestApp): Promise<BusyWorld> {
   await smallWorld(t)
   await someoneWithTwoRoles(t)
+  await someoneWithSecondFactor(t)
   const headers = {} as BusyWorld['headers']
   const sessions = {} as BusyWorld['sessions']
   for (const who of PEOPLE) {
@@ -96,6 +98,18 @@ async function someoneWithTwoRoles({ db, clock }: TestApp): Promise<void> {
   }))
   const directory = { providers: [], clinics: [], users, roles }
   await db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, clock.now()))
+}
+
+/** Signing in takes Tia a code, which an administrator may lift. */
+async function someoneWithSecondFactor({ db, clock }: TestApp): Promise<void> {
+  await sql`
+    insert into auth_provider."user" (id, name, email, "emailVerified", "twoFactorEnabled", "createdAt", "updatedAt")
+    values ('tia-twice', 'Tia', 'tia-twice@clinic.example', true, true, ${clock.now()}, ${clock.now()})`.execute(
+    db.kysely,
+  )
+  await sql`
+    insert into auth_provider."twoFactor" (id, secret, "backupCodes", "userId", verified)
+    values ('factor-of-tia', 'not shown', 'not shown', 'tia-twice', true)`.execute(db.kysely)
 }
 
 async function openRequests({ db, clock }: TestApp): Promise<BusyWorld['roleRequests']> {

@@ -35,6 +35,7 @@ type Line = [`${Method} /api/${string}`, when: string, may: string, on?: readonl
 
 const archivedFor409 = { MO: 409, EO: 409 }
 const lastAdmin = { 'ana-admin': 409, itself: 409, 'art-archived': 409 }
+const noSecondFactor = { 'mo-manager': 409, 'ana-admin': 409, 'art-archived': 409 }
 const noPassword = { 'ana-admin': 409, 'art-archived': 409 }
 
 // biome-ignore format: a table is read by its columns
@@ -53,6 +54,8 @@ const LINES: Line[] = [
   ['DELETE /api/admin/users/:userId', '',                                ' 1   ✓   3   3   3   3   3   3   3   1', [...OTHERS, 'itself', 'art-archived'], ask.inUser, lastAdmin],
   ['POST /api/admin/users/:userId/restore', '',                          ' 1   ✓   3   3   3   3   3   3   3   1', ['art-archived', 'eli-editor', 'nobody'], ask.inUser, { 'eli-editor': 409 }],
   ['POST /api/admin/users/:userId/sessions/revoke', '',                  ' 1   ✓   3   3   3   3   3   3   3   1', [...OTHERS, 'itself'], ask.inUser],
+  ['GET /api/admin/users/:userId/second-factor', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', [...OTHERS, 'itself'], ask.inUser],
+  ['DELETE /api/admin/users/:userId/second-factor', '',                  ' 1   ✓   3   3   3   3   3   3   3   1', ['tia-twice', 'mo-manager', 'ana-admin', 'art-archived', 'nobody'], ask.inUser, noSecondFactor],
   ['POST /api/admin/users/password_reset', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', ['eli-editor', 'ana-admin', 'art-archived', 'nobody'], ask.userInBody, noPassword],
   ['POST /api/admin/role', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.givingRole],
   ['DELETE /api/admin/role/:roleId', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1', ['tia-twice', 'mo-manager', 'nobody'], ask.inRole, { 'mo-manager': 409 }],

@@ -44,7 +44,7 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       </dl>
       {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
       <SessionsList />
-      <Security />
+      <Security email={person.email} />
       {logout === 'failed' && (
         <Alert kind="error" role="alert" slim>
           {texts.logoutFailed()}

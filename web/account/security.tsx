@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { readOwnSecurity } from '../../contract/sessions.ts'
 import { queryOf } from '../api/call.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 /** How safely this person signs in, and who did lately. */
-export function Security() {
+export function Security({ email }: { email: string }) {
   const security = useQuery({ ...queryOf(readOwnSecurity, {}), staleTime: 0 })
   return (
     <Loaded query={security} what={texts.signInsWhat()}>
       {({ data: { signIns, secondFactor } }) => (
         <>
-          {secondFactor !== null && <SecondFactor on={secondFactor} onChanged={() => void security.refetch()} />}
+          {/* Null for a person without a password, who has nothing to change here. */}
+          {secondFactor !== null && (
+            <>
+              <OwnPassword email={email} />
+              <SecondFactor on={secondFactor} onChanged={() => void security.refetch()} />
+            </>
+          )}
           <SignIns signIns={signIns} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { pluralEn, pluralEs } from '../../domain/lists.ts'
 import { spoken } from '../language.ts'
 
 /** What the account dialog says, by name and language. */
@@ -55,6 +56,19 @@ const en = {
   keepRecoveryCodes: () =>
     'Keep these recovery codes in a safe place. Each lets you sign in once without your phone. They are shown only now.',
   keptThem: () => 'I have kept them',
+  passwordHeading: () => 'Password',
+  passwordText: () => 'Changing it signs you out on every other device.',
+  changePassword: () => 'Change password',
+  presentPasswordAsked: () => 'Present password',
+  savePassword: () => 'Save new password',
+  passwordChanged: (others: number) =>
+    others === 0
+      ? 'Your password is changed. You were signed in on no other device.'
+      : pluralEn(
+          others,
+          'Your password is changed. Your other device was signed out.',
+          `Your password is changed. Your ${others} other devices were signed out.`,
+        ),
   logout: () => 'Logout',
   logoutFailed: () => 'We could not log you out. Please try again.',
   close: () => 'Close',
@@ -114,6 +128,19 @@ const es: typeof en = {
   keepRecoveryCodes: () =>
     'Guarde estos códigos de recuperación en un lugar seguro. Cada uno le permite iniciar sesión una vez sin su teléfono. Solo se muestran ahora.',
   keptThem: () => 'Ya los guardé',
+  passwordHeading: () => 'Contraseña',
+  passwordText: () => 'Al cambiarla se cierra su sesión en todos los demás dispositivos.',
+  changePassword: () => 'Cambiar la contraseña',
+  presentPasswordAsked: () => 'Contraseña actual',
+  savePassword: () => 'Guardar la contraseña nueva',
+  passwordChanged: (others) =>
+    others === 0
+      ? 'Su contraseña cambió. No tenía la sesión abierta en ningún otro dispositivo.'
+      : pluralEs(
+          others,
+          'Su contraseña cambió. Se cerró la sesión en su otro dispositivo.',
+          `Su contraseña cambió. Se cerró la sesión en sus otros ${others} dispositivos.`,
+        ),
   logout: () => 'Cerrar sesión',
   logoutFailed: () => 'No pudimos cerrar la sesión. Inténtelo de nuevo.',
   close: () => 'Cerrar',

@@ -19,9 +19,12 @@ const en = {
   nothing_waits: () => 'Nothing of this waits for review any more.',
   clinic_archived: () => 'This clinic is archived.',
   already_exists: () => 'The same was written from another place at this moment. Load the page again.',
+  no_password: () => 'You sign in with Google, so there is no password to change here.',
+  password_changed: () => 'Your password was changed meanwhile. Sign in again.',
   forbidden: () => 'You do not have permission to do this.',
   not_found: () => 'We could not find what you asked for. It may have changed meanwhile.',
   too_many_requests: () => 'Too many requests. Please wait a moment and try again.',
+  unavailable: () => 'The portal cannot do this at the moment. Please try again shortly.',
   other: () => 'That did not work. Please try again.',
 }
 
@@ -40,9 +43,12 @@ const es: typeof en = {
   nothing_waits: () => 'Nada de esto espera revisión.',
   clinic_archived: () => 'Esta clínica está archivada.',
   already_exists: () => 'Lo mismo se escribió desde otro lugar en este momento. Vuelva a cargar la página.',
+  no_password: () => 'Usted inicia sesión con Google, así que aquí no hay ninguna contraseña que cambiar.',
+  password_changed: () => 'Su contraseña se cambió mientras tanto. Inicie sesión de nuevo.',
   forbidden: () => 'No tiene permiso para hacer esto.',
   not_found: () => 'No encontramos lo que pidió. Puede haber cambiado mientras tanto.',
   too_many_requests: () => 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  unavailable: () => 'El portal no puede hacer esto en este momento. Inténtelo de nuevo en breve.',
   other: () => 'No funcionó. Inténtelo de nuevo.',
 }
 

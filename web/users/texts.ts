@@ -80,6 +80,14 @@ const en = {
   signedOut: (first: string, last: string) => `${first} ${last} was signed out everywhere.`,
   nowhereSignedIn: (first: string, last: string) => `${first} ${last} is not signed in anywhere.`,
   signOutFailed: (first: string, last: string) => `Unable to sign out ${first} ${last}.`,
+  liftSecondFactor: () => 'Lift second step',
+  liftText: () =>
+    'Signing in takes this user a code of an authenticator app. Lift it when they lost the app and their recovery codes.',
+  liftTitle: (first: string, last: string) => `Lift the second step of ${first} ${last}?`,
+  liftQuestion: () =>
+    'Make sure that the request is really theirs: call them on a number that you know. They sign in with their password alone, their sessions end now, and they are told by mail.',
+  lifted: (first: string, last: string) => `${first} ${last} signs in without a code now.`,
+  liftFailed: (first: string, last: string) => `Unable to lift the second step of ${first} ${last}.`,
   couldNotSaveDetails: () => 'Could not save name and phone number.',
   couldNotAdd: (role: string) => `Could not add ${role}.`,
   couldNotReject: (role: string) => `Could not reject ${role}.`,
@@ -164,6 +172,14 @@ const es: typeof en = {
   signedOut: (first, last) => `Se cerraron todas las sesiones de ${first} ${last}.`,
   nowhereSignedIn: (first, last) => `${first} ${last} no tiene ninguna sesión abierta.`,
   signOutFailed: (first, last) => `No se pudieron cerrar las sesiones de ${first} ${last}.`,
+  liftSecondFactor: () => 'Quitar el segundo paso',
+  liftText: () =>
+    'Para iniciar sesión, este usuario necesita un código de una aplicación de autenticación. Quítelo si perdió la aplicación y sus códigos de recuperación.',
+  liftTitle: (first, last) => `¿Quitar el segundo paso de ${first} ${last}?`,
+  liftQuestion: () =>
+    'Asegúrese de que la solicitud es realmente suya: llame a un número que usted conozca. Iniciará sesión solo con su contraseña, sus sesiones terminan ahora y recibirá un correo.',
+  lifted: (first, last) => `${first} ${last} ya inicia sesión sin código.`,
+  liftFailed: (first, last) => `No se pudo quitar el segundo paso de ${first} ${last}.`,
   couldNotSaveDetails: () => 'No se pudieron guardar el nombre y el teléfono.',
   couldNotAdd: (role) => `No se pudo agregar ${role}.`,
   couldNotReject: (role) => `No se pudo rechazar ${role}.`,

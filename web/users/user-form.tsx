@@ -36,6 +36,7 @@ import { type Outcome, saveDraft } from './save-draft.ts'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { usersTexts as texts } from './texts.ts'
 import { UserFacts } from './user-facts.tsx'
+import { UserSecondFactor } from './user-second-factor.tsx'
 
 /** By which this device keeps unsaved work on a user. */
 export const draftNameOf = (userId: string) => `user ${userId}`
@@ -135,6 +136,7 @@ export function UserForm({ user, providers, requests, owner, left, onLeave }: Us
         />
       )}
       <SignOutEverywhere user={user} />
+      {!draft.isAdmin && <UserSecondFactor user={user} />}
       {failed && <NotSaved {...failed} />}
       <div className="form-footer" ref={footer}>
         {user.userId !== session.person()?.userId && (

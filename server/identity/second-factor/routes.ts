@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { secondFactorAuth } from '../../../contract/second-factor.ts'
+import { secondFactorAuth, WRONG_CODE, WRONG_PASSWORD } from '../../../contract/second-factor.ts'
+import type { SignInMeans } from '../../../contract/sessions.ts'
 import { recordAudit } from '../../audit/record.ts'
 import type { App } from '../../http/app-instance.ts'
 import { unauthenticated, unprocessable } from '../../http/refusal.ts'
@@ -11,6 +12,7 @@ import { enterWith } from '../passwords/enter.ts'
 import { countGuess, keyOfSignedIn, takeBackGuess } from '../passwords/guesses.ts'
 import { deviceOf, keptUserAgent } from '../sessions/device.ts'
 import { findLiveSession, librarySessions } from '../sessions/store.ts'
+import { recordRefusedSignIn } from '../sign-in-trail.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
 
 /**
@@ -85,18 +87,30 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
       ?.split(/;\s*/)
       .filter((one) => /^[\w-]+\.two_factor=/.test(one))
       .join('; ')
+    const means = recovery ? 'recoveryCode' : 'code'
     const path = `/two-factor/${recovery ? 'verify-backup-code' : 'verify-totp'}`
     const response = await askLibrary(library, request, { method: 'POST', path, body: { code }, cookie })
     const answer = (await response.json()) as { token?: string; code?: string }
     if (!response.ok || answer.token === undefined) {
       const wrong = answer.code === 'INVALID_CODE' || answer.code === 'INVALID_BACKUP_CODE'
+      if (wrong) await recordWrongCode(request, cookie ?? '', means)
       throw signInRefusal(wrong ? 'invalid_code' : 'code_expired', 401)
     }
-    const means = recovery ? 'recoveryCode' : 'code'
     return {
       data: await enterWith(ports, signIn, { response, sessionToken: answer.token, means }, { request, reply }),
     }
   })
+
+  /** The caller knows the password, so its owner above all should see this. The library has checked the cookie by then. */
+  async function recordWrongCode(request: FastifyRequest, cookie: string, means: SignInMeans): Promise<void> {
+    const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+    const challenge = value.slice(0, Math.max(0, value.lastIndexOf('.')))
+    const { rows } = await sql<{ email: string }>`
+      select u.email from auth_provider.verification asked join auth_provider."user" u on u.id = asked.value
+      where asked.identifier = ${challenge}`.execute(db.kysely)
+    const refusal = { tenant: 'provider', reason: 'invalid_code', means } as const
+    await recordRefusedSignIn(ports, request, { ...refusal, ...(rows[0] && { email: rows[0].email }) })
+  }
 
   type Exchange = { response: Response; request: FastifyRequest; reply: FastifyReply }
 
@@ -126,6 +140,3 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
     forwardCookies(response, reply)
   }
 }
-
-const WRONG_PASSWORD = 'The password is not right.'
-const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInStandIn } from '../../stand-ins/sign-in.ts'
+import { ADMIN_DOMAIN } from '../../testing/app.ts'
 import { codeNow } from '../../testing/authenticator.ts'
+import { accountBody } from '../../testing/people-story.ts'
 import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
 import { openIdentity } from '../open.ts'
 
@@ -78,10 +80,16 @@ describe('a second factor', () => {
       status: 401,
       body: { code: 'invalid_code' },
     })
+    expect(await visitor.post(WITH_CODE, { code: 'aaaaa-bbbbb', recovery: true })).toMatchObject({ status: 401 })
     const entered = await visitor.post(WITH_CODE, { code: codeNow(uri) })
     expect(entered.body.data.person.email).toBe(email)
     expect((await visitor.api('provider', '/api/me')).status).toBe(200)
-    expect((await visitor.api('provider', '/api/auth/security')).body.data.signIns[0]).toMatchObject({ means: 'code' })
+    // Wrong codes are in the trail: their sender knew the password.
+    expect((await visitor.api('provider', '/api/auth/security')).body.data.signIns.slice(0, 3)).toMatchObject([
+      { means: 'code', refused: null },
+      { means: 'recoveryCode', refused: 'invalid_code' },
+      { means: 'code', refused: 'invalid_code' },
+    ])
     // A person who is signed in already gains nothing by showing a code, and breaks nothing.
     expect(await visitor.post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
     expect(await t.visitor().post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
@@ -138,6 +146,80 @@ describe('a second factor', () => {
   it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s is for a signed-in person', async (path) => {
     const body = path === 'confirm' ? { code: '123456' } : { password: PASSWORD }
     expect(await t.visitor().post(`${AT}/${path}`, body)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('lifted by an administrator', () => {
+  const ANA = `ana${ADMIN_DOMAIN}`
+  async function administrator(): Promise<Visitor> {
+    const ana = t.visitor()
+    await ana.google('admin', { email: ANA })
+    const { person } = (await ana.call('/api/auth/admin/get-session')).body.data
+    await ana.api('admin', '/api/users', { method: 'POST', body: accountBody(person) })
+    return ana
+  }
+  const idOf = async (who: Visitor): Promise<string> =>
+    (await who.call('/api/auth/provider/get-session')).body.data.person.userId
+  const factorOf = (userId: string) => `/api/admin/users/${userId}/second-factor`
+  const lift = (ana: Visitor, userId: string) => ana.api('admin', factorOf(userId), { method: 'DELETE' })
+
+  it('lets the person in with the password alone, ends their sessions, and tells them and the trail', async () => {
+    const { mo, uri } = await protectedAccount()
+    const userId = await idOf(mo)
+    await mo.api('provider', '/api/users', { method: 'PUT', body: { userId, language: 'es' } })
+    const ana = await administrator()
+    expect((await ana.api('admin', factorOf(userId))).body.data).toEqual({ on: true })
+    // A stranger who knows the password waits at the question for the code.
+    const stranger = (await begin()).visitor
+
+    expect(await lift(ana, userId)).toMatchObject({ status: 200, body: { data: { userId, sessionsEnded: 1 } } })
+    expect((await ana.api('admin', factorOf(userId))).body.data).toEqual({ on: false })
+    expect((await mo.call('/api/auth/provider/token')).status).toBe(401)
+    expect(await stranger.post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({
+      status: 401,
+      body: { code: 'code_expired' },
+    })
+    const { visitor, reply } = await begin()
+    expect(reply.body.data.person.email).toBe(email)
+    expect((await visitor.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(false)
+
+    const [mail = ''] = (await t.mailsTo(email)).filter((text) => text.includes('segundo paso'))
+    expect(mail).toContain('Un administrador de la agencia desactivó el segundo paso')
+    const { rows } = await t.db.pool.query(
+      `select actor_id, subject, details from audit where action = 'liftSecondFactor' order by audit_id`,
+    )
+    expect(rows).toEqual([{ actor_id: await idOfAdmin(ana), subject: `user/${userId}`, details: { sessionsEnded: 1 } }])
+
+    // Set up anew, it is asked for again.
+    const { uri: second } = (await visitor.post(`${AT}/begin`, { password: PASSWORD })).body.data
+    expect(await visitor.post(`${AT}/confirm`, { code: codeNow(second) })).toMatchObject({ status: 200 })
+    expect((await begin()).reply.body.data).toEqual({ secondFactorNeeded: true })
+  })
+
+  const idOfAdmin = async (ana: Visitor): Promise<string> =>
+    (await ana.call('/api/auth/admin/get-session')).body.data.person.userId
+
+  it('by two administrators at once happens once', async () => {
+    const { mo } = await protectedAccount()
+    const userId = await idOf(mo)
+    const [ana, ben] = [await administrator(), await administrator()]
+    const both = await Promise.all([lift(ana, userId), lift(ben, userId)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await t.mailsTo(email)).filter((text) => text.includes('switched off the second step'))).toHaveLength(1)
+  })
+
+  it('is refused where none is on: never set up, begun only, an administrator', async () => {
+    const mo = await signedIn()
+    const ana = await administrator()
+    const userId = await idOf(mo)
+    expect(await lift(ana, userId)).toMatchObject({ status: 409, body: { code: 'no_second_factor' } })
+    await mo.post(`${AT}/begin`, { password: PASSWORD })
+    expect(await lift(ana, userId)).toMatchObject({ status: 409 })
+    expect((await mo.api('provider', '/api/me')).status).toBe(200)
+    expect(await lift(ana, await idOfAdmin(ana))).toMatchObject({ status: 409 })
+    expect(await lift(ana, 'nobody-at-all')).toMatchObject({ status: 404 })
+    // Not by the person, whose session a thief may have.
+    expect(await mo.api('provider', factorOf(userId), { method: 'DELETE' })).toMatchObject({ status: 403 })
   })
 })
 

@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = [
   'signedInElsewhere',
   'secondFactorOn',
   'secondFactorOff',
+  'secondFactorLifted',
   'sessionsEnded',
   'accountArchived',
   'accountRestored',
@@ -28,6 +29,7 @@ const TEXTS = {
       signedInElsewhere: `New sign-in to your ${directoryName('en')} portal account`,
       secondFactorOn: `Signing in to the ${directoryName('en')} portal now takes a code`,
       secondFactorOff: `Signing in to the ${directoryName('en')} portal no longer takes a code`,
+      secondFactorLifted: `The agency switched off the code at your ${directoryName('en')} portal sign-in`,
       sessionsEnded: `You were signed out of the ${directoryName('en')} portal`,
       accountArchived: `Your ${directoryName('en')} portal account was deleted`,
       accountRestored: `Your ${directoryName('en')} portal account was restored`,
@@ -37,6 +39,8 @@ const TEXTS = {
       signedInElsewhere: 'Somebody signed in to your account on a device that we have not seen before.',
       secondFactorOn: 'From now on, signing in with your password also takes a code of your authenticator app.',
       secondFactorOff: 'From now on, signing in with your password takes no code of an authenticator app any more.',
+      secondFactorLifted:
+        'An administrator of the agency switched off the second step at your sign-in and ended every session. Sign in with your password; you can set up the second step again under Account.',
       sessionsEnded: 'Every session of your account was ended. You can sign in again.',
       accountArchived: 'Your account was deleted by the agency. You can no longer sign in.',
       accountRestored: 'Your account was restored by the agency. You can sign in again.',
@@ -56,6 +60,7 @@ const TEXTS = {
       signedInElsewhere: `Nuevo inicio de sesión en su cuenta del portal de ${directoryName('es')}`,
       secondFactorOn: `Iniciar sesión en el portal de ${directoryName('es')} ahora requiere un código`,
       secondFactorOff: `Iniciar sesión en el portal de ${directoryName('es')} ya no requiere un código`,
+      secondFactorLifted: `La agencia desactivó el código al iniciar sesión en el portal de ${directoryName('es')}`,
       sessionsEnded: `Se cerraron sus sesiones en el portal de ${directoryName('es')}`,
       accountArchived: `Se eliminó su cuenta del portal de ${directoryName('es')}`,
       accountRestored: `Se restableció su cuenta del portal de ${directoryName('es')}`,
@@ -67,6 +72,8 @@ const TEXTS = {
         'Desde ahora, iniciar sesión con su contraseña requiere también un código de su aplicación de autenticación.',
       secondFactorOff:
         'Desde ahora, iniciar sesión con su contraseña ya no requiere un código de una aplicación de autenticación.',
+      secondFactorLifted:
+        'Un administrador de la agencia desactivó el segundo paso al iniciar sesión y cerró todas sus sesiones. Inicie sesión con su contraseña; puede configurar de nuevo el segundo paso en Cuenta.',
       sessionsEnded: 'Se cerraron todas las sesiones de su cuenta. Puede volver a iniciar sesión.',
       accountArchived: 'La agencia eliminó su cuenta. Ya no puede iniciar sesión.',
       accountRestored: 'La agencia restableció su cuenta. Puede volver a iniciar sesión.',
@@ -82,7 +89,7 @@ const TEXTS = {
   },
 } as const
 
-const BY_AGENCY: readonly SecurityEvent[] = ['accountArchived', 'accountRestored']
+const BY_AGENCY: readonly SecurityEvent[] = ['accountArchived', 'accountRestored', 'secondFactorLifted']
 
 export const securityNotice: Template<SecurityNotice> = {
   write({ event, at, device, withGoogle }, { language, link }) {

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import { liftSecondFactor, readSecondFactor } from '../../../contract/second-factor.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { App } from '../../http/app-instance.ts'
+import { bind, type CommandContext, type Context, command } from '../../http/bind.ts'
+import { conflict, notFound, refuseUnless } from '../../http/refusal.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+
+/**
+ * A person who lost both the telephone and the recovery codes asks the agency, whose administrator lifts the second
+ * factor. The password is asked for as before, every session ends, and the owner is told: had a stranger talked the
+ * administrator into it, the owner learns of it at once.
+ */
+export function secondFactorOfUsers(app: App): void {
+  bind(app, readSecondFactor, read)
+  bind(app, liftSecondFactor, command(lift))
+}
+
+async function read({ db, input: { params } }: Context<typeof readSecondFactor>) {
+  const { rows } = await sql<{ on: boolean }>`
+    select coalesce(sign_in."twoFactorEnabled", false) as on
+    from users left join auth_provider."user" sign_in on sign_in.id = users.user_id and users.tenant = 'provider'
+    where users.user_id = ${params.userId}`.execute(db.kysely)
+  if (rows[0] === undefined) throw notFound()
+  return { data: rows[0] }
+}
+
+async function lift({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof liftSecondFactor>) {
+  const now = clock.now()
+  const { userId } = params
+  const user = await tx
+    .selectFrom('users')
+    .select(['tenant', 'status'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (user === undefined) throw notFound()
+  const { tenant, status } = user
+  refuseUnless(tenant === 'provider' && status !== 'Archived', noSecondFactor)
+  refuseUnless(await switchedOff(tx, userId), noSecondFactor)
+  const sessionsEnded = await endSessionsOf(tx, { tenant, userId }, { now })
+  await enqueueMail(tx, now, {
+    template: 'securityNotice',
+    data: { event: 'secondFactorLifted', at: now.toISOString(), device: null },
+    to: { userId },
+    dedupeKey: `second-factor/${requestId}`,
+  })
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'liftSecondFactor',
+    subject: `user/${userId}`,
+    details: { sessionsEnded },
+  })
+  return { data: { userId, sessionsEnded } }
+}
+
+/** False where none was on; one that was begun and never confirmed is left to its owner. */
+async function switchedOff(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update auth_provider."user" set "twoFactorEnabled" = false
+    where id = ${userId} and "twoFactorEnabled"`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  await sql`delete from auth_provider."twoFactor" where "userId" = ${userId}`.execute(tx)
+  return true
+}
+
+const noSecondFactor = () => conflict('no_second_factor', 'Signing in takes this user no code.')
