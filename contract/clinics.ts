@@ -3,7 +3,7 @@ import { clinicSchema } from '../domain/clinic/clinic.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
-import { isoDateTime, pathId, safeText } from './values.ts'
+import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
 /** One clinic: read whole, archived, confirmed as still right. */
 
@@ -25,6 +25,10 @@ export const getClinic = endpoint({
       confirmations: z.array(confirmation),
       hasHistory: z.boolean(),
       /** The clinic's own page on the public directory, where the directory's addresses are configured. */
+      /** The clinic that takes over from this one, which is archived. */
+      replacedBy: z.optional(
+        z.strictObject({ clinicId: z.int(), providerId: z.int(), displayName: z.nullable(z.string()) }),
+      ),
       directoryLinks: z.optional(z.strictObject({ en: z.nullable(z.string()), es: z.nullable(z.string()) })),
     }),
   ),
@@ -46,21 +50,36 @@ export const archiveClinic = endpoint({
   method: 'PATCH',
   path: '/api/clinics/:clinicId',
   may: 'archiveClinic',
-  summary: 'Archive or unarchive a clinic, with an optional note',
+  summary:
+    'Archive or unarchive a clinic, with an optional note. `replacedBy` names a clinic of the public directory that ' +
+    'takes over: links to the archived clinic’s public page then lead to it. Without it there is none.',
   params: clinicPath,
-  body: z.strictObject({ archive: z.boolean(), archivalReason: z.optional(z.nullable(safeText(300, { trim: true }))) }),
+  body: z.strictObject({
+    archive: z.boolean(),
+    archivalReason: z.optional(z.nullable(safeText(300, { trim: true }))),
+    replacedBy: z.optional(z.nullable(bodyId)),
+  }),
   reply: envelope(
     z.strictObject({
       clinicId: z.int(),
       archived: z.boolean(),
       archivalReason: z.nullable(z.string()),
+      replacedBy: z.nullable(z.int()),
       version: z.int(),
     }),
   ),
   example: {
     params: { clinicId: '12' },
-    body: { archive: true, archivalReason: 'Closed on September 1' },
-    reply: { data: { clinicId: 12, archived: true, archivalReason: 'Closed on September 1', version: 5 } },
+    body: { archive: true, archivalReason: 'Moved to the Sterling office', replacedBy: 31 },
+    reply: {
+      data: {
+        clinicId: 12,
+        archived: true,
+        archivalReason: 'Moved to the Sterling office',
+        replacedBy: 31,
+        version: 5,
+      },
+    },
   },
 })
 

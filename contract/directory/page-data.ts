@@ -59,6 +59,8 @@ export type PageData = {
     clinic: PublicClinic
     /** The provider's other sites. */
     sites: readonly PublicClinic[]
+    /** Names of clinics that ended and whose links lead here. */
+    takesOverFrom: readonly string[]
     /** The search that led here, if the address carries one. */
     search: DirectorySearch
     county: NamedPage | null

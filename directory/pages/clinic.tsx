@@ -53,6 +53,9 @@ export function Clinic({ data, frame }: Props) {
           <a href={providerPath(clinic, language)}>{fill(t.partOf, { provider: clinic.providerName })}</a>
         </p>
       )}
+      {data.takesOverFrom.length > 0 && (
+        <p className="notice-line">{fill(t.takesOver, { names: data.takesOverFrom.join(', ') })}</p>
+      )}
       {clinic.custody && <p className="notice-line">{t.custody}</p>}
       <p className="facts">
         <NewPatients clinic={clinic} frame={frame} />

@@ -1,18 +1,28 @@
+import type { Transaction } from 'kysely'
 import type { archiveClinic as archiveEndpoint } from '../../contract/clinics.ts'
+import { isListed } from '../../domain/directory/listing.ts'
+import { successorProblem } from '../../domain/directory/successor.ts'
+import { MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Tables } from '../db/tables.ts'
 import { command } from '../http/bind.ts'
-import { refuseUnless } from '../http/refusal.ts'
+import { refuseUnless, unprocessable } from '../http/refusal.ts'
 import { readSurroundings } from '../updates/store.ts'
 import { writeEdit } from '../updates/write-edit.ts'
 import { lockClinic } from './store.ts'
 
-/** Archived clinics leave the directory; the note stays with them, and both are told in the clinic's history. */
+/**
+ * Archived clinics leave the directory; the note stays with them, and both are told in the clinic's history. A clinic that
+ * takes over is where links to the old page lead.
+ */
 export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const live = await lockClinic(tx, input.params.clinicId)
   refuseUnless(live !== undefined && can(actor, 'archiveClinic', live))
   const { clinicId, version } = live
+  const { archive, archivalReason, replacedBy = null } = input.body
+  if (replacedBy !== null) await refuseWrongSuccessor(tx, { clinicId, archive, replacedBy })
   const surroundings = await readSurroundings(tx, { clinicId, version, userId: null, idempotencyKey: null })
-  const { archive, archivalReason } = input.body
   const { clinic } = await writeEdit(tx, {
     live,
     wanted: { ...live, archived: archive, archivalReason: archivalReason || null },
@@ -22,6 +32,41 @@ export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor,
     audit: { action: 'archiveClinic', requestId },
     remember: null,
   })
+  if (await setSuccessor(tx, clinicId, replacedBy)) {
+    const subject = `clinic/${clinicId}`
+    const entry = { at: clock.now(), actorId: actor.userId, action: 'replaceClinic', subject, requestId }
+    await recordAudit(tx, { ...entry, details: { replacedBy } })
+  }
   const { archived, archivalReason: reason } = clinic
-  return { data: { clinicId, archived, archivalReason: reason, version: clinic.version } }
+  return { data: { clinicId, archived, archivalReason: reason, replacedBy, version: clinic.version } }
 })
+
+type Wanted = { clinicId: number; archive: boolean; replacedBy: number }
+
+async function refuseWrongSuccessor(tx: Transaction<Tables>, { clinicId, archive, replacedBy }: Wanted): Promise<void> {
+  const found = await tx
+    .selectFrom('clinics as c')
+    .innerJoin('providers as p', 'p.provider_id', 'c.provider_id')
+    .select(['c.archived', 'c.display_at_ownpath', 'p.archived as ended', 'p.display_at_ownpath as displayed'])
+    .where('c.clinic_id', '=', replacedBy)
+    .executeTakeFirst()
+  const listed =
+    found !== undefined &&
+    isListed(
+      { archived: found.archived, displayAtOwnpath: found.display_at_ownpath },
+      { archived: found.ended, displayAtOwnpath: found.displayed },
+    )
+  const problem = successorProblem(clinicId, archive, { clinicId: replacedBy, listed })
+  if (problem !== null) throw unprocessable([{ field: 'replacedBy', message: MESSAGES.en[problem]() }])
+}
+
+/** True where it was another one before. */
+async function setSuccessor(tx: Transaction<Tables>, clinicId: number, replacedBy: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('clinics')
+    .set({ replaced_by: replacedBy })
+    .where('clinic_id', '=', clinicId)
+    .where('replaced_by', 'is distinct from', replacedBy)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

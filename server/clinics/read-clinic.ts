@@ -16,11 +16,20 @@ export const READ_CLINIC = `
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by) as confirmations,
-    exists (select from changes where clinic_id = c.clinic_id) as has_history
+    exists (select from changes where clinic_id = c.clinic_id) as has_history,
+    case when c.replaced_by is not null then (
+      select json_build_object('clinicId', s.clinic_id, 'providerId', s.provider_id, 'displayName', s.display_name)
+      from clinics s where s.clinic_id = c.replaced_by) end as replaced_by
   from clinics c where c.clinic_id = $1`
 
 type Meta = NonNullable<Reply<typeof getClinic>['meta']>
-type Row = { provider_id: number; clinic: string; confirmations: Meta['confirmations']; has_history: boolean }
+type Row = {
+  provider_id: number
+  clinic: string
+  confirmations: Meta['confirmations']
+  has_history: boolean
+  replaced_by: NonNullable<Meta['replacedBy']> | null
+}
 
 export const readClinic: Handler<typeof getClinic> = async ({ db, actor, env, input: { params } }) => {
   const { clinicId } = params
@@ -30,6 +39,7 @@ export const readClinic: Handler<typeof getClinic> = async ({ db, actor, env, in
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
+    ...(found.replaced_by && { replacedBy: found.replaced_by }),
     ...directoryLinks(env, clinicId),
   }
   return json(`{"data":${found.clinic},"meta":${JSON.stringify(meta)}}`)

@@ -17,6 +17,8 @@ import * as directorySettings from './migrations/0015-directory-settings.ts'
 import * as directoryCounts from './migrations/0016-directory-counts.ts'
 import * as searchWithoutAccents from './migrations/0017-search-without-accents.ts'
 import * as smallerListings from './migrations/0018-smaller-listings.ts'
+import * as clinicSuccessors from './migrations/0022-clinic-successors.ts'
+import * as whatVisitorsSay from './migrations/0023-what-visitors-say.ts'
 import * as exchangeRecords from './migrations/0024-exchange-records.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +41,8 @@ const MIGRATIONS = {
   '0016_directory_counts': directoryCounts,
   '0017_search_without_accents': searchWithoutAccents,
   '0018_smaller_listings': smallerListings,
+  '0022_clinic_successors': clinicSuccessors,
+  '0023_what_visitors_say': whatVisitorsSay,
   '0024_exchange_records': exchangeRecords,
 }
 

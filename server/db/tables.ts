@@ -47,6 +47,7 @@ export type Tables = {
     account_id: string
     archived: Generated<boolean>
     archival_reason: string | null
+    replaced_by: Generated<number | null>
     version: Generated<number>
     profile: Json
     licence: Json

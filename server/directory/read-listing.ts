@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Point } from '../../domain/directory/distance.ts'
 import { REACH_NUMBERS } from '../../domain/directory/index-row.ts'
-import { type Listing, publicPlace, publicStanding, publicView } from '../../domain/directory/listing.ts'
+import { type Listing, publicName, publicPlace, publicStanding, publicView } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
@@ -29,13 +29,16 @@ export type ReadListing =
       neighbours: Point[]
       /** How many places its county has. */
       inCounty: number
+      /** Names of clinics that ended and that this one takes over from. */
+      takesOverFrom: string[]
     }
   /** It was listed once: the page says since when it is not, and where else to go. */
   | {
       state: 'gone'
       name: string
       since: string
-      replacedBy: number | null
+      /** The listed clinic that takes over from it, directly or through others that ended too. */
+      replacedBy: Pick<PublicClinic, 'clinicId' | 'name'> | null
       sites: PublicClinic[]
       near: Hit[]
     }
@@ -57,7 +60,9 @@ const BESIDE = `
     (select coalesce(json_agg(json_build_object('x', spot[0], 'y', spot[1])), '[]') from (
       select spot from listings where own.reach = ${HAS_POINT} and reach = ${HAS_POINT} and clinic_id <> own.clinic_id
       order by spot <-> own.spot limit ${NEIGHBOURS}) near) as neighbours,
-    (select count(*)::int from listings where county_id = own.county_id) as "inCounty"
+    (select count(*)::int from listings where county_id = own.county_id) as "inCounty",
+    (select coalesce(json_agg(clinic_id order by clinic_id), '[]') from clinics
+      where replaced_by = c.clinic_id and archived) as ended
   from clinics c left join listings own using (clinic_id) where c.clinic_id = $1`
 
 type Beside = {
@@ -65,6 +70,7 @@ type Beside = {
   lines: Record<string, number>
   neighbours: { x: number; y: number }[]
   inCounty: number
+  ended: number[]
 }
 
 export async function readListing(db: Db, clinicId: number, now: Date): Promise<ReadListing> {
@@ -76,7 +82,9 @@ export async function readListing(db: Db, clinicId: number, now: Date): Promise<
   const found = read.get(clinicId)
   if (found) {
     const clinic = withLines(publicView(found, now), beside.lines)
-    return { state: 'listed', clinic, sites, neighbours: beside.neighbours.map(pointOf), inCounty: beside.inCounty }
+    const { neighbours, inCounty, ended } = beside
+    const takesOverFrom = ended.length > 0 ? await namesOfEnded(db, ended) : []
+    return { state: 'listed', clinic, sites, neighbours: neighbours.map(pointOf), inCounty, takesOverFrom }
   }
   return readGone(db, clinicId, sites, now)
 }
@@ -99,7 +107,39 @@ async function readGone(db: Db, clinicId: number, sites: PublicClinic[], now: Da
   const { rows } = await db.pool.query<{ since: string | null }>({ name: 'ended', text: ENDED, values: [clinicId] })
   const { name } = publicView(gone, now)
   const since = rows[0]?.since ?? gone.clinic.updatedAt
-  return { state: 'gone', name, since, replacedBy: null, sites, near: await nearest(db.pool, gone, now) }
+  const replacedBy = await readSuccessor(db.pool, clinicId, now)
+  return { state: 'gone', name, since, replacedBy, sites, near: await nearest(db.pool, gone, now) }
+}
+
+/** One that was not displayed must look as if it never existed, here too. */
+async function namesOfEnded(db: Db, clinicIds: readonly number[]): Promise<string[]> {
+  const ended = await readAny(db.kysely, clinicIds)
+  return ended
+    .filter(({ clinic, provider }) => publicStanding(clinic, provider) === 'gone')
+    .map(({ clinic, provider }) => publicName(clinic, provider))
+}
+
+const MOST_STEPS = 10
+
+// From clinic to clinic until one is listed; two that name each other end after the steps.
+const SUCCESSOR = `
+  with recursive next (clinic_id, step) as (
+    select replaced_by, 1 from clinics where clinic_id = $1 and replaced_by is not null
+    union all
+    select c.replaced_by, step + 1 from next join clinics c using (clinic_id)
+    where c.archived and c.replaced_by is not null and step < ${MOST_STEPS}
+  )
+  select clinic_id from next join listings using (clinic_id) order by step limit 1`
+
+/** The listed clinic that takes over from one that ended. */
+export async function readSuccessor(
+  pool: Pool,
+  clinicId: number,
+  now: Date,
+): Promise<Pick<PublicClinic, 'clinicId' | 'name'> | null> {
+  const { rows } = await pool.query<{ clinic_id: number }>({ name: 'successor', text: SUCCESSOR, values: [clinicId] })
+  const ids = rows.map(({ clinic_id }) => clinic_id)
+  return viewsOf(await readListed(pool, ids), ids, now)[0] ?? null
 }
 
 /** The nearest with one of its services; from its county where its address was private. */

@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { headingOf, labelOf } from './names.ts'
+import { NO_SUCCESSOR, type Successor, SuccessorField } from './successor-field.tsx'
 import { providersTexts as texts } from './texts.ts'
 
 interface ArchiveDialogProps {
@@ -23,24 +24,30 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Notes of attempts that failed, so that an administrator types none twice. */
-const unsent = new Map<number, string>()
+/** What was typed in attempts that failed, so that an administrator types nothing twice. */
+const unsent = new Map<number, { note: string; successor: Successor }>()
 
 export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps) {
   const { clinicId } = clinic
   const archive = !clinic.archived
   const queryClient = useQueryClient()
-  const [note, setNote] = useState(() => unsent.get(clinicId) ?? '')
+  const [note, setNote] = useState(() => unsent.get(clinicId)?.note ?? '')
+  const [successor, setSuccessor] = useState(() => unsent.get(clinicId)?.successor ?? NO_SUCCESSOR)
   const [problem, setProblem] = useState<string>()
+  const [unchosen, setUnchosen] = useState(false)
 
   const send = useMutation({
-    mutationFn: () => call(archiveClinic, { params: { clinicId }, body: { archive, archivalReason: note.trim() } }),
+    mutationFn: () => {
+      const replacedBy = archive && successor.clinicId !== null ? { replacedBy: successor.clinicId } : {}
+      const body = { archive, archivalReason: note.trim(), ...replacedBy }
+      return call(archiveClinic, { params: { clinicId }, body })
+    },
     onSuccess: () => {
       unsent.delete(clinicId)
       toasts.show('success', archive ? messages.clinicArchived() : messages.clinicUnarchived())
     },
     onError: () => {
-      unsent.set(clinicId, note)
+      unsent.set(clinicId, { note, successor })
       toasts.show('warning', archive ? messages.clinicArchiveFailed() : messages.clinicUnarchiveFailed())
     },
     onSettled: () => {
@@ -53,8 +60,11 @@ export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps)
 
   function confirm() {
     const [found] = noteProblems('note', note, NOTE_LIMIT, messages)
+    // Half a name is no choice: the clinic would end without the successor that the administrator meant.
+    const isUnchosen = archive && successor.typed.trim() !== '' && successor.clinicId === null
     setProblem(found?.message)
-    if (!found) send.mutate()
+    setUnchosen(isUnchosen)
+    if (!found && !isUnchosen) send.mutate()
   }
 
   const name = headingOf(provider)
@@ -89,6 +99,14 @@ export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps)
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
+      {archive && (
+        <SuccessorField
+          value={successor}
+          onChange={setSuccessor}
+          except={clinicId}
+          error={unchosen ? texts.successorUnknown() : undefined}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listProvidersAndClinics, type Provider, providerName } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { messages, texts as shellTexts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { LONGEST_SEARCH } from '../ui/list-address.ts'
+import { usePaused } from '../ui/use-paused.ts'
 import { usersTexts as texts } from './texts.ts'
 
 interface ProviderChoiceProps {
@@ -77,12 +78,3 @@ function FindProvider({ own, onChoose }: Omit<ProviderChoiceProps, 'chosen'>) {
 }
 
 const nameOf = (provider: Provider) => providerName(provider) ?? messages.noProviderName()
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(text), 300)
-    return () => clearTimeout(pause)
-  }, [text])
-  return paused
-}

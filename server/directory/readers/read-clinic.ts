@@ -19,11 +19,11 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
   if (found.state === 'unknown') return notFoundPage(guessFrom(parameter))
   if (found.state === 'gone') {
     const { name, since, sites, near, replacedBy } = found
-    if (replacedBy !== null) return { movedTo: clinicPath({ clinicId: replacedBy, name: '' }, language), status: 301 }
+    if (replacedBy !== null) return { movedTo: clinicPath(replacedBy, language), status: 301 }
     const provider = sites[0]?.providerName ?? name
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
-  const { clinic, sites, neighbours, inCounty } = found
+  const { clinic, sites, neighbours, inCounty, takesOverFrom } = found
   const { search } = readSearch(query, book)
   const back = queryOf(searchParams(search))
   const path = clinicPath(clinic, language)
@@ -39,6 +39,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
     data: {
       clinic,
       sites,
+      takesOverFrom,
       search,
       county,
       distance,

@@ -1,10 +1,15 @@
 import { numberOf } from '../../../contract/directory/addresses.ts'
+import { pathOf } from '../../../contract/directory/pages.ts'
 import { readClinics } from '../read-clinics.ts'
+import { readListing } from '../read-listing.ts'
 import { notFoundPage, type Reader } from '../reader.ts'
 
-/** A clinic as a card that other sites may show. */
-export const readEmbedded: Reader = async ({ db, now, parameter }) => {
+/** A clinic as a card that other sites may show; one that ended becomes the card of the clinic that takes over. */
+export const readEmbedded: Reader = async ({ db, now, language, parameter }) => {
   const clinicId = numberOf(parameter)
   const [clinic] = clinicId === undefined ? [] : await readClinics(db, [clinicId], now)
-  return clinic ? { page: 'embedClinic', data: { clinic } } : notFoundPage()
+  if (clinic) return { page: 'embedClinic', data: { clinic } }
+  const found = clinicId === undefined ? undefined : await readListing(db, clinicId, now)
+  if (found?.state !== 'gone' || found.replacedBy === null) return notFoundPage()
+  return { movedTo: pathOf('embedClinic', language, String(found.replacedBy.clinicId)), status: 301 }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
@@ -8,6 +9,7 @@ import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { ApiError } from '../../api/error.ts'
 import { spokenDate } from '../../language.ts'
+import { paths } from '../../paths.ts'
 import { messages } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -60,7 +62,9 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
-          {clinic.archived && <ArchivedNote reason={clinic.archivalReason} />}
+          {clinic.archived && (
+            <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
+          )}
           {pending.isError && (
             <Loaded query={pending} what={texts.whatPending()}>
               {() => null}
@@ -130,12 +134,36 @@ function Actions({ clinic, hasHistory, links, viewer }: ActionsProps) {
   )
 }
 
-function ArchivedNote({ reason }: { reason: string | null }) {
+interface ArchivedNoteProps {
+  reason: string | null
+  replacedBy: NonNullable<ClinicReply['meta']>['replacedBy']
+  viewer: Viewer
+}
+
+/** Only an administrator can open any clinic; staff read the name of the one that takes over. */
+function ArchivedNote({ reason, replacedBy, viewer }: ArchivedNoteProps) {
+  const name = replacedBy && (replacedBy.displayName ?? messages.noDisplayName())
   return (
     <Alert kind="information" className="clinic-note">
       <p className="clinic-note__title">{texts.archivedTitle()}</p>
       <p>{texts.archivedText()}</p>
       {reason && <p className="told">{reason}</p>}
+      {replacedBy && (
+        <p>
+          {texts.replacedBy()}{' '}
+          {viewer === 'admin' ? (
+            <Link
+              to={paths.clinic}
+              params={{ providerId: String(replacedBy.providerId), clinicId: String(replacedBy.clinicId) }}
+              className="usa-link"
+            >
+              {name}
+            </Link>
+          ) : (
+            <strong>{name}</strong>
+          )}
+        </p>
+      )}
     </Alert>
   )
 }
