@@ -5,6 +5,7 @@ import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
 import { Compare } from './pages/compare.tsx'
 import { EmbedClinic, EmbedSearch } from './pages/embed.tsx'
+import { Feedback } from './pages/feedback.tsx'
 import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
@@ -38,6 +39,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   aboutData: AboutData,
   accessibility: Accessibility,
   privacy: Privacy,
+  feedback: Feedback,
   notFound: NotFound,
   gone: Gone,
   unavailable: Unavailable,

@@ -105,6 +105,7 @@ decideAbsence        clinic   ✓  3  3  3  3  3  3  3  3  3
 takeProposal         clinic   ✓  3  3  3  3  3  3  3  3  3
 readAudit            anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
+readVisitors         anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3
 `
 

@@ -117,6 +117,7 @@ const RULES = {
 
   readAudit: adminOnly,
   readOutbox: adminOnly,
+  readVisitors: adminOnly,
   retryMail: adminOnly,
 } as const satisfies Record<string, Rule>
 

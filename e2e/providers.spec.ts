@@ -130,7 +130,7 @@ test('a clinic is archived and brought back, each with its dialog, note and toas
   await expect(page.getByText('Links to its public page lead to Unfinished Trail Online')).toBeVisible()
   const old = await page.request.get(`/en/clinics/${page.url().split('/').at(-1)}`)
   expect(old.url()).toMatch(/\/en\/clinics\/932-unfinished-trail-online$/)
-  await page.goBack()
+  await open(page, 'niobrara', 'Niobrara Steps Recovery')
 
   const unarchive = page.getByRole('button', { name: `Unarchive ${clinic}`, exact: true })
   await expect(unarchive).toHaveText('Unarchive')

@@ -32,6 +32,7 @@ import { referenceArea } from './reference/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
 import { updatesRoutes } from './updates/routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { visitorsRoutes } from './visitors/routes.ts'
 
 /** The server without its surroundings: given a database and the ports, an application that has not begun to listen. */
 
@@ -49,6 +50,7 @@ export const AREAS: readonly Area[] = [
   roleRequestsRoutes,
   invitationsRoutes,
   mailRoutes,
+  visitorsRoutes,
   ownSessions,
   ownPassword,
   secondFactorOfUsers,

@@ -13,6 +13,7 @@ export const paths = {
   userEdit: '/users/edit',
   providers: '/providers',
   feeds: '/providers/feeds',
+  visitors: '/providers/visitors',
   provider: '/providers/$providerId',
   clinic: '/providers/$providerId/$clinicId',
   clinicEdit: '/providers/$providerId/$clinicId/edit',

@@ -105,6 +105,12 @@ const feeds = createRoute({
   component: screen(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
 })
 
+const visitors = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.visitors,
+  component: screen(() => import('./visitors/visitors-screen.tsx'), 'VisitorsScreen'),
+})
+
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
@@ -250,6 +256,7 @@ export const router = createRouter({
       userEdit,
       providers,
       feeds,
+      visitors,
       provider.addChildren([clinic]),
       clinicEdit,
       clinicHistory,

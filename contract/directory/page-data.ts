@@ -1,5 +1,6 @@
 import type { CodeBook } from '../../domain/codes.ts'
 import type { Direction } from '../../domain/directory/distance.ts'
+import type { Feedback, FeedbackProblem } from '../../domain/directory/feedback.ts'
 import type { Who } from '../../domain/directory/guide.ts'
 import type { MapDrawing } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -51,6 +52,9 @@ export type QualityRow = {
 }
 export type Quality = { rows: QualityRow[]; medianReviewHours: number | null }
 
+/** The form for visitors: empty, sent, or shown again with what was typed and what is wrong with it. */
+export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typed: Partial<Feedback> }
+
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
   /** `leftOut`: parts of the query that mean nothing here; the page names them. */
@@ -88,6 +92,7 @@ export type PageData = {
   aboutData: Record<string, never>
   accessibility: Record<string, never>
   privacy: Record<string, never>
+  feedback: FeedbackPage
   /** `guess` is what the address seemed to look for, offered as a search. */
   notFound: { guess: string }
   /** It was listed once. */

@@ -57,6 +57,7 @@ export const PAGES = {
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   accessibility: row('/accessibility', '/accesibilidad'),
   privacy: row('/privacy', '/privacidad'),
+  feedback: row('/feedback', '/opinion'),
 } as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof PAGES

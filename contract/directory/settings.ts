@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FILTERS, type FilterName } from '../../domain/directory/filters.ts'
 
 /** What the agency decides about the public directory: rows it edits, each in both languages. */
 
@@ -8,6 +9,8 @@ export type Both = z.infer<typeof both>
 const address = z.string().check(z.regex(/^https?:\/\/\S+$/))
 const bothAddresses = z.strictObject({ en: address, es: address })
 const digits = z.string().check(z.regex(/^\d{3,11}$/))
+
+const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
 export const SETTINGS = {
   /** Shown on every page and every status. */
@@ -45,6 +48,14 @@ export const SETTINGS = {
   questions: z.array(z.strictObject({ anchor: z.string(), question: both, answer: both, shown: z.boolean() })),
   /** Under which licence others may use what the directory gives out as data. */
   openData: z.strictObject({ licence: z.strictObject({ name: both, address }) }),
+  /** What words that visitors type mean: the values of a filter, as its address writes them. */
+  words: z.array(
+    z.strictObject({
+      words: z.array(z.string().check(z.minLength(1), z.maxLength(60))),
+      filter: z.enum(FILTER_NAMES),
+      values: z.array(z.string().check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/))).check(z.minLength(1)),
+    }),
+  ),
   /** A sentence over every page from its first to its last day, in the agency's time zone. */
   notice: z.nullable(z.strictObject({ text: both, from: z.iso.date(), to: z.iso.date() })),
 }

@@ -4,6 +4,7 @@ import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
 import { searchParams } from '../../domain/directory/query.ts'
 import type { SearchResult, Total } from '../../domain/directory/search-result.ts'
+import { type Understood, withMeaning } from '../../domain/directory/understood.ts'
 import { Card } from '../pieces/card.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { ResultsMap } from '../pieces/map/results-map.tsx'
@@ -125,9 +126,9 @@ function headingOf({ search, result }: PageData['results'], frame: Frame): strin
 function Explained({ data: { search, leftOut, result }, frame }: Props) {
   const { language } = frame
   const t = RESULTS[language]
-  const { place, miles, automatic, understood } = result
+  const { place, miles, automatic, understood, alsoMeans } = result
   const radius = miles === 'any' ? (automatic ? t.automaticAny : t.chosenAny) : automatic ? t.automatic : t.chosen
-  const named = understood?.values.map((value) => choiceText(frame, understood.name, value)).join(', ')
+  const namesOf = ({ name, values }: Understood) => values.map((value) => choiceText(frame, name, value)).join(', ')
   return (
     <div className="explained">
       {leftOut.length > 0 && (
@@ -135,11 +136,19 @@ function Explained({ data: { search, leftOut, result }, frame }: Props) {
           {fill(t.leftOut, { what: leftOut.map(([key, value]) => `${key}=${value}`).join(', ') })}
         </p>
       )}
-      {named && (
+      {understood && (
         <p>
-          {fill(t.understood, { what: named })}{' '}
+          {fill(t.understood, { what: namesOf(understood) })}{' '}
           <a href={searchPath({ ...search, q: null, near: place ? search.near : null, page: 1 }, language)}>
             {t.notThis}
+          </a>
+        </p>
+      )}
+      {alsoMeans && (
+        <p>
+          {fill(t.alsoMeans, { word: alsoMeans.text, what: namesOf(alsoMeans) })}{' '}
+          <a href={searchPath({ ...withMeaning(search, alsoMeans), near: place ? search.near : null }, language)}>
+            {t.showInstead}
           </a>
         </p>
       )}

@@ -101,7 +101,7 @@ export function Privacy({ frame }: Props) {
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
-      {['not', 'count', 'link', 'leave'].map((name) => (
+      {['not', 'count', 'told', 'link', 'leave'].map((name) => (
         <Section key={name} words={t} name={name} />
       ))}
     </Layout>

@@ -3,7 +3,15 @@ import { type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 
-const LINKS = ['helpNow', 'questions', 'aboutData', 'quality', 'accessibility', 'privacy'] as const satisfies PageName[]
+const LINKS = [
+  'helpNow',
+  'questions',
+  'aboutData',
+  'quality',
+  'accessibility',
+  'privacy',
+  'feedback',
+] as const satisfies PageName[]
 
 export function Footer({ frame: { language, settings } }: { frame: Frame }) {
   const t = LAYOUT[language]

@@ -74,6 +74,7 @@ export const PAGE_KINDS = bothLanguages(
     aboutData: 'About the data',
     accessibility: 'Accessibility',
     privacy: 'Privacy',
+    feedback: 'Tell us about this site',
     quality: 'This page',
   },
   {
@@ -91,6 +92,7 @@ export const PAGE_KINDS = bothLanguages(
     aboutData: 'Acerca de los datos',
     accessibility: 'Accesibilidad',
     privacy: 'Privacidad',
+    feedback: 'Díganos qué piensa',
     quality: 'Esta página',
   },
 )

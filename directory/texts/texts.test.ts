@@ -5,6 +5,7 @@ import { lookupRows } from '../../server/db/lookups/lookups.ts'
 import { CLINIC } from './clinic.ts'
 import { COMPARE } from './compare.ts'
 import { EMBED, OFFLINE } from './embed.ts'
+import { FEEDBACK } from './feedback.ts'
 import { CHOICES, FILTER_NAMES, SILENT_ABOUT } from './filters.ts'
 import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
@@ -32,6 +33,7 @@ const TABLES = {
   PAGE_KINDS,
   EMBED,
   OFFLINE,
+  FEEDBACK,
   FILTER_NAMES,
   SILENT_ABOUT,
   CHOICES,

@@ -137,6 +137,9 @@ export const PRIVACY = bothLanguages(
     not4: 'We do not write your search into any log.',
     count: 'What we count',
     count1: 'We count how often each kind of page is used in a day. The count has no words and no places in it.',
+    count2: 'A word that we do not know is counted once it was typed ten times. We keep the word and the day.',
+    told: 'What you tell us',
+    told1: 'If you use our form, we keep the day, your answer and your words. We erase the words after 90 days.',
     link: 'What an address shows',
     link1: 'Your search stands in the address of the page, so that you can share it. Send it only to people you trust.',
     link2: 'Your browser keeps a list of pages you saw. A private window does not.',
@@ -153,6 +156,10 @@ export const PRIVACY = bothLanguages(
     not4: 'No anotamos su búsqueda en ningún registro.',
     count: 'Lo que contamos',
     count1: 'Contamos cuántas veces al día se usa cada tipo de página. La cuenta no tiene palabras ni lugares.',
+    count2: 'Si no sabemos qué es una palabra, la contamos cuando ya se escribió diez veces. Queda solo el día.',
+    told: 'Lo que nos dice',
+    told1:
+      'Si usa la forma para escribirnos, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
     link: 'Lo que se ve en un enlace',
     link1:
       'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',

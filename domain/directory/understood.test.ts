@@ -3,8 +3,10 @@ import { smallBook } from '../testing/code-book.ts'
 import { filterNamed } from './filters.ts'
 import { nameWords } from './names.ts'
 import { valuesOf } from './query.ts'
-import { understand } from './understood.ts'
-import { WORDS } from './words.ts'
+import { countableWords, understand } from './understood.ts'
+import { MEANINGS } from './words.ts'
+
+const WORDS = MEANINGS.flatMap(({ words, filter, values }) => words.map((text) => [text, filter, values] as const))
 
 describe('words that people type', () => {
   it('are at least two hundred, each with one meaning', () => {
@@ -25,13 +27,13 @@ describe('words that people type', () => {
     ['psiquiatra', 'help', ['mh']],
     ['Detox', 'service', ['204', '211']],
   ])('%s means %s %j', (text, name, values) => {
-    expect(understand(text)).toEqual({ text, name, values })
+    expect(understand(text, MEANINGS)).toEqual({ text, name, values })
   })
 
   it('mean nothing where the table does not have them', () => {
-    expect(understand('zebra')).toBeUndefined()
-    expect(understand('')).toBeUndefined()
-    expect(understand('constructor')).toBeUndefined()
+    expect(understand('zebra', MEANINGS)).toBeUndefined()
+    expect(understand('', MEANINGS)).toBeUndefined()
+    expect(understand('constructor', MEANINGS)).toBeUndefined()
   })
 
   it('mean values that the filter knows', () => {
@@ -44,5 +46,40 @@ describe('words that people type', () => {
           text,
         ).toBe(true)
     }
+  })
+
+  it('mean what the agency says, which may add words and leave out ours', () => {
+    const agencys = [{ words: ['Narcan', 'naloxona'], filter: 'help' as const, values: ['sud'] }]
+    expect(understand('NALOXONA', agencys)).toMatchObject({ name: 'help', values: ['sud'] })
+    expect(understand('suboxone', agencys)).toBeUndefined()
+  })
+
+  it('stand once per meaning, so that the agency edits one row', () => {
+    const keys = MEANINGS.map(({ filter, values }) => `${filter} ${values}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('what is counted of words that nothing was found for', () => {
+  it.each([
+    ['Ketamina', 'ketamina'],
+    ['  E.M.D.R. ', 'emdr'],
+    ['Équine  therapy', 'equine therapy'],
+    ['terapia con caballos', 'terapia con caballos'],
+  ])('%j is counted as %j', (text, counted) => {
+    expect(countableWords(text)).toBe(counted)
+  })
+
+  it.each([
+    '303-555-0142',
+    '1290 Main St',
+    'ana@mail.example',
+    'ab',
+    '',
+    'x'.repeat(41),
+    'my name is Ana Ruiz',
+    '<script>',
+  ])('%j is not counted', (text) => {
+    expect(countableWords(text)).toBeUndefined()
   })
 })

@@ -17,6 +17,14 @@ export type Tables = {
     position: number
     parent_id: number | null
   }
+  directory_feedback: {
+    feedback_id: GeneratedAlways<number>
+    day: ColumnType<string, string, string>
+    language: 'en' | 'es'
+    found: 'yes' | 'partly' | 'no'
+    message: string | null
+  }
+  directory_unknown_words: { day: ColumnType<string, string, string>; words: string; n: number }
   directory_counts: { day: ColumnType<string, string, string>; kind: string; n: number }
   exchange_records: {
     clinic_id: number

@@ -49,6 +49,7 @@ const OUT_OF_REACH: Record<string, string> = {
   directory_settings_pkey: 'no call writes it',
   known_devices_pkey: 'written over where it is there already',
   directory_counts_pkey: 'added to where it is there already',
+  directory_unknown_words_pkey: 'added to where it is there already',
   listings_pkey: 'written over where it is there already, while the clinic is locked',
   exchange_records_pkey: 'written with the clinic locked, and with on conflict',
   listings_rules_pkey: 'written by a migration',

@@ -2,10 +2,12 @@ import type { PageName } from '../../contract/directory/pages.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
 import type { Ports } from '../http/ports.ts'
 import type { PageAnswer } from './reader.ts'
+import { unknownIn, unknownWords } from './unknown-words.ts'
 
 /**
  * How the directory is used, without knowing by whom: one number per day and kind of page or filter. Numbers are gathered in
  * memory and added to the database once a minute; no search, address or time of day is kept, and small numbers are not shown.
+ * Words that the search did not know are counted apart, by their own rule: `unknown-words.ts`.
  */
 
 const FLUSH_AFTER = 60_000
@@ -26,6 +28,7 @@ const ADD = `
   on conflict (day, kind) do update set n = c.n + excluded.n`
 
 export function openCounts({ db, clock, onError }: Parts): Counts {
+  const unknown = unknownWords()
   let gathered = new Map<string, number>()
   let day = coloradoDay(clock.now())
   let flushedAt = clock.now().getTime()
@@ -37,6 +40,7 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
     gathered = new Map()
     day = coloradoDay(clock.now())
     flushedAt = clock.now().getTime()
+    await unknown.store(db.pool, of).catch(onError)
     if (sent.size === 0) return
     const values = [of, [...sent.keys()], [...sent.values()]]
     await db.pool.query({ name: 'count-pages', text: ADD, values }).catch(onError)
@@ -48,6 +52,8 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
       const now = clock.now()
       if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
       for (const kind of kindsOf(answer)) add(kind)
+      const words = unknownIn(answer)
+      if (words !== undefined) unknown.typed(words)
     },
   }
 }

@@ -28,6 +28,8 @@ const READ_WITHIN = 4_000
 export type Door = {
   /** Answers a page of the table. */
   answer(name: PageName, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Answers with a page that was made from what a visitor sent; it is kept nowhere. */
+  drawn(answer: Drawn, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Answers what lies below /en or /es and is no page, in the words of that language. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
@@ -152,6 +154,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
       kept.keep(request.url, page)
       return send(request, reply.header('cache-control', cacheControl(row)), page)
     },
+
+    drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
 
     notFound: (request, reply) => sendDrawn(request, reply, notFoundPage(), languageOfPath(request.url) ?? 'en'),
   }

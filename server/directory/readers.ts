@@ -34,4 +34,8 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   aboutData: words('aboutData'),
   accessibility: words('accessibility'),
   privacy: words('privacy'),
+  feedback: async ({ query }) => {
+    const sent = query.some(([key, value]) => key === 'sent' && value === '1')
+    return { page: 'feedback', data: { sent, problem: null, typed: {} } }
+  },
 }

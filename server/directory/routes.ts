@@ -5,6 +5,7 @@ import type { App } from '../http/app-instance.ts'
 import { changesFeed } from './changes-feed.ts'
 import { openCounts } from './counts.ts'
 import { openDoor } from './door.ts'
+import { feedbackForm } from './feedback.ts'
 import { nearMe } from './near-me.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
@@ -38,6 +39,7 @@ export async function directoryArea(app: App): Promise<void> {
   changesFeed(app)
   qualityDownload(app)
   await app.register(nearMe)
+  await app.register(feedbackForm, { door })
   offlineWorker(app, built.assets)
 
   for (const { path, type, body, gzip } of built.files) {

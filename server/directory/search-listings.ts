@@ -16,9 +16,10 @@ import { type Listing, publicView } from '../../domain/directory/listing.ts'
 import { wantedWords } from '../../domain/directory/names.ts'
 import { chosenFilters, offersOf, withoutFilter } from '../../domain/directory/offers.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
-import { type DirectorySearch, withFilter } from '../../domain/directory/query.ts'
+import type { DirectorySearch } from '../../domain/directory/query.ts'
 import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
-import { type Understood, understand } from '../../domain/directory/understood.ts'
+import { type Understood, understand, withMeaning } from '../../domain/directory/understood.ts'
+import { MEANINGS, type Meaning } from '../../domain/directory/words.ts'
 import type { Database } from '../db/open.ts'
 import { type Asked, byPhoneOrVideo, countMatches, type Found, findCandidates } from './find-candidates.ts'
 import { readListed } from './listing-rows.ts'
@@ -34,13 +35,19 @@ type Db = Pick<Database, 'pool'>
 const MOST_TELEHEALTH_SHOWN = 5
 const NONE: Found = { matches: [], maybes: [], telehealth: [], most: { matches: [], maybes: [] } }
 
-export async function searchListings({ pool }: Db, asked: DirectorySearch, now: Date): Promise<SearchResult> {
+export async function searchListings(
+  { pool }: Db,
+  asked: DirectorySearch,
+  now: Date,
+  meanings: readonly Meaning[] = MEANINGS,
+): Promise<SearchResult> {
   const place = asked.near === null ? null : (COLORADO.find(asked.near) ?? null)
   // What is no place may be a name or a word: people type all of them into one box.
   const text = asked.q ?? (place === null ? asked.near : null)
   const { near, q, ...rest } = asked
   const search: DirectorySearch = { ...rest, near: place === null ? null : near, q: text }
-  const found = await find(pool, search, place, now)
+  const meant = text === null ? undefined : understand(text, meanings)
+  const found = await find(pool, search, { place, meant }, now)
   if (asked.near !== null && place === null && isEmpty(found)) return nothingNear()
   return drawn(pool, found, now)
 }
@@ -53,11 +60,12 @@ type Finding = {
 
 const isEmpty = ({ found }: Finding) => found.matches.length + found.maybes.length === 0
 
+type Known = { place: SearchedPlace | null; meant: Understood | undefined }
+
 /** A clinic's name wins over a word; the word is then offered beside it. */
-async function find(pool: Pool, search: DirectorySearch, place: SearchedPlace | null, now: Date): Promise<Finding> {
+async function find(pool: Pool, search: DirectorySearch, { place, meant }: Known, now: Date): Promise<Finding> {
   const sort = search.sort ?? (place ? 'near' : 'name')
   const asked: Asked = { search, words: wantedWords(search.q ?? ''), from: place?.point ?? null, sort, now }
-  const meant = search.q === null ? undefined : understand(search.q)
   const wordless = search.q !== null && asked.words.length === 0
   const found = wordless ? NONE : await findCandidates(pool, asked)
   if (!meant || found.matches.length + found.maybes.length > 0) {
@@ -67,11 +75,6 @@ async function find(pool: Pool, search: DirectorySearch, place: SearchedPlace | 
   const instead = { ...asked, search: filtered, words: [] }
   return { asked: instead, place, found: await findCandidates(pool, instead), understood: meant, alsoMeans: null }
 }
-
-const withMeaning = (search: DirectorySearch, { name, values }: Understood): DirectorySearch => ({
-  ...withFilter(search, name, [...new Set([...(search.filters[name] ?? []), ...values])]),
-  q: null,
-})
 
 function nothingNear(): SearchResult {
   const none = totalOf(0)

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { MESSAGE_KEPT_DAYS } from '../../domain/directory/feedback.ts'
 import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -44,6 +46,7 @@ export async function clean({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Pr
   const removed: Record<string, number> = {}
   for (const rule of RULES) removed[rule.table] = await removeAged({ db, clock }, rule)
   removed.forgottenLinks = await forgetLinks({ db, clock })
+  removed.erasedFeedback = await eraseFeedback({ db, clock })
   return removed
 }
 
@@ -67,6 +70,14 @@ async function forgetLinks({ db, clock }: Tools): Promise<number> {
     update mails set data = '{}'
     where status = 'failed' and created_at < ${before} and template = any(${SECRET_TEMPLATES}::text[])
       and data <> '{}'`.execute(db.kysely)
+  return Number(numAffectedRows)
+}
+
+/** What visitors wrote is erased; their answer stays as a count. */
+async function eraseFeedback({ db, clock }: Tools): Promise<number> {
+  const before = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
+  const { numAffectedRows = 0n } = await sql`
+    update directory_feedback set message = null where day < ${before}::date and message is not null`.execute(db.kysely)
   return Number(numAffectedRows)
 }
 

@@ -118,6 +118,8 @@ const LINES: Line[] = [
   ['GET /api/clinics/:clinicId/sources', '',                             ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['GET /api/admin/audit', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/outbox', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/directory/feedback', '',                              ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/directory/attention', '',                             ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['POST /api/admin/outbox/:mailId/retry', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', ['ours', 'nowhere'], ask.inMail],
 ]
 
@@ -138,6 +140,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /es/calidad.csv': 'the same',
   'POST /en/near-me': 'leads to the nearest ZIP code and keeps nothing',
   'POST /es/near-me': 'the same',
+  'POST /en/feedback': 'what a visitor thinks of the directory, without a name; limited by network',
+  'POST /es/opinion': 'the same',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
   'GET /compare': 'an old link, led to its page',
   'GET /guided-search': 'the same',

@@ -10,6 +10,7 @@ type Destination = (typeof paths)[
   | 'users'
   | 'providers'
   | 'feeds'
+  | 'visitors'
   | 'portal'
   | 'portalSubmissions'
   | 'portalTeam'
@@ -31,6 +32,7 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.users, icon: 'people', name: texts.users },
   { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
   { to: paths.feeds, icon: 'launch', name: texts.feeds, below: true },
+  { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
 ]
 
 const MY_CLINICS: NavigationPlace = { to: paths.portal, icon: 'home', name: texts.myClinics, exact: true }

@@ -1,5 +1,30 @@
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
+import { MEANINGS } from '../../../domain/directory/words.ts'
 import settings from './directory-settings.json' with { type: 'json' }
 
 /** What the public directory says until the agency says otherwise; also what it says while no database was ever reached. */
-export const seededSettings: DirectorySettings = settings
+export const seededSettings: DirectorySettings = { ...settings, words: [...MEANINGS] }
+
+export type ExampleAddress = { setting: string; address: string }
+
+/**
+ * Web addresses that a directory starts with are examples: no agency has checked that they lead where the sentence beside
+ * them says. These are the ones that are still shown, by where they stand in the settings.
+ */
+export function exampleAddresses(saved: Readonly<Record<string, unknown>>): ExampleAddress[] {
+  const seeded = Object.entries(settings).flatMap(([name, value]) => addressesIn(value, name))
+  const shown = new Set(
+    Object.entries({ ...settings, ...saved }).flatMap(([name, value]) =>
+      addressesIn(value, name).map(({ address }) => address),
+    ),
+  )
+  const isFirst = ({ address }: ExampleAddress, index: number) =>
+    seeded.findIndex((other) => other.address === address) === index
+  return seeded.filter((one, index) => shown.has(one.address) && isFirst(one, index))
+}
+
+function addressesIn(value: unknown, setting: string): ExampleAddress[] {
+  if (typeof value === 'string') return /^https?:/.test(value) ? [{ setting, address: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => addressesIn(part, `${setting}.${key}`))
+}

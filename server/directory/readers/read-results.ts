@@ -6,15 +6,17 @@ import type { Reader } from '../reader.ts'
 import { searchListings } from '../search-listings.ts'
 
 /** One search has one address: an equal search written otherwise, as a form writes it, is led there. */
-export const readResults: Reader = async ({ db, now, language, query, book }) => {
+export const readResults: Reader = async ({ db, now, language, query, book, settings }) => {
   const { search, leftOut } = readSearch(query, book)
   const canonical = searchParams(search)
   if (leftOut.length === 0 && queryOf(query) !== queryOf(canonical)) {
     return { movedTo: searchPath(search, language), status: 302 }
   }
-  const result = await searchListings(db, search, now)
+  const result = await searchListings(db, search, now, settings.words)
   const [only] = result.matches
-  if (only && isNameAlone(search) && result.understood === null && result.total.count === 1 && leftOut.length === 0) {
+  // A word that also means something, such as "recovery", is not taken for the name of the one place that has it.
+  const isWord = result.understood !== null || result.alsoMeans !== null
+  if (only && isNameAlone(search) && !isWord && result.total.count === 1 && leftOut.length === 0) {
     return { movedTo: clinicPath(only.clinic, language), status: 302 }
   }
   const here = { en: searchPath(search, 'en'), es: searchPath(search, 'es') }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { FOUND } from '../domain/directory/feedback.ts'
+import { LANGUAGES } from '../domain/language.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { pageMeta, pageQuery } from './values.ts'
+
+/** What visitors of the public directory tell the agency, and what the agency should look at there. */
+
+const feedback = z.strictObject({
+  feedbackId: z.int(),
+  day: z.iso.date(),
+  language: z.enum(LANGUAGES),
+  found: z.enum(FOUND),
+  message: z.string(),
+})
+export type VisitorFeedback = z.output<typeof feedback>
+
+const counts = z.strictObject({ yes: z.int(), partly: z.int(), no: z.int() })
+
+export const listFeedback = endpoint({
+  name: 'listFeedback',
+  method: 'GET',
+  path: '/api/admin/directory/feedback',
+  may: 'readVisitors',
+  summary:
+    'What visitors wrote about the public directory, newest first, and how many found what they need in the last 90 days. ' +
+    'What was written is erased after 90 days.',
+  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: envelope(z.array(feedback), z.extend(pageMeta, { found: counts })),
+  example: {
+    query: { page: '1', pageSize: '20' },
+    reply: {
+      data: [
+        {
+          feedbackId: 31,
+          day: '2026-08-20',
+          language: 'es',
+          found: 'partly',
+          message: 'Quisiera buscar por el nombre de la calle.',
+        },
+      ],
+      meta: { total: 1, page: 1, pageSize: 20, found: { yes: 120, partly: 31, no: 18 } },
+    },
+  },
+})
+
+export const getDirectoryAttention = endpoint({
+  name: 'getDirectoryAttention',
+  method: 'GET',
+  path: '/api/admin/directory/attention',
+  may: 'readVisitors',
+  summary:
+    'What the agency should look at: words that visitors typed at least ten times and the search does not know, of the ' +
+    'last 90 days; and web addresses of the settings that still are the examples a directory starts with.',
+  reply: envelope(
+    z.strictObject({
+      unknownWords: z.array(z.strictObject({ words: z.string(), count: z.int() })),
+      exampleAddresses: z.array(z.strictObject({ setting: z.string(), address: z.string() })),
+    }),
+  ),
+  example: {
+    reply: {
+      data: {
+        unknownWords: [{ words: 'ketamine', count: 14 }],
+        exampleAddresses: [{ setting: 'agency.exit', address: 'https://www.weather.gov/' }],
+      },
+    },
+  },
+})
