@@ -57,6 +57,9 @@ function offsetAt(time: number): number {
   return (Number(hours) * 60 + Math.sign(Number(hours)) * Number(minutes)) * 60_000
 }
 
+/** The same in hours: −7, in summer −6. */
+export const coloradoOffsetHours = (moment: Date): number => offsetAt(moment.getTime()) / 3_600_000
+
 /**
  * The moment at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). A time that exists twice, when
  * the clocks go back, is the first of the two; one that the clocks skip is told by the offset before it.

@@ -9,6 +9,7 @@ import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { exchangeArea } from './exchange/routes.ts'
 import { feedsArea } from './feeds/routes.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -57,6 +58,7 @@ export const AREAS: readonly Area[] = [
   portalArea,
   feedsArea,
   directoryArea,
+  exchangeArea,
 ]
 
 export type AppOptions = Ports & {

@@ -166,7 +166,9 @@ describe('the matrix', () => {
       const [method, url] = route.split(' ') as ['GET', string]
       const reply = await t.app.inject({ method, url })
       expect(reply.statusCode, route).not.toBe(401)
-      expect(everything.filter((text) => reply.body.includes(text))).toEqual([])
+      // Open data tells of displayed clinics; of people it tells as little as the rest.
+      const secrets = /^\/(?:hsds|open-data)\b/.test(url) ? [...people, 'clinic.example'] : everything
+      expect([route, secrets.filter((text) => reply.body.includes(text))]).toEqual([route, []])
     }
   })
 

@@ -55,8 +55,6 @@ export type Quality = { rows: QualityRow[]; medianReviewHours: number | null }
 /** The form for visitors: empty, sent, or shown again with what was typed and what is wrong with it. */
 export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typed: Partial<Feedback> }
 
-export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
-
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
   /** `leftOut`: parts of the query that mean nothing here; the page names them. */
@@ -65,8 +63,6 @@ export type PageData = {
     clinic: PublicClinic
     /** The provider's other sites. */
     sites: readonly PublicClinic[]
-    /** Texts whose English changed alone, and when: told on the Spanish page. */
-    behind: TextsBehind
     /** Names of clinics that ended and whose links lead here. */
     takesOverFrom: readonly string[]
     /** The search that led here, if the address carries one. */
@@ -89,8 +85,7 @@ export type PageData = {
   /** `opened`: how often each kind of page was drawn, only where that is often enough to tell nothing of a person. */
   quality: Quality & { opened: readonly { page: PageName; count: number }[] }
   offline: Record<string, never>
-  /** `instead`: it stands where a clinic was to be shown that is not listed, or that cannot be read at this moment. */
-  embedSearch: { instead: 'missing' | 'away' | null }
+  embedSearch: Record<string, never>
   embedClinic: { clinic: PublicClinic }
   helpNow: Record<string, never>
   questions: Record<string, never>

@@ -10,7 +10,6 @@ import { AddressBlock } from '../pieces/clinic/address.tsx'
 import { Licence, Patients, Practical, Services } from '../pieces/clinic/answers.tsx'
 import { BeforeYouCall } from '../pieces/clinic/ask.tsx'
 import { Phones, Website } from '../pieces/clinic/contact.tsx'
-import { EnglishChanged } from '../pieces/clinic/english-changed.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
 import { openText, WeekTable } from '../pieces/hours.tsx'
@@ -20,7 +19,7 @@ import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Share } from '../pieces/share.tsx'
 import { Confirmed, NewPatients } from '../pieces/standing.tsx'
-import { codeText, langOfName, Written } from '../pieces/words.tsx'
+import { codeText, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { HOLIDAY_NAMES } from '../texts/holidays.ts'
@@ -48,7 +47,7 @@ export function Clinic({ data, frame }: Props) {
       data={{ 'data-clinic': clinic.clinicId }}
     >
       <Trail data={data} frame={frame} />
-      <h1 lang={langOfName(frame)}>{clinic.name}</h1>
+      <h1>{clinic.name}</h1>
       {clinic.providerName !== clinic.name && (
         <p>
           <a href={providerPath(clinic, language)}>{fill(t.partOf, { provider: clinic.providerName })}</a>
@@ -87,7 +86,7 @@ export function Clinic({ data, frame }: Props) {
           </div>
         </div>
         {data.map && <ClinicMap clinic={clinic} drawing={data.map} frame={frame} />}
-        <Practical clinic={clinic} behind={data.behind} frame={frame} />
+        <Practical clinic={clinic} frame={frame} />
       </section>
 
       <BeforeYouCall clinic={clinic} search={search} frame={frame} />
@@ -96,13 +95,11 @@ export function Clinic({ data, frame }: Props) {
         <h2 id="about">{t.about}</h2>
         <Confirmed standing={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
         <Written text={clinic.description} frame={frame} />
-        <EnglishChanged at={data.behind.description} clinic={clinic} frame={frame} />
         {clinic.appointmentRequired !== null && (
           <p>{clinic.appointmentRequired ? t.appointmentYes : t.appointmentNo}</p>
         )}
         <h3>{t.telehealth}</h3>
         <Telehealth clinic={clinic} frame={frame} />
-        <EnglishChanged at={data.behind.telehealth} clinic={clinic} frame={frame} />
         <Services clinic={clinic} frame={frame} />
       </section>
 
@@ -156,9 +153,7 @@ function Sites({ clinic, sites, frame }: { clinic: PublicClinic; sites: readonly
       <ul>
         {shown.map((site) => (
           <li key={site.clinicId}>
-            <a href={clinicPath(site, frame.language)} lang={langOfName(frame)}>
-              {site.name}
-            </a>
+            <a href={clinicPath(site, frame.language)}>{site.name}</a>
             {townOf(site, frame) && <span className="quiet"> · {townOf(site, frame)}</span>}
           </li>
         ))}

@@ -236,7 +236,5 @@ export function exportClinic(clinic: object, voice: Voice, fields: Catalogue = F
   )
 }
 
-function blankOf(row: Row): Json {
-  const { absent, empty } = kindOf(row)
-  return absent === undefined ? empty(row) : absent
-}
+// A flag that is off is a value too, so the export starts from something no value equals.
+const blankOf = (row: Row): Json => (row.kind === 'flag' ? null : kindOf(row).empty(row))

@@ -34,12 +34,12 @@ export function categoriesOf(services: readonly { serviceCategoryId: number }[])
   return found.length > 0 ? found : [GENERAL_CATEGORY]
 }
 
-/** Every id by which one clinic can be asked for. Both kinds of place are in it: a clinic may move from one to the other. */
-export function exchangeIds({ accountId, clinicServicesProvideds }: Clinic): string[] {
+/** Every id by which one clinic, or the provider that it belongs to, can be asked for. Both kinds of place are in it: a clinic may move from one to the other. */
+export function exchangeIds({ accountId, providerId, clinicServicesProvideds }: Clinic): string[] {
   const services = categoriesOf(clinicServicesProvideds).flatMap((category) => [
     serviceId(accountId, category),
     serviceAtLocationId(accountId, category, 'place'),
     serviceAtLocationId(accountId, category, 'virtual'),
   ])
-  return [locationId(accountId), virtualLocationId(accountId), ...services]
+  return [organizationId(providerId), locationId(accountId), virtualLocationId(accountId), ...services]
 }

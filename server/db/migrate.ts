@@ -20,6 +20,7 @@ import * as smallerListings from './migrations/0018-smaller-listings.ts'
 import * as clinicSuccessors from './migrations/0022-clinic-successors.ts'
 import * as whatVisitorsSay from './migrations/0023-what-visitors-say.ts'
 import * as exchangeRecords from './migrations/0024-exchange-records.ts'
+import * as exchangeServices from './migrations/0025-exchange-services.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -44,6 +45,7 @@ const MIGRATIONS = {
   '0022_clinic_successors': clinicSuccessors,
   '0023_what_visitors_say': whatVisitorsSay,
   '0024_exchange_records': exchangeRecords,
+  '0025_exchange_services': exchangeServices,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -30,6 +30,8 @@ export type Tables = {
     clinic_id: number
     provider_id: number
     categories: number[]
+    ended: number[]
+    places: number
     ids: string[]
     removed_at: Moment | null
   }

@@ -31,7 +31,7 @@ export type Door = {
   /** Answers with a page that was made from what a visitor sent; it is kept nowhere. */
   drawn(answer: Drawn, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Answers what lies below /en or /es and is no page, in the words of that language. */
-  notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 type Parts = Pick<Ports, 'db' | 'clock' | 'env'> & {
@@ -88,8 +88,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
-    const page = await packed(draw(answer, language, now, home, null), now, framed)
+    const page = await packed(draw(answer, language, now, home, null), now)
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
     return send(request, reply, page, answer.status)
   }
@@ -99,20 +98,17 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language,
-    { here, status, framed }: { here: Frame['here']; status: 500 | 503; framed: boolean },
+    { here, status }: { here: Frame['here']; status: 500 | 503 },
   ) => {
     const now = clock.now()
     const copy = kept.find(request.url, now, SHOWN_FOR)
     reply.header('cache-control', 'no-store')
     if (copy && status === 503) {
       const html = built.pages.withKeptNotice(gunzipSync(copy.gzip).toString(), language, copy.drawnAt)
-      return send(request, reply, await packed(html, copy.drawnAt, framed))
+      return send(request, reply, await packed(html, copy.drawnAt))
     }
     reply.header('retry-after', '30')
-    const page: Drawn = framed
-      ? { page: 'embedSearch', data: { instead: 'away' }, status, here }
-      : { page: 'unavailable', data: {}, status, here }
-    return sendDrawn(request, reply, page, language)
+    return sendDrawn(request, reply, { page: 'unavailable', data: {}, status, here }, language)
   }
 
   const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) => {
@@ -143,7 +139,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
       } catch (error) {
         const away = isOutage(error) || error instanceof Refusal
         request.log.error({ err: error }, 'could not read a public page')
-        return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500, framed: row.framed })
+        return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500 })
       }
       // A clinic that was switched off or has ended must not come back as a copy when the database is away.
       if ('movedTo' in answer || (answer.status ?? 200) !== 200) kept.forget(request.url)
@@ -161,8 +157,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
 
     drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
 
-    notFound: (request, reply, language = languageOfPath(request.url) ?? 'en') =>
-      sendDrawn(request, reply, notFoundPage(), language),
+    notFound: (request, reply) => sendDrawn(request, reply, notFoundPage(), languageOfPath(request.url) ?? 'en'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { publicName, publicStanding } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { organizationId } from '../../domain/exchange/ids.ts'
 import type { Database } from '../db/open.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { readClinics } from '../directory/read-clinics.ts'
@@ -108,4 +109,27 @@ export async function clinicOfId({ pool }: Pool, id: string): Promise<{ clinicId
     values: [id],
   })
   return rows[0] ?? null
+}
+
+/** The provider that others know under this id, while one of its clinics is listed. */
+export async function providerOfId({ pool }: Pool, id: string): Promise<number | null> {
+  const { rows } = await pool.query<{ providerId: number }>({
+    name: 'exchange-provider-by-id',
+    text: `select distinct provider_id as "providerId" from exchange_records
+      where ids @> array[$1::uuid] and removed_at is null`,
+    values: [id],
+  })
+  // A clinic that moved to another provider still carries the id of the first.
+  return rows.find(({ providerId }) => organizationId(providerId) === id)?.providerId ?? null
+}
+
+/** Another text whenever an answer about the same clinics on the same day could be another. */
+export async function dataVersion({ pool }: Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>({
+    name: 'exchange-version',
+    text: `select concat_ws('/', (select max(updated_at) from clinics), (select max(updated_at) from providers),
+      (select confirmed_on from listings order by confirmed_on desc nulls last limit 1),
+      (select version from codes_version)) as version`,
+  })
+  return rows[0]?.version ?? ''
 }

@@ -101,6 +101,7 @@ export async function streamOpenData(
   const tag = `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 27)}"`
   reply.header('etag', tag)
   if (knows(request, tag)) return reply.code(304).send()
+  if (request.method === 'HEAD') return reply.send()
   const plain = Readable.from(parts(), { objectMode: false, highWaterMark: 64 * 1024 })
   if (!takesGzip(request)) return reply.send(plain)
   const zipped = createGzip()

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { locationId, serviceId } from '../../domain/exchange/ids.ts'
-import { relist } from '../directory/relist.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { licensedFor } from '../testing/licensed.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
 import { clinicOfId, everyClinic, lastModified, modifiedClinicIds, readTombstones } from './clinics.ts'
 
@@ -65,15 +64,8 @@ describe('the records that other systems know', () => {
 
   it('keep the id of a service that ended', async () => {
     const { accountId } = await story.reads('ana-admin')
-    const licensed = (category: number) =>
-      story.db.kysely.transaction().execute(async (tx) => {
-        const services = JSON.stringify([{ serviceCategoryId: category, serviceProvidedId: category * 100 + 1 }])
-        await sql`update clinics set licence = licence || jsonb_build_object('clinicServicesProvideds', ${services}::jsonb)
-          where clinic_id = ${OURS.clinic}`.execute(tx)
-        await relist(tx, [OURS.clinic])
-      })
-    await licensed(2)
-    await licensed(1)
+    await licensedFor(story, OURS.clinic, [2])
+    await licensedFor(story, OURS.clinic, [1])
     expect(await clinicOfId(story.db, serviceId(accountId, 1))).toMatchObject({ clinicId: OURS.clinic })
     expect(await clinicOfId(story.db, serviceId(accountId, 2))).toMatchObject({ clinicId: OURS.clinic })
   })

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { isListed, type Listing, publicStanding } from '../../domain/directory/listing.ts'
+import { wheresOf } from '../../domain/exchange/hsds/places.ts'
 import { categoriesOf, exchangeIds } from '../../domain/exchange/ids.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -9,6 +10,7 @@ type Given = {
   clinicId: number
   providerId: number
   categories: number[]
+  places: number
   ids: string[]
   /** Null while it is listed. */
   removedAt: string | null
@@ -21,6 +23,7 @@ function givenOf({ clinic, provider }: Listing): Given {
     clinicId: clinic.clinicId,
     providerId: clinic.providerId,
     categories: categoriesOf(clinic.clinicServicesProvideds),
+    places: wheresOf(clinic.clinicTelehealthOptions[0]?.telehealthOptionId ?? null).length,
     ids: exchangeIds(clinic),
     removedAt: isListed(clinic, provider) ? null : clinic.updatedAt,
     known: publicStanding(clinic, provider) !== 'unknown',
@@ -31,15 +34,17 @@ function givenOf({ clinic, provider }: Listing): Given {
 export async function keepRecords(tx: Transaction<Tables>, listings: readonly Listing[]): Promise<void> {
   if (listings.length === 0) return
   await sql`
-    insert into exchange_records as r (clinic_id, provider_id, categories, ids, removed_at)
-    select "clinicId", "providerId", categories, ids, "removedAt"
+    insert into exchange_records as r (clinic_id, provider_id, categories, places, ids, removed_at)
+    select "clinicId", "providerId", categories, places, ids, "removedAt"
     from jsonb_to_recordset(${JSON.stringify(listings.map(givenOf))}::jsonb) as g("clinicId" int, "providerId" int,
-      categories smallint[], ids uuid[], "removedAt" timestamptz, known boolean)
+      categories smallint[], places smallint, ids uuid[], "removedAt" timestamptz, known boolean)
     where known or exists (select from exchange_records where clinic_id = "clinicId")
     on conflict (clinic_id) do update set provider_id = excluded.provider_id, categories = excluded.categories,
+      places = excluded.places,
+      ended = array(select unnest(r.ended || r.categories) except select unnest(excluded.categories) order by 1),
       ids = array(select unnest(r.ids) union select unnest(excluded.ids)),
       removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
-    where (r.provider_id, r.categories, r.removed_at is null) is distinct from
-      (excluded.provider_id, excluded.categories, excluded.removed_at is null)
+    where (r.provider_id, r.categories, r.places, r.removed_at is null) is distinct from
+      (excluded.provider_id, excluded.categories, excluded.places, excluded.removed_at is null)
       or not r.ids @> excluded.ids`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Method } from '../../contract/endpoint.ts'
+import { HSDS_LISTS, HSDS_PATH } from '../../contract/exchange/paths.ts'
 import * as ask from './asking.ts'
 import { type Asks, CLINICS, EDITED, nothing, OTHERS, PROVIDERS, SELF, STAFF, saving, type Thing } from './asking.ts'
 import { NOWHERE, type PersonId } from './small-world.ts'
@@ -138,13 +139,19 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /es/opensearch.xml': 'the same',
   'GET /en/quality.csv': 'numbers about the public pages',
   'GET /es/calidad.csv': 'the same',
-  'GET /en/names': 'names of displayed clinics while a visitor types one',
-  'GET /es/nombres': 'the same',
   'POST /en/near-me': 'leads to the nearest ZIP code and keeps nothing',
   'POST /es/near-me': 'the same',
   'POST /en/feedback': 'what a visitor thinks of the directory, without a name; limited by network',
   'POST /es/opinion': 'the same',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
+  ...Object.fromEntries(
+    ['', '/openapi.json', ...HSDS_LISTS.flatMap((list) => [list, `${list}/:id`])].map((path) => [
+      `GET ${HSDS_PATH}${path}`,
+      'open data about displayed clinics',
+    ]),
+  ),
+  [`OPTIONS ${HSDS_PATH}`]: 'tells browsers that any site may read open data',
+  [`OPTIONS ${HSDS_PATH}/*`]: 'the same',
   'GET /compare': 'an old link, led to its page',
   'GET /guided-search': 'the same',
   'GET /sitemap.xml': 'which public pages exist',

@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate'
 import { FEED_PATHS, feedPath, nearMePath, openSearchPath, searchPath } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
+import { HSDS_LISTS, HSDS_PATH } from '../../contract/exchange/paths.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
+import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { COLORADO } from '../directory/places.ts'
 import type { TestApp } from './app.ts'
@@ -128,6 +130,35 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     ],
   },
   {
+    what: 'HSDS',
+    routes: ['', '/openapi.json', ...HSDS_LISTS.flatMap((list) => [list, `${list}/:id`])].map(
+      (path) => HSDS_PATH + path,
+    ),
+    addresses: ({ clinics, providerIds, zips }) => [
+      HSDS_PATH,
+      `${HSDS_PATH}/openapi.json`,
+      ...HSDS_LISTS.flatMap((list) =>
+        LANGUAGES.map((language) => `${HSDS_PATH}${list}?full=true&per_page=100&language=${language}`),
+      ),
+      ...HSDS_LISTS.map((list) => `${HSDS_PATH}${list}?format=ndjson&full=true&modified_after=2000-01-01`),
+      ...providerIds.map((id) => `${HSDS_PATH}/organizations/${organizationId(id)}`),
+      ...clinics.flatMap(({ accountId, name }) => [
+        `${HSDS_PATH}/services?search=${encodeURIComponent(name)}`,
+        ...[0, 1, 2, 3].flatMap((category) => [
+          `${HSDS_PATH}/services/${serviceId(accountId, category)}`,
+          `${HSDS_PATH}/service_at_locations/${serviceAtLocationId(accountId, category, 'place')}`,
+        ]),
+      ]),
+      ...zips.flatMap((zip) =>
+        ['', '&proximity=8000', '&proximity=80000'].map(
+          (more) => `${HSDS_PATH}/service_at_locations?full=true&postcode=${zip}${more}`,
+        ),
+      ),
+      `${HSDS_PATH}/taxonomies/${taxonomyId('language')}`,
+      `${HSDS_PATH}/taxonomy_terms/${termId('language', 2)}`,
+    ],
+  },
+  {
     what: 'links of the directory before this one',
     routes: ['/search', '/faq', '/guided-search', '/compare', '/result/:accountId'],
     addresses: ({ clinics }) => [
@@ -190,7 +221,7 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
 /** All of an answer but its date and the number of its request, which are new each time. */
 export const bytesOf = ({ status, headers, text }: PublicAnswer): string => {
   const { date: _, 'x-request-id': __, ...told } = headers
-  return `${status}\n${JSON.stringify(told)}\n${text}`
+  return `${status}\n${JSON.stringify(told)}\n${text.replace(/"requestId":"[^"]*"/, '')}`
 }
 
 /** Where a visitor's device is sent to, from all over the state and a little beyond it. */

@@ -123,7 +123,6 @@ export const flag: Kind<FlagRow> = {
   ...singlePart,
   schema: () => z.boolean(),
   empty: () => false,
-  absent: null,
   normalise: (value) => value,
   problems: () => [],
   format: (_part, value, _row, voice) => yesOrNo(value, voice),

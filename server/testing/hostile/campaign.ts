@@ -109,6 +109,27 @@ function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
 /** A call that takes a body has more places to be wrong in, a whole clinic and a decision on it by far the most. */
 const shareOf = ({ url, endpoint }: Route) => (endpoint?.body === undefined ? 1 : url === '/api/updates' ? 6 : 2)
 
+/** Everything that open data reads of its address. */
+const OPEN_KEYS = [
+  'search',
+  'page',
+  'per_page',
+  'format',
+  'taxonomy_term_id',
+  'taxonomy_id',
+  'organization_id',
+  'modified_after',
+  'minimal',
+  'full',
+  'postcode',
+  'proximity',
+  'parent_id',
+  'top_only',
+  'language',
+]
+const OPEN_QUERY = z.object(Object.fromEntries(OPEN_KEYS.map((key) => [key, z.optional(z.string())])))
+const isOpenData = (url: string) => /^\/(?:hsds|open-data)\//.test(url)
+
 /** Everything that a page of the public directory reads of its address. */
 const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
   'near',
@@ -131,6 +152,8 @@ const PUBLIC_PARAMS = {
   town: 'salida',
   accountId: 'A1',
   file: '0',
+  id: '8bc87c16-759a-5878-b930-531a49df8052',
+  '*': 'services',
 }
 
 const isPublic = (url: string) =>
@@ -139,9 +162,9 @@ const isPublic = (url: string) =>
 const bare = ({ method, url }: Route) => ({
   method: method as 'GET',
   path: url as `/api/${string}`,
-  example: isPublic(url) ? { params: PUBLIC_PARAMS, reply: undefined } : undefined,
-  params: isPublic(url) && url.includes(':') ? z.object({}) : undefined,
-  query: isPublic(url) ? PUBLIC_QUERY : undefined,
+  example: isPublic(url) || isOpenData(url) ? { params: PUBLIC_PARAMS, reply: undefined } : undefined,
+  params: (isPublic(url) || isOpenData(url)) && url.includes(':') ? z.object({}) : undefined,
+  query: isPublic(url) ? PUBLIC_QUERY : isOpenData(url) ? OPEN_QUERY : undefined,
   body: undefined,
 })
 

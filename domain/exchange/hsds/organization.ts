@@ -1,0 +1,88 @@
+import type { PublicClinic } from '../../directory/public-clinic.ts'
+import { idOf, organizationId, serviceId } from '../ids.ts'
+import type { HsdsContext } from './context.ts'
+import { locationOf, wheresOf } from './places.ts'
+import { categoryText, moment } from './service.ts'
+import { filled, type Location, type Organization, type OrganizationIdentifier, type Service } from './shapes.ts'
+
+/** What is known of a provider beside its sites. */
+export type ProviderFacts = {
+  providerId: number
+  name: string
+  /** How many of its sites are listed. */
+  sites: number
+  /** The name on the licence of its first site whose address is not private. */
+  licenceName: string | null
+}
+
+export function organizationOf(provider: ProviderFacts, { texts }: Pick<HsdsContext, 'texts'>): Organization {
+  const { providerId, name, sites, licenceName } = provider
+  return filled<Organization>({
+    id: organizationId(providerId),
+    name,
+    alternate_name: licenceName === name ? null : licenceName,
+    description: texts.sites(name, sites),
+  })
+}
+
+/** Numbers of the licences in force at these sites, each once. */
+export function identifiersOf(sites: readonly PublicClinic[]): OrganizationIdentifier[] {
+  const all = sites.flatMap(({ providerId, licences }) =>
+    licences.flatMap(({ number }): OrganizationIdentifier[] => {
+      const identifier = number?.trim()
+      if (!identifier) return []
+      return [
+        {
+          id: idOf(`provider/${providerId}/licence/${identifier}`),
+          organization_id: organizationId(providerId),
+          identifier_scheme: 'CO-BHA',
+          identifier_type: 'BHE license',
+          identifier,
+        },
+      ]
+    }),
+  )
+  return [...new Map(all.map((one) => [one.id, one])).values()]
+}
+
+export const placesOf = (site: PublicClinic, context: HsdsContext): Location[] =>
+  wheresOf(site.telehealth.optionId).map((where) => locationOf(site, where, context))
+
+/** The provider with all of its listed sites. */
+export function wholeOrganization(
+  provider: ProviderFacts,
+  sites: readonly PublicClinic[],
+  context: HsdsContext,
+): Organization {
+  return filled<Organization>({
+    ...organizationOf(provider, context),
+    locations: sites.flatMap((site) => placesOf(site, context)),
+    organization_identifiers: identifiersOf(sites),
+  })
+}
+
+/** A service that ended. Where the clinic's display was switched off, nothing but that is told. */
+export type EndedService = {
+  accountId: string
+  category: number
+  providerId: number
+  name: string | null
+  endedAt: string
+}
+
+export function endedServiceOf(ended: EndedService, context: HsdsContext): Service {
+  const { accountId, category, providerId, name, endedAt } = ended
+  return filled<Service>({
+    id: serviceId(accountId, category),
+    organization_id: name === null ? null : organizationId(providerId),
+    name: name === null ? context.texts.removed : categoryText(category, context),
+    alternate_name: name,
+    status: 'defunct',
+    last_modified: moment(endedAt),
+  })
+}
+
+/** As lists give them out: the texts of a record without what is nested in it. */
+export function brief<T extends object>(entity: T): T {
+  return Object.fromEntries(Object.entries(entity).filter(([, value]) => typeof value !== 'object')) as T
+}

@@ -1,0 +1,85 @@
+import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../../clinic/hours.ts'
+import { idOf } from '../ids.ts'
+import { filled, type Schedule } from './shapes.ts'
+import type { HsdsTexts } from './texts.ts'
+
+/** Weekly hours as HSDS tells them: one schedule for each distinct range, with the days on which it holds. */
+
+const CODES: Readonly<Record<Weekday, string>> = {
+  monday: 'MO',
+  tuesday: 'TU',
+  wednesday: 'WE',
+  thursday: 'TH',
+  friday: 'FR',
+  saturday: 'SA',
+  sunday: 'SU',
+}
+
+type Asked = {
+  /** Name of the service at its location, from which the ids are made. */
+  name: string
+  serviceAtLocationId: string
+  texts: HsdsTexts
+  attending: string | null
+  /** Hours by which Colorado's clocks differ from UTC today: −7, in summer −6. */
+  offset: number
+}
+
+const isWholeDay = ({ open, close }: TimeRange) => open === close
+
+export function schedulesOf(
+  hours: WeeklyHours,
+  { name, serviceAtLocationId, texts, attending, offset }: Asked,
+): Schedule[] {
+  const zone = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
+  const description = restOfWeek(hours, texts)
+  const isOpenSomeDay = WEEKDAYS.some((day) => (hours[day] ?? []).length > 0)
+  // A clinic that said nothing has no schedule; one that is closed on every day that it spoke of says so in words.
+  const wordsOnly = filled<Schedule>({
+    id: idOf(`${name}/schedule/words`),
+    service_at_location_id: serviceAtLocationId,
+    description,
+    attending_type: attending,
+  })
+  if (!isOpenSomeDay) return WEEKDAYS.every((day) => hours[day] === null) ? [] : [wordsOnly]
+  return [...daysByRange(hours)].map(([key, { range, days }]) => {
+    const overnight = !isWholeDay(range) && range.close < range.open
+    return filled<Schedule>({
+      id: idOf(`${name}/schedule/${key}`),
+      service_at_location_id: serviceAtLocationId,
+      timezone: offset,
+      wkst: 'MO',
+      freq: 'WEEKLY',
+      byday: days.map((day) => CODES[day]).join(','),
+      description,
+      opens_at: `${isWholeDay(range) ? '00:00' : range.open}${zone}`,
+      closes_at: `${isWholeDay(range) ? '23:59' : range.close}${zone}`,
+      attending_type: attending,
+      notes: overnight ? `America/Denver; ${texts.pastMidnight}` : 'America/Denver',
+    })
+  })
+}
+
+function daysByRange(hours: WeeklyHours): Map<string, { range: TimeRange; days: Weekday[] }> {
+  const found = new Map<string, { range: TimeRange; days: Weekday[] }>()
+  for (const day of WEEKDAYS) {
+    for (const range of hours[day] ?? []) {
+      const key = isWholeDay(range) ? '24h' : `${range.open}-${range.close}`
+      const known = found.get(key)
+      if (!known) found.set(key, { range, days: [day] })
+      else if (!known.days.includes(day)) known.days.push(day)
+    }
+  }
+  return found
+}
+
+/** The format cannot tell closed from unknown, so both are said in words. */
+function restOfWeek(hours: WeeklyHours, texts: HsdsTexts): string {
+  const named = (days: readonly Weekday[]) => days.map(texts.weekday).join(', ')
+  const closed = WEEKDAYS.filter((day) => hours[day]?.length === 0)
+  const unknown = WEEKDAYS.filter((day) => hours[day] === null)
+  return [
+    ...(closed.length > 0 ? [`${texts.closed}: ${named(closed)}`] : []),
+    ...(unknown.length > 0 ? [`${texts.notStated}: ${named(unknown)}`] : []),
+  ].join('. ')
+}

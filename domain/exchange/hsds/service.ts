@@ -1,0 +1,192 @@
+import { OTHER } from '../../clinic/fields.ts'
+import { type ConfirmedSection, SECTIONS } from '../../clinic/sections.ts'
+import { websiteHref } from '../../clinic/website.ts'
+import { coloradoDay } from '../../dates.ts'
+import { INTERPRETER } from '../../directory/listing.ts'
+import type { PublicClinic } from '../../directory/public-clinic.ts'
+import {
+  categoriesOf,
+  GENERAL_CATEGORY,
+  idOf,
+  organizationId,
+  serviceAtLocationId,
+  serviceId,
+  serviceName,
+} from '../ids.ts'
+import { attributesOf } from './attributes.ts'
+import type { HsdsContext } from './context.ts'
+import { phonesOf } from './phones.ts'
+import { idOfPlace, locationOf, type Where, wheresOf } from './places.ts'
+import { schedulesOf } from './schedules.ts'
+import {
+  type CostOption,
+  filled,
+  type Metadata,
+  type Organization,
+  type Service,
+  type ServiceAtLocation,
+  type SpokenLanguage,
+} from './shapes.ts'
+
+/** A clinic's services: one for each category of its licence, because HSDS keeps languages, ages and costs on the service. */
+
+/** On whose word a section was confirmed; a person is never named. */
+export type Confirmers = Readonly<Partial<Record<ConfirmedSection, 'clinic' | 'agency'>>>
+
+export const categoriesOfView = ({ services }: Pick<PublicClinic, 'services'>) =>
+  categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
+
+/** Times to the second: that is how the tables of the standard want them. */
+export const moment = (iso: string) => `${new Date(iso).toISOString().slice(0, 19)}Z`
+
+export function serviceOf(
+  clinic: PublicClinic,
+  category: number,
+  { organization, confirmers }: { organization: Organization; confirmers: Confirmers },
+  context: HsdsContext,
+): Service {
+  const { texts, said, coded } = context
+  const id = serviceId(clinic.accountId, category)
+  const name = serviceName(clinic.accountId, category)
+  const county =
+    clinic.place.countyId === null ? null : context.book.text('county', clinic.place.countyId, context.language)
+  return filled<Service>({
+    id,
+    organization_id: organizationId(clinic.providerId),
+    name: categoryText(category, context),
+    alternate_name: clinic.name,
+    description: said(clinic.description),
+    url: clinic.website === null ? null : websiteHref(clinic.website),
+    additional_urls: [
+      { id: idOf(`${name}/url/page`), label: texts.pageLabel, url: context.pageOf(clinic), service_id: id },
+    ],
+    status: 'active',
+    interpretation_services: clinic.languages.interpreter
+      ? context.book.text('language', INTERPRETER, context.language)
+      : null,
+    application_process:
+      clinic.appointmentRequired === null ? null : clinic.appointmentRequired ? texts.appointment : texts.walkIn,
+    eligibility_description:
+      clinic.ages.length === 0 ? null : texts.ages(clinic.ages.map((one) => coded('patientAgeGroup', one)).join(', ')),
+    ...ageRange(clinic.ages.map((one) => one.id)),
+    assured_date: assuredOn(clinic),
+    last_modified: moment(clinic.modifiedAt),
+    service_areas:
+      clinic.place.hidden && county
+        ? [{ id: idOf(`${name}/area`), service_id: id, name: county, description: texts.countyInState(county) }]
+        : [],
+    service_at_locations: wheresOf(clinic.telehealth.optionId).map((where) =>
+      atLocation(clinic, category, where, context),
+    ),
+    languages: languagesOf(clinic, name, id, context),
+    organization,
+    cost_options: clinic.payment.map((one) => costOf(one, coded('paymentType', one), name, id)),
+    attributes: attributesOf(clinic, category, context),
+    metadata: metadataOf(clinic, name, id, confirmers),
+  })
+}
+
+export const categoryText = (category: number, { texts, book, language }: HsdsContext) =>
+  (category === GENERAL_CATEGORY ? undefined : book.text('serviceCategory', category, language)) ?? texts.general
+
+function atLocation(clinic: PublicClinic, category: number, where: Where, context: HsdsContext): ServiceAtLocation {
+  const { texts } = context
+  const id = serviceAtLocationId(clinic.accountId, category, where)
+  const name = `${serviceName(clinic.accountId, category)}/${where}`
+  const wheres = wheresOf(clinic.telehealth.optionId)
+  const attending =
+    where === 'virtual'
+      ? texts.telehealth
+      : wheres.length > 1
+        ? texts.either
+        : clinic.telehealth.optionId
+          ? texts.inPerson
+          : null
+  return filled<ServiceAtLocation>({
+    id,
+    service_id: serviceId(clinic.accountId, category),
+    location_id: idOfPlace(clinic, where),
+    phones: phonesOf(clinic, name, id, context),
+    // Hours are told of the clinic as a whole: with its place, or where there is none, with its care from afar.
+    schedules:
+      where === wheres[0]
+        ? schedulesOf(clinic.hours, { name, serviceAtLocationId: id, texts, attending, offset: context.offset })
+        : [],
+    location: locationOf(clinic, where, context),
+  })
+}
+
+/** The oldest date of the three sections: only then has all of it been checked. */
+export function assuredOn({ sections }: Pick<PublicClinic, 'sections'>): string | null {
+  const days = SECTIONS.map((section) => sections[section]).map((one) =>
+    one.state === 'never' ? null : coloradoDay(one.on),
+  )
+  return days.includes(null) ? null : ((days as string[]).toSorted()[0] ?? null)
+}
+
+const AGES: Readonly<Record<number, readonly [from: number, to: number | null]>> = {
+  1: [0, 5],
+  2: [6, 12],
+  3: [13, 17],
+  4: [18, 25],
+  5: [26, 64],
+  6: [65, null],
+}
+
+/** Only where the groups follow one another: a gap cannot be told by two numbers. */
+function ageRange(ids: readonly number[]): Pick<Service, 'minimum_age' | 'maximum_age'> {
+  const groups = [...new Set(ids)].toSorted((a, b) => a - b)
+  const [first, last] = [groups[0], groups.at(-1)]
+  if (first === undefined || last === undefined || last - first !== groups.length - 1) return {}
+  const [from, to] = [AGES[first]?.[0], AGES[last]?.[1]]
+  return { ...(from === undefined ? {} : { minimum_age: from }), ...(to == null ? {} : { maximum_age: to }) }
+}
+
+/** ISO 639-1 where it has the language, else 639-3. */
+const LANGUAGE_CODES = 'en es vi de ru pl uk fr cmn km mn yue ase am ar ko ne so tl fa sw'.split(' ')
+export const languageCode = (id: number): string | undefined => LANGUAGE_CODES[id - 1]
+
+function languagesOf(clinic: PublicClinic, name: string, id: string, { coded }: HsdsContext): SpokenLanguage[] {
+  return clinic.languages.spoken.map((one) =>
+    filled<SpokenLanguage>({
+      id: idOf(`${name}/language/${one.id}`),
+      service_id: id,
+      name: coded('language', one),
+      code: one.id === OTHER ? null : languageCode(one.id),
+    }),
+  )
+}
+
+const SLIDING_SCALE = 4
+const FREE = 8
+
+function costOf({ id: code }: { id: number }, text: string, name: string, id: string): CostOption {
+  return filled<CostOption>({
+    id: idOf(`${name}/cost/${code}`),
+    service_id: id,
+    option: text,
+    currency: code === FREE ? 'USD' : null,
+    amount: code === FREE ? 0 : null,
+    amount_description: code === SLIDING_SCALE ? text : null,
+  })
+}
+
+function metadataOf(clinic: PublicClinic, name: string, id: string, confirmers: Confirmers): Metadata[] {
+  const entry = (field: string, type: string, at: string, by: string): Metadata => ({
+    id: idOf(`${name}/metadata/${type}/${field}`),
+    resource_id: id,
+    resource_type: 'service',
+    last_action_date: coloradoDay(at),
+    last_action_type: type,
+    field_name: field,
+    previous_value: '',
+    replacement_value: '',
+    updated_by: by,
+  })
+  const confirmed = SECTIONS.flatMap((section) => {
+    const standing = clinic.sections[section]
+    return standing.state === 'never' ? [] : [entry(section, 'confirm', standing.on, confirmers[section] ?? 'clinic')]
+  })
+  // A feed never confirms: its record is a change of the licence.
+  return clinic.recordOn === null ? confirmed : [...confirmed, entry('licence', 'update', clinic.recordOn, 'LADDERS')]
+}

@@ -1,0 +1,83 @@
+import { WEEKDAYS, type Weekday } from '../../clinic/hours.ts'
+import type { Language } from '../../language.ts'
+
+/** What HSDS says in words, where the standard has no code for it. */
+
+const WEEKDAYS_ES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+export type HsdsTexts = {
+  general: string
+  removed: string
+  appointment: string
+  walkIn: string
+  private: string
+  inPerson: string
+  either: string
+  telehealth: string
+  transitYes: string
+  transitNo: string
+  ridesYes: string
+  ridesNo: string
+  pageLabel: string
+  pastMidnight: string
+  closed: string
+  notStated: string
+  allDay: string
+  sites(name: string, count: number): string
+  county(name: string): string
+  countyInState(name: string): string
+  ages(list: string): string
+  weekday(weekday: Weekday): string
+}
+
+const EN: HsdsTexts = {
+  general: 'Behavioral health',
+  removed: 'Removed listing',
+  appointment: 'Appointment required',
+  walkIn: 'Walk-ins welcome',
+  private: 'Address kept private',
+  inPerson: 'In person',
+  either: 'In person or by telehealth',
+  telehealth: 'Telehealth',
+  transitYes: 'Accessible by public transit',
+  transitNo: 'Not accessible by public transit',
+  ridesYes: 'Transportation assistance available',
+  ridesNo: 'No transportation assistance',
+  pageLabel: 'Page in the directory',
+  pastMidnight: 'closes after midnight, on the next day',
+  closed: 'Closed',
+  notStated: 'Not stated',
+  allDay: 'open 24 hours',
+  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'location' : 'locations'} in Colorado`,
+  county: (name) => `${name} County`,
+  countyInState: (name) => `${name} County, Colorado`,
+  ages: (list) => `Ages served: ${list}`,
+  weekday: (weekday) => weekday.charAt(0).toUpperCase() + weekday.slice(1),
+}
+
+const ES: HsdsTexts = {
+  general: 'Salud conductual',
+  removed: 'Lugar retirado del directorio',
+  appointment: 'Se requiere cita',
+  walkIn: 'Puede llegar sin cita',
+  private: 'Dirección privada',
+  inPerson: 'En persona',
+  either: 'En persona o por telemedicina',
+  telehealth: 'Telemedicina',
+  transitYes: 'Se puede llegar en transporte público',
+  transitNo: 'No se puede llegar en transporte público',
+  ridesYes: 'Ofrece ayuda con el transporte',
+  ridesNo: 'No ofrece ayuda con el transporte',
+  pageLabel: 'Página en el directorio',
+  pastMidnight: 'cierra después de la medianoche, al día siguiente',
+  closed: 'Cerrado',
+  notStated: 'Sin información',
+  allDay: 'abierto las 24 horas',
+  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'sede' : 'sedes'} en Colorado`,
+  county: (name) => `Condado de ${name}`,
+  countyInState: (name) => `Condado de ${name}, Colorado`,
+  ages: (list) => `Edades que atiende: ${list}`,
+  weekday: (weekday) => WEEKDAYS_ES[WEEKDAYS.indexOf(weekday)] as string,
+}
+
+export const HSDS_TEXTS: Readonly<Record<Language, HsdsTexts>> = { en: EN, es: ES }
