@@ -120,10 +120,12 @@ export const applyFeedRun = endpoint({
   method: 'POST',
   path: '/api/admin/feeds/runs/:runId/apply',
   may: 'runFeed',
-  summary: 'Apply a run that was read, or go on with one that was interrupted; it goes on after this call has answered',
+  summary:
+    'Apply a run that was read, or go on with one that was interrupted; it goes on after this call has answered. When more than a tenth of the known clinics are not in the export, `gone` must be their number',
   params: inRun,
+  body: z.strictObject({ gone: z.optional(count) }),
   reply: envelope(feedRun),
-  example: { params: { runId: '12' }, reply: { data: { ...exampleRun, status: 'applying' } } },
+  example: { params: { runId: '12' }, body: { gone: 81 }, reply: { data: { ...exampleRun, status: 'applying' } } },
 })
 
 export const ABSENCE_DECISIONS = ['hide', 'keep', 'renewalPending'] as const

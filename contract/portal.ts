@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '../domain/clinic/sections.ts'
+import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, safeText } from './values.ts'
 
@@ -68,7 +69,7 @@ export const readPortalHome = endpoint({
           ],
           rejected: [],
           missing: [
-            { field: 'website', message: { en: 'Website is required', es: 'El sitio web: este dato es obligatorio' } },
+            { field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } },
           ],
           confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
           unconfirmedDays: 118,
@@ -84,17 +85,26 @@ export const askForRemoval = endpoint({
   method: 'POST',
   path: '/api/portal/removal-requests',
   may: 'askForRemoval',
-  summary: 'Ask the agency to end a person’s access to a provider; its administrators get a mail',
+  summary:
+    'Ask the agency to end a person’s access to a provider; administrators who have mail on get one, and `mailed` says how many those are',
   body: z.strictObject({
     providerId: bodyId,
     userId: safeText(200, { min: 1 }),
     reason: z.optional(safeText(600, { trim: true })),
   }),
-  reply: envelope(z.strictObject({ userId: z.string(), providerId: bodyId })),
+  reply: envelope(
+    z.strictObject({
+      userId: z.string(),
+      providerId: bodyId,
+      mailed: z.int().check(z.gte(0)),
+      /** Where to reach the agency when no administrator was mailed. */
+      contact: SETTINGS.agency.shape.contact,
+    }),
+  ),
   status: 201,
   limit: { max: 10, perSeconds: 3600 },
   example: {
     body: { providerId: 3, userId: 'user-9', reason: 'Left the organization in August.' },
-    reply: { data: { userId: 'user-9', providerId: 3 } },
+    reply: { data: { userId: 'user-9', providerId: 3, mailed: 2, contact: null } },
   },
 })

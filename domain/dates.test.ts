@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, coloradoDay, coloradoMoment, daysBetween, formatDate, formatTimeOfDay } from './dates.ts'
+import {
+  addDays,
+  coloradoDay,
+  coloradoMoment,
+  daysBetween,
+  formatDate,
+  formatMoment,
+  formatTimeOfDay,
+} from './dates.ts'
 
 test.each([
   ['2026-08-21T18:00:00Z', 'Aug 21, 2026', '12:00pm'],
@@ -15,7 +23,9 @@ test.each([
 })
 
 test('Spanish dates are told in Spanish', () => {
-  expect(formatDate('2026-08-21T18:00:00Z', 'es')).toMatch(/ago/)
+  expect(formatDate('2026-08-21T18:00:00Z', 'es')).toBe('21 de ago. de 2026')
+  expect(formatDate('2026-05-02T18:00:00Z', 'es')).toBe('2 de may. de 2026')
+  expect(formatMoment('2026-11-15T15:00:00Z', 'es')).toBe('15 de nov. de 2026, 8:00am')
 })
 
 test('days are counted by the calendar', () => {

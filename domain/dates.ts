@@ -3,9 +3,9 @@ import type { Language } from './language.ts'
 /** Moments are kept in UTC; days are counted and shown in the agency's time zone. */
 
 export const ZONE = 'America/Denver'
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
-const day = (language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' })
+const DAY_PARTS = { timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' } as const
+const english = new Intl.DateTimeFormat('en-US', DAY_PARTS)
+const spanish = new Intl.DateTimeFormat('es-US', DAY_PARTS)
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true })
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' })
 const offset = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' })
@@ -14,7 +14,7 @@ const offset = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 
 const QUARTER = 15 * 60_000
 const MOST_REMEMBERED = 2_000
 
-function rememberedByQuarter(format: Intl.DateTimeFormat): (moment: Date | string) => string {
+function rememberedByQuarter(format: { format(time: number): string }): (moment: Date | string) => string {
   const written = new Map<number, string>()
   return (moment) => {
     const time = new Date(moment).getTime()
@@ -28,14 +28,24 @@ function rememberedByQuarter(format: Intl.DateTimeFormat): (moment: Date | strin
   }
 }
 
-const DATES = { en: rememberedByQuarter(day('en')), es: rememberedByQuarter(day('es')) }
+/** The standard library leaves out the words and the point that Spanish puts into a date within a sentence. */
+function inSpanish(time: number): string {
+  const parts = Object.fromEntries(spanish.formatToParts(time).map(({ type, value }) => [type, value]))
+  return `${parts.day} de ${parts.month?.replace(/\.?$/, '.')} de ${parts.year}`
+}
 
-/** 'Aug 21, 2026' */
+const DATES = { en: rememberedByQuarter(english), es: rememberedByQuarter({ format: inSpanish }) }
+
+/** 'Aug 21, 2026', '21 de ago. de 2026' */
 export const formatDate = (moment: Date | string, language: Language = 'en') => DATES[language](moment)
 
 /** '8:00am' */
 export const formatTimeOfDay = (moment: Date | string) =>
   clock.format(new Date(moment)).replace(/\s?([AP])M$/, (_, half: string) => `${half.toLowerCase()}m`)
+
+/** 'Aug 21, 2026, 8:00am' */
+export const formatMoment = (moment: Date | string, language: Language = 'en') =>
+  `${formatDate(moment, language)}, ${formatTimeOfDay(moment)}`
 
 /** '2026-08-21': the day that it is in Colorado. */
 export const coloradoDay = rememberedByQuarter(calendar)

@@ -8,16 +8,18 @@ import type { Language } from './language.ts'
 
 const en = {
   required: (field: string) => `${field} is required`,
-  otherRequired: (field: string) => `Other ${field} is required if you have “Other” selected.`,
+  otherRequired: (field: string, language: Language = 'en') =>
+    `Other ${language === 'es' ? `${field} in Spanish` : field} is required if you have “Other” selected.`,
   tooLong: (limit: number) => `Enter fewer than ${limit + 1} characters.`,
   unseenCharacters: () => 'Type this again: it contains line breaks or characters that cannot be seen.',
   invalid: (field: string) => `${field} is invalid`,
   invalidPhone: () => 'Invalid phone number format. Use (999) 999-9999.',
+  invalidTddTty: () => 'Invalid TDD/TTY number format. Use (999) 999-9999.',
   invalidFax: () => 'Invalid fax number format. Use (999) 999-9999.',
   reviewRequired: () => 'Required',
   missingFields: () => 'One or more required fields are missing. Please review and try again.',
   coloradoAddress: () => 'An address within the state of Colorado',
-  inSpanish: (field: string) => `${field} in Spanish`,
+  englishLabel: (label: string) => label,
   spanishLabel: (label: string) => `${label} (Spanish)`,
   otherOf: (label: string) => `${label}, Other`,
   replacedPhone: (label: string) => `${label}, replaced`,
@@ -72,6 +74,7 @@ const en = {
   noDisplayName: () => 'No display name provided, please update',
   noProviderName: () => 'No provider name provided, please contact BHA Data Admin',
   more: (count: number) => `${count} more`,
+  quotedLabel: (label: string) => label,
   updatedLine: (who: string, labels: string, clinic: string) => `${who} updated ${labels} for ${clinic}`,
   lastUpdated: (date: string) => `Last updated ${date}`,
   editsUnderReview: () => 'Edits on this page are under review',
@@ -95,21 +98,32 @@ const en = {
   notFoundTitle: () => 'Page not found',
 }
 
+/** A sentence about a field that comes with its article, which tells the ending: "La ciudad es obligatoria". */
+function agreeing(field: string, told: string): string | undefined {
+  const article = /^(el|la) /i.exec(field)?.[1]?.toLowerCase()
+  return article && `${field} ${article === 'la' ? told.replace(/o$/, 'a') : told}`
+}
+
 export type Messages = typeof en
 export type MessageName = keyof Messages
 
 const es: Messages = {
-  required: (field) => `${field}: este dato es obligatorio`,
-  otherRequired: (field) => `Indique ${field} si seleccionó “Otro”.`,
+  required: (field) => {
+    if (/^una? /i.test(field)) return `Se requiere ${field.charAt(0).toLowerCase()}${field.slice(1)}`
+    return agreeing(field, 'es obligatorio') ?? `Complete el campo «${field}»`
+  },
+  otherRequired: (field, language = 'en') =>
+    `Escriba en ${language === 'es' ? 'español' : 'inglés'} ${/^otra /.test(field) ? 'la' : 'el'} ${field}`,
   tooLong: (limit) => `Escriba menos de ${limit + 1} caracteres.`,
   unseenCharacters: () => 'Escríbalo de nuevo: contiene saltos de línea o caracteres que no se ven.',
-  invalid: (field) => `${field} no es válido`,
+  invalid: (field) => agreeing(field, 'no es válido') ?? `Revise el campo «${field}»`,
   invalidPhone: () => 'El número de teléfono no es válido. Use (999) 999-9999.',
+  invalidTddTty: () => 'El número de TDD/TTY no es válido. Use (999) 999-9999.',
   invalidFax: () => 'El número de fax no es válido. Use (999) 999-9999.',
   reviewRequired: () => 'Obligatorio',
   missingFields: () => 'Faltan uno o más datos obligatorios. Revíselos y vuelva a intentarlo.',
-  coloradoAddress: () => 'Una dirección en el estado de Colorado',
-  inSpanish: (field) => `${field} en español`,
+  coloradoAddress: () => 'Una dirección en Colorado',
+  englishLabel: (label) => `${label} (inglés)`,
   spanishLabel: (label) => `${label} (español)`,
   otherOf: (label) => `${label}, otra opción`,
   replacedPhone: (label) => `${label} que se reemplaza`,
@@ -164,6 +178,7 @@ const es: Messages = {
   noDisplayName: () => 'Sin nombre público; por favor, actualícelo',
   noProviderName: () => 'Sin nombre de proveedor; comuníquese con el administrador de datos de la BHA',
   more: (count) => `${count} más`,
+  quotedLabel: (label) => `«${label}»`,
   updatedLine: (who, labels, clinic) => `${who} actualizó ${labels} de ${clinic}`,
   lastUpdated: (date) => `Última actualización: ${date}`,
   editsUnderReview: () => 'Hay cambios de esta página en revisión',
@@ -208,6 +223,20 @@ export const WEEKDAY_NAMES: Readonly<Record<Language, Record<Weekday, string>>> 
     saturday: 'sábado',
     sunday: 'domingo',
   },
+}
+
+/** The same where one begins a line; Spanish writes them small within a sentence. */
+export const WEEKDAY_LABELS: typeof WEEKDAY_NAMES = {
+  en: WEEKDAY_NAMES.en,
+  es: Object.fromEntries(
+    Object.entries(WEEKDAY_NAMES.es).map(([day, name]) => [day, `${name.charAt(0).toUpperCase()}${name.slice(1)}`]),
+  ) as Record<Weekday, string>,
+}
+
+/** What people sign in to: in the header, in page titles and in mails. */
+export const PORTAL_NAMES: Readonly<Record<Language, string>> = {
+  en: 'Clinic Directory Portal',
+  es: 'Portal del Directorio de Clínicas',
 }
 
 /** The public directory's own name. */

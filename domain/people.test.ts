@@ -45,9 +45,7 @@ describe('the user form', () => {
     expect(nameProblems({ firstName: '', lastName: 'Peña' }, en)).toEqual([
       { field: 'firstName', message: 'First name is required' },
     ])
-    expect(nameProblems({ firstName: '', lastName: 'Peña' }, es)[0]?.message).toBe(
-      'El nombre: este dato es obligatorio',
-    )
+    expect(nameProblems({ firstName: '', lastName: 'Peña' }, es)[0]?.message).toBe('El nombre es obligatorio')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { englishWordsIn, wordsIn } from '../domain/testing/english-words.ts'
 import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { CATALOGUES, FILLED, saidIn } from '../web/testing/catalogues.ts'
@@ -65,13 +66,34 @@ const textsOn = (page: Page) =>
     return [...found, document.title]
   })
 
-async function speaksSpanish(page: Page, english: readonly string[], where: string) {
+/** Words that people typed or that are names: what the calls answered, without the sentences that the server wrote. */
+function typedWords(page: Page): Set<string> {
+  const words = new Set<string>()
+  const visit = (value: unknown, key = '') => {
+    if (['description', 'label', 'message'].includes(key)) return
+    if (typeof value === 'string') for (const word of wordsIn(value)) words.add(word)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) visit(one, inner)
+  }
+  page.on('response', (response) => {
+    const isData = response.url().includes('/api/') && !response.url().includes('referenceData/codes')
+    if (isData && response.ok()) void response.json().then(visit, () => undefined)
+  })
+  return words
+}
+
+async function speaksSpanish(page: Page, english: readonly string[], where: string, typed: ReadonlySet<string>) {
   expect(await page.evaluate(() => document.documentElement.lang), where).toBe('es')
   const left = (await textsOn(page)).flatMap((text) => {
     const piece = english.find((one) => text === one || (one.length > 9 && text.includes(one)))
     return piece ? [`${where}: "${piece}" in "${text}"`] : []
   })
   expect.soft(left).toEqual([])
+  const words = (await said(page)).flatMap((text) => {
+    const found = englishWordsIn(text).filter((word) => !typed.has(word) && word !== 'english')
+    return found.map((word) => `${where}: ${word} in "${text}"`)
+  })
+  expect.soft(words).toEqual([])
 }
 
 /** Something of each kind for the lists to show. */
@@ -97,6 +119,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   allowBrowserError(/404/)
   await work(server)
   const english = englishOnly()
+  const typed = typedWords(page)
   expect(english.length).toBeGreaterThan(300)
 
   await page.goto('/portal/sign-in')
@@ -104,7 +127,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
   for (const door of DOORS) {
     await whole(page, door)
-    await speaksSpanish(page, english, door[0])
+    await speaksSpanish(page, english, door[0], typed)
     await test.step(door[0], () => axeAtBothWidths())
   }
 
@@ -115,29 +138,39 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   await expect(page.getByRole('heading', { level: 1, name: 'Mis clínicas' })).toBeVisible()
   for (const screen of SCREENS) {
     await whole(page, screen)
-    await speaksSpanish(page, english, screen[0])
+    await speaksSpanish(page, english, screen[0], typed)
     await test.step(screen[0], () => axeAtBothWidths())
+  }
+
+  // An administrator's page, which is not theirs, and the way home from a page that is none.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta página es para administradores' })).toBeVisible()
+  await speaksSpanish(page, english, '/dashboard', typed)
+  for (const path of ['/nowhere', '/portal/nowhere']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis clínicas' })).toBeVisible()
   }
 
   // What opens on a press.
   await whole(page, ['/portal/clinics/901/history', '.history-entry'])
   await page.locator('.history-entry__toggle').first().click()
-  await speaksSpanish(page, english, 'an entry of the history')
+  await speaksSpanish(page, english, 'an entry of the history', typed)
   await whole(page, ['/portal/team', 'table'])
-  await page.getByRole('button', { name: /^Pedir que se quite a Wes/ }).click()
-  await speaksSpanish(page, english, 'the request to remove a colleague')
+  await page.getByRole('button', { name: /^Solicitar la baja de Wes/ }).click()
+  await speaksSpanish(page, english, 'the request to remove a colleague', typed)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Enviar la invitación' }).click()
-  await speaksSpanish(page, english, 'the problems of an invitation')
+  await speaksSpanish(page, english, 'the problems of an invitation', typed)
   await page.getByRole('button', { name: 'Cuenta' }).click()
   await page.getByRole('dialog').waitFor()
-  await speaksSpanish(page, english, 'the account')
+  await speaksSpanish(page, english, 'the account', typed)
   await page.keyboard.press('Escape')
   await whole(page, ['/portal/clinics/901/edit', '.clinic-form'])
   await page.getByLabel(/^Sitio web/).fill('')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByLabel(/^Sitio web/)).toBeFocused()
-  await speaksSpanish(page, english, 'the problems of the form')
+  await speaksSpanish(page, english, 'the problems of the form', typed)
 
   // The choice is the person's: mail is written in it, and it is there on the next visit.
   const me = await asPerson(server, MANAGER, 'GET', 'me')
@@ -155,6 +188,24 @@ test('a sign-in with Google that fails says why in Spanish too', async ({ page }
   await page.goto('/portal/sign-in?error=identity_provider_down')
   expect(await alerted).toBe(sentence)
   await expect(page.getByText(sentence)).toBeVisible()
+})
+
+test('what a form found wrong is said in the language that is chosen next', async ({ page, allowBrowserError }) => {
+  allowBrowserError(/401/)
+  await page.goto('/portal/sign-in')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(page.getByText('Complete el campo «Contraseña»')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Complete el campo')).toHaveCount(0)
+
+  await page.getByLabel(/^Email/).fill(MANAGER)
+  await page.getByLabel(/^Password/).fill('not the password of Teodora')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible()
 })
 
 test('every screen in English is accessible and fits', async ({ page, server, allowBrowserError, axeAtBothWidths }) => {

@@ -20,7 +20,7 @@ describe('what a screen says', () => {
     expect(hello('Ana')).toBe('Hello Ana')
     chosenLanguage.set('es')
     expect([hello('Ana'), texts.errors.late]).toEqual(['Hola Ana', 'Demasiado tarde'])
-    expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 ago 2026')
+    expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 de ago. de 2026')
   })
 
   it.each(['/dashboard', '/', '/portals'])('is English at %s, also where Spanish was chosen', (pathname) => {

@@ -1,6 +1,7 @@
-import { formatDate, formatTimeOfDay } from '../domain/dates.ts'
+import { formatDate, formatMoment } from '../domain/dates.ts'
 import type { Language } from '../domain/language.ts'
 import { isPortalPath } from './paths.ts'
+import { session } from './session/session.ts'
 import { createStore } from './ui/store.ts'
 
 /**
@@ -30,9 +31,12 @@ function browsersLanguage(): Language {
 
 export const chosenLanguage = createStore<Language>(rememberedLanguage() ?? browsersLanguage())
 
+/** Provider staff who follow a link to an administrator's screen read in their language that it is not theirs. */
+export const isForStaff = () => isPortalPath(location.pathname) || session.person()?.tenant === 'provider'
+
 /** The language of the screen that is open. */
 export const spokenLanguage = (): Language =>
-  typeof location !== 'undefined' && isPortalPath(location.pathname) ? chosenLanguage.get() : 'en'
+  typeof location !== 'undefined' && isForStaff() ? chosenLanguage.get() : 'en'
 
 /** Texts by language as one set of texts, each said in the language of the screen that says it. */
 export function spoken<T extends object>(all: Readonly<Record<Language, T>>): T {
@@ -48,4 +52,4 @@ export function spoken<T extends object>(all: Readonly<Record<Language, T>>): T 
 export const spokenDate = (moment: Date | string) => formatDate(moment, spokenLanguage())
 
 /** The day and the minute, as histories tell them. */
-export const spokenMoment = (moment: Date | string) => `${spokenDate(moment)}, ${formatTimeOfDay(moment)}`
+export const spokenMoment = (moment: Date | string) => formatMoment(moment, spokenLanguage())

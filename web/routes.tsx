@@ -3,9 +3,10 @@ import type { ComponentType } from 'react'
 import { readAgainSearch } from './clinic/edit/again/again-search.ts'
 import { readSearch } from './dashboard/view.ts'
 import { chosenLanguage } from './language.ts'
-import { paths } from './paths.ts'
+import { homePathOf, paths } from './paths.ts'
 import { leaveWhenSignedIn, requireSignIn } from './session/guard.ts'
 import { AdminScreens, StaffScreens } from './session/own-screens.tsx'
+import { session } from './session/session.ts'
 import { sessionKnown } from './session/set-up.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -53,8 +54,9 @@ const notFound = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: paths.root,
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard, replace: true })
+  beforeLoad: async () => {
+    await sessionKnown().catch(() => undefined)
+    throw redirect({ to: homePathOf(session.person()?.tenant ?? 'admin'), replace: true })
   },
 })
 

@@ -1,5 +1,5 @@
-import { pluralEn } from '../domain/lists.ts'
-import { MESSAGES } from '../domain/messages.ts'
+import { pluralEn, pluralEs } from '../domain/lists.ts'
+import { MESSAGES, PORTAL_NAMES } from '../domain/messages.ts'
 import { spoken } from './language.ts'
 
 /** What the shell and its controls say, by name and language. Sentences about the product's rules are the domain's. */
@@ -7,7 +7,7 @@ import { spoken } from './language.ts'
 const counted = (count: number, noun: string) => (count === 0 ? '' : pluralEn(count, `1 ${noun}`, `${count} ${noun}s`))
 
 const en = {
-  productName: () => 'Clinic Directory Portal',
+  productName: () => PORTAL_NAMES.en,
   skipToContent: () => 'Skip to main content',
   menu: () => 'Menu',
   mainNavigation: () => 'Main',
@@ -72,8 +72,8 @@ const en = {
   withdrawTitle: () => 'Withdraw this edit?',
   withdrawText: (what: string) => `${what} will not be reviewed. What is live stays as it is.`,
   required: () => 'required',
-  charactersLeft: (count: number) => `${count} characters left`,
-  charactersOver: (count: number) => `${count} characters too many`,
+  charactersLeft: (count: number) => pluralEn(count, '1 character left', `${count} characters left`),
+  charactersOver: (count: number) => pluralEn(count, '1 character too many', `${count} characters too many`),
   search: () => 'Search',
   sortAscending: () => 'Sort ascending',
   sortDescending: () => 'Sort descending',
@@ -87,7 +87,7 @@ const en = {
 }
 
 const es: typeof en = {
-  productName: () => 'Portal del Directorio de Clínicas',
+  productName: () => PORTAL_NAMES.es,
   skipToContent: () => 'Saltar al contenido principal',
   menu: () => 'Menú',
   mainNavigation: () => 'Principal',
@@ -130,7 +130,7 @@ const es: typeof en = {
   noProviders: () => 'No se encontraron proveedores ni clínicas.',
   loading: () => 'Cargando...',
   couldNotLoad: (what) => `No se pudo cargar: ${what}.`,
-  requestNumber: (requestId) => `Número de solicitud ${requestId}`,
+  requestNumber: (requestId) => `Código de referencia ${requestId}`,
   tryAgain: () => 'Intentar de nuevo',
   close: () => 'Cerrar',
   notFoundText: () => 'No encontramos esta página. Vuelva atrás e inténtelo de nuevo.',
@@ -152,8 +152,8 @@ const es: typeof en = {
   withdrawTitle: () => '¿Retirar este cambio?',
   withdrawText: (what) => `No se revisará: ${what}. Lo que está publicado no cambia.`,
   required: () => 'obligatorio',
-  charactersLeft: (count) => `Quedan ${count} caracteres`,
-  charactersOver: (count) => `Sobran ${count} caracteres`,
+  charactersLeft: (count) => pluralEs(count, 'Queda 1 carácter', `Quedan ${count} caracteres`),
+  charactersOver: (count) => pluralEs(count, 'Sobra 1 carácter', `Sobran ${count} caracteres`),
   search: () => 'Buscar',
   sortAscending: () => 'Ordenar de forma ascendente',
   sortDescending: () => 'Ordenar de forma descendente',

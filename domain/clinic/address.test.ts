@@ -100,8 +100,8 @@ describe('the address of a clinic', () => {
   test('speaks Spanish', () => {
     const clinic = exampleClinic({ clinicLocations: [exampleLocation({ postalCode: '82001', addressLine1: null })] })
     expect(problems(clinic, spanish).map((problem) => problem.message)).toEqual([
-      'Código postal no es válido',
-      'Calle y número: este dato es obligatorio',
+      'El código postal no es válido',
+      'La calle con su número es obligatoria',
     ])
   })
 

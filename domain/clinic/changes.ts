@@ -191,7 +191,7 @@ export function factsOf(attribute: string, fields: Catalogue = TOLD_FIELDS): Par
 export function formatValue(attribute: string, value: Json, voice: Voice, fields: Catalogue = TOLD_FIELDS): string {
   const found = readAttribute(attribute, fields)
   if (found) return kindOf(found.row).format(found.part, value, found.row, voice)
-  return value === null ? voice.messages.none() : String(value)
+  return value === null ? voice.messages.notSpecified() : String(value)
 }
 
 /** One change as history tells it. */
@@ -219,8 +219,9 @@ export function describeSubmission(
 ): string {
   const messages = MESSAGES[language]
   const labels = topicsOf(attributes, language, fields)
-  const named = labels.slice(0, LABELS_TOLD)
-  const more = labels.length - named.length
+  const first = labels.slice(0, LABELS_TOLD)
+  const more = labels.length - first.length
+  const named = first.map((label) => messages.quotedLabel(label))
   const joined = listed(more > 0 ? [...named, messages.more(more)] : named, language)
   return messages.updatedLine(who, joined, clinicName)
 }

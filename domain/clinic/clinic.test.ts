@@ -156,7 +156,7 @@ describe('values', () => {
     [{ website: '  juniper.example.org  ' }, []],
     [{ fax: '555-0142' }, ['fax: Invalid fax number format. Use (999) 999-9999.']],
     [{ fax: '(303) 555-0142' }, []],
-    [{ tddTty: '711' }, ['tddTty: Invalid phone number format. Use (999) 999-9999.']],
+    [{ tddTty: '711' }, ['tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.']],
     [
       { clinicPhones: [phone(1, '1035550142')] },
       ['clinicPhones.0.phone: Invalid phone number format. Use (999) 999-9999.'],
@@ -186,10 +186,10 @@ describe('values', () => {
       clinicLanguagesUsed: [language(98, 'Navajo')],
     })
     expect(problems(clinic, spanish).map((problem) => problem.message)).toEqual([
-      'El nombre: este dato es obligatorio',
-      'Sitio web no es válido',
+      'El nombre es obligatorio',
+      'El sitio web no es válido',
       'El número de fax no es válido. Use (999) 999-9999.',
-      'Indique idioma en español si seleccionó “Otro”.',
+      'Escriba en español el otro idioma',
     ])
   })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Location, primaryLocation } from './address.ts'
 import { type Catalogue, type CodesRow, FIELDS, type PhonesRow, type Row, TELEHEALTH_ONLY } from './fields.ts'
 import { isOpenAllWeek, type WeeklyHours } from './hours.ts'
+import { addressField } from './kinds/address.ts'
 import type { Json, Problem, Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
@@ -133,12 +134,11 @@ type Link = (clinic: Clinic, voice: Voice) => Problem[]
 const streetUnlessTelehealthOnly: Link = (clinic, { messages, language }) => {
   if (isTelehealthOnly(clinic)) return []
   const location = primaryLocation(clinic.clinicLocations)
-  const row = FIELDS.clinicLocations
   return (['addressLine1', 'cityId', 'postalCode'] as const)
     .filter((part) => !location?.[part])
     .map((part) => ({
       field: `clinicLocations.${part}`,
-      message: messages.required(kindOf(row).label(part, row, { language, messages, codeText: () => undefined })),
+      message: messages.required(addressField(part, language)),
       about: ['clinicLocations#street', 'clinicTelehealthOptions'],
     }))
 }

@@ -96,7 +96,7 @@ export const FIELDS = {
       name: 'phoneTypeWriteIn',
       code: OTHER,
       required: 'spanishOrBoth',
-      field: { en: 'phone number type', es: 'tipo de teléfono' },
+      field: { en: 'phone number type', es: 'otro tipo de teléfono' },
       label: { en: 'Phone Number, Other: name', es: 'Número de teléfono, otra opción: nombre' },
     },
   },
@@ -112,7 +112,7 @@ export const FIELDS = {
     kind: 'phoneNumber',
     section: 'contact',
     review: 'live',
-    invalid: 'invalidPhone',
+    invalid: 'invalidTddTty',
     label: { en: 'TDD/TTY', es: 'TDD/TTY' },
   },
   open24Hours: {
@@ -166,7 +166,7 @@ export const FIELDS = {
       name: 'accessibilitySupportWriteIn',
       code: OTHER,
       required: 'both',
-      field: { en: 'accessibility support', es: 'apoyo de accesibilidad' },
+      field: { en: 'accessibility support', es: 'otro apoyo de accesibilidad' },
     },
   },
   clinicPaymentOptions: {
@@ -180,7 +180,7 @@ export const FIELDS = {
       name: 'paymentTypeWriteIn',
       code: OTHER,
       required: 'english',
-      field: { en: 'payment type', es: 'forma de pago' },
+      field: { en: 'payment type', es: 'otra forma de pago' },
     },
   },
   clinicPatientAgeGroups: {
@@ -206,7 +206,7 @@ export const FIELDS = {
     list: 'language',
     label: { en: 'Languages Spoken', es: 'Idiomas' },
     viewed: { en: 'Languages spoken', es: 'Idiomas' },
-    writeIn: { name: 'languageWriteIn', code: OTHER, required: 'both', field: { en: 'language', es: 'idioma' } },
+    writeIn: { name: 'languageWriteIn', code: OTHER, required: 'both', field: { en: 'language', es: 'otro idioma' } },
   },
   clinicPatientEthnicities: {
     kind: 'codes',
@@ -219,7 +219,7 @@ export const FIELDS = {
       name: 'patientEthnicityWriteIn',
       code: OTHER,
       required: 'both',
-      field: { en: 'ethnicity', es: 'etnia' },
+      field: { en: 'ethnicity', es: 'otra etnia' },
     },
   },
   clinicCommunityServeds: {
@@ -233,7 +233,7 @@ export const FIELDS = {
       name: 'patientCommunityWriteIn',
       code: OTHER,
       required: 'both',
-      field: { en: 'community', es: 'comunidad' },
+      field: { en: 'community', es: 'otra comunidad' },
     },
   },
   displayAtOwnpath: {

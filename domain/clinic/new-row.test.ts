@@ -84,7 +84,7 @@ describe('a row added to a copy of the catalogue', () => {
     })
     const submission = { who: 'Ana Peña', attributes: [change.attribute], clinicName: 'Juniper House' }
     expect(describeSubmission(submission, 'en', copy)).toBe('Ana Peña updated Parking for Juniper House')
-    expect(describeSubmission(submission, 'es', copy)).toBe('Ana Peña actualizó Estacionamiento de Juniper House')
+    expect(describeSubmission(submission, 'es', copy)).toBe('Ana Peña actualizó «Estacionamiento» de Juniper House')
   })
 
   test('is exported', () => {

@@ -28,6 +28,7 @@ export type WriteIn = {
   code: number
   /** Which languages must be filled in when the code is ticked; the public never sees a bare "Other". */
   required: 'both' | 'english' | 'spanishOrBoth' | 'none'
+  /** What is asked for; in Spanish with "otro", whose ending the word decides. */
   field: Words
   /** What the text is called where it stands alone; "{label of the row}, Other" unless given. */
   label?: Words
@@ -39,7 +40,7 @@ export type WriteIn = {
 export type TextRow = Common &
   Required & { kind: 'text'; limit: number; spanishOf?: string; englishOf?: string; oneLine?: true }
 export type WebsiteRow = Common & Required & { kind: 'website' }
-export type PhoneNumberRow = Common & { kind: 'phoneNumber'; invalid: 'invalidPhone' | 'invalidFax' }
+export type PhoneNumberRow = Common & { kind: 'phoneNumber'; invalid: 'invalidPhone' | 'invalidFax' | 'invalidTddTty' }
 export type YesNoRow = Common & { kind: 'yesNo' }
 export type FlagRow = Common & { kind: 'flag' }
 export type HoursRow = Common & { kind: 'weeklyHours' }
@@ -75,9 +76,17 @@ type Pair = Omit<TextRow, 'kind' | 'review' | 'spanishOf' | 'englishOf'>
 /** A text in English and in Spanish: two rows that know each other, made from one entry of the catalogue. */
 export function textPair<N extends string>(name: N, pair: Pair): Record<`${N}En` | `${N}Es`, TextRow> {
   const { label, viewed } = pair
+  const english = ({ en, es }: Words): Words => ({ en, es: `${es} (inglés)` })
   const spanish = ({ en, es }: Words): Words => ({ en: `${en} (Spanish)`, es: `${es} (español)` })
   return {
-    [`${name}En`]: { ...pair, kind: 'text', review: 'held', englishOf: `${name}Es` },
+    [`${name}En`]: {
+      ...pair,
+      kind: 'text',
+      review: 'held',
+      englishOf: `${name}Es`,
+      label: english(label),
+      ...(viewed && { viewed: english(viewed) }),
+    },
     [`${name}Es`]: {
       ...pair,
       kind: 'text',

@@ -53,69 +53,90 @@ describe('description lines', () => {
   test('in Spanish', () => {
     const attributes = ['clinic.displayName', 'clinic.website', 'clinic.fax', 'clinic.tddTty']
     expect(describeSubmission({ who: 'Ana Peña', attributes, clinicName: 'Casa Enebro' }, 'es')).toBe(
-      'Ana Peña actualizó Nombre público, Sitio web, Número de fax y 1 más de Casa Enebro',
+      'Ana Peña actualizó «Nombre público», «Sitio web», «Número de fax» y 1 más de Casa Enebro',
     )
   })
 })
 
 describe('one change as history tells it', () => {
   test.each<[string, Json, Json, string, string, string]>([
-    ['clinic.descriptionEn', null, 'New', 'Description', 'None', 'New'],
-    ['clinic.fax', '3035550199', null, 'Fax Number', '(303) 555-0199', 'None'],
-    ['clinic.fax', '303555019912', null, 'Fax Number', '303555019912', 'None'],
+    ['clinic.descriptionEn', null, 'New', 'Description', 'Not specified', 'New'],
+    ['clinic.fax', '3035550199', null, 'Fax Number', '(303) 555-0199', 'Not specified'],
+    ['clinic.fax', '303555019912', null, 'Fax Number', '303555019912', 'Not specified'],
     ['clinic.newPatientAcceptance', null, true, 'Accepting New Patients', 'Not specified', 'Yes'],
     ['clinic.displayAtOwnpath', true, false, 'Display on the directory', 'Yes', 'No'],
     ['clinic.archived', false, true, 'Archived', 'No', 'Yes'],
-    ['clinic.archivalReason', null, 'Moved away', 'Archive note', 'None', 'Moved away'],
+    ['clinic.archivalReason', null, 'Moved away', 'Archive note', 'Not specified', 'Moved away'],
     ['clinic.clinicLanguagesUsed', [1], [1, 2], 'Languages Spoken', 'English', 'English, Spanish'],
-    ['clinic.clinicLanguagesUsed', [], [77], 'Languages Spoken', 'None', '77'],
-    ['clinic.clinicLanguagesUsed.languageWriteInEn', null, 'Navajo', 'Languages Spoken, Other', 'None', 'Navajo'],
+    ['clinic.clinicLanguagesUsed', [], [77], 'Languages Spoken', 'Not specified', '77'],
+    [
+      'clinic.clinicLanguagesUsed.languageWriteInEn',
+      null,
+      'Navajo',
+      'Languages Spoken, Other',
+      'Not specified',
+      'Navajo',
+    ],
     [
       'clinic.clinicLanguagesUsed.languageWriteInEs',
       'Navajo',
       null,
       'Languages Spoken, Other (Spanish)',
       'Navajo',
-      'None',
+      'Not specified',
     ],
     [
       'clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEs',
       null,
       'Adultos',
       'Telehealth Restrictions (Spanish)',
-      'None',
+      'Not specified',
       'Adultos',
     ],
-    ['clinic.clinicPhones.phoneTypeWriteInEs', null, 'Turno', 'Phone Number, Other: name (Spanish)', 'None', 'Turno'],
-    ['clinic.clinicPhones.type1', '3035550142', null, 'Phone Number, replaced', 'Front desk: (303) 555-0142', 'None'],
-    ['clinic.publicTransitEn', null, 'Bus 15', 'Public Transit: details', 'None', 'Bus 15'],
+    [
+      'clinic.clinicPhones.phoneTypeWriteInEs',
+      null,
+      'Turno',
+      'Phone Number, Other: name (Spanish)',
+      'Not specified',
+      'Turno',
+    ],
+    [
+      'clinic.clinicPhones.type1',
+      '3035550142',
+      null,
+      'Phone Number, replaced',
+      'Front desk: (303) 555-0142',
+      'Not specified',
+    ],
+    ['clinic.publicTransitEn', null, 'Bus 15', 'Public Transit: details', 'Not specified', 'Bus 15'],
     ['clinic.open24Hours', false, true, 'Open 24 hours', 'No', 'Yes'],
     [
       'clinic.clinicPhones',
       [],
       [{ phone: '3035550142', phoneNumberTypeId: 1 }],
       'Phone Number',
-      'None',
+      'Not specified',
       'Front desk: (303) 555-0142',
     ],
-    ['clinic.clinicPhones.phone', null, '3035550177', 'Phone Number, Other', 'None', '(303) 555-0177'],
+    ['clinic.clinicPhones.phone', null, '3035550177', 'Phone Number, Other', 'Not specified', '(303) 555-0177'],
     ['clinic.clinicLocations.cityId', 1093, 1305, 'City', 'Denver', 'Pueblo'],
-    ['clinic.clinicLocations.stateId', null, 6, 'State', 'None', 'Colorado'],
+    ['clinic.clinicLocations.stateId', null, 6, 'State', 'Not specified', 'Colorado'],
     ['clinic.clinicLocations.countyId', 16, 9999, 'County', 'Denver', '9999'],
-    ['clinic.clinicLocations.postalCode', null, '80210', 'Zip Code', 'None', '80210'],
+    ['clinic.clinicLocations.postalCode', null, '80210', 'Zip Code', 'Not specified', '80210'],
     ['clinic.clinicLocations.hideAddress', false, true, 'Hide Address on the public listing', 'No', 'Yes'],
     [
       'clinic.clinicServicesProvideds',
       [],
       [{ serviceCategoryId: 1, serviceProvidedId: 110 }],
       'Services',
-      'None',
+      'Not specified',
       'Outpatient',
     ],
     ['clinic.mhActive', null, true, 'MH active', 'Not specified', 'Yes'],
-    ['clinic.mhExpirationDate', null, '2027-01-31', 'MH expiration date', 'None', '2027-01-31'],
-    ['clinic.facilityType', null, 'Hospital', 'Facility type', 'None', 'Hospital'],
-    ['clinic.unheardOf', null, 'x', 'clinic.unheardOf', 'None', 'x'],
+    ['clinic.mhExpirationDate', null, '2027-01-31', 'MH expiration date', 'Not specified', '2027-01-31'],
+    ['clinic.facilityType', null, 'Hospital', 'Facility type', 'Not specified', 'Hospital'],
+    ['clinic.unheardOf', null, 'x', 'clinic.unheardOf', 'Not specified', 'x'],
   ])('%s from %j to %j', (attribute, oldValue, newValue, label, oldText, newText) => {
     expect(describeChange({ attribute, oldValue, newValue }, english)).toEqual({ label, oldText, newText })
   })
@@ -127,7 +148,7 @@ describe('one change as history tells it', () => {
       ...['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `${day}: Not specified`),
       'Sunday: Closed',
     ])
-    expect(formatValue('clinic.hoursOfOperation', hours, spanish)).toContain('domingo: Cerrado')
+    expect(formatValue('clinic.hoursOfOperation', hours, spanish)).toContain('Domingo: Cerrado')
     expect(attributeLabel('clinic.hoursOfOperation', 'es')).toBe('Horario de atención')
   })
 })

@@ -8,5 +8,5 @@ export function tellField(clinic: Clinic, field: string, voice: Voice): string {
   const attribute = attributePath(field, '')
   const part = readAttribute(attribute)?.part
   const text = part ? formatValue(attribute, valueAt(clinic, attribute), voice) : tellRowPlainly(clinic, field, voice)
-  return text === '' ? voice.messages.none() : text
+  return text === '' ? voice.messages.notSpecified() : text
 }

@@ -1,7 +1,8 @@
-// `npm run ladders -- export.csv [--apply]`: the licence feed from the command line. Without --apply it only says what
-// would happen. A run that was interrupted goes on where it stopped when it is started again with the same file.
+// `npm run ladders -- export.csv [--apply [--gone=N]]`: the licence feed from the command line. Without --apply it only
+// says what would happen; --gone confirms how many clinics are not in the export, where those are many. A run that was interrupted goes on where it stopped when it is started again with the same file.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { goneProblem } from '../../domain/feeds/gone.ts'
 import { answerBackups } from '../../server/backup/visitor.ts'
 import { systemClock } from '../../server/clock.ts'
 import { DataFolderInUse } from '../../server/db/embedded.ts'
@@ -26,7 +27,11 @@ async function open(): Promise<Database> {
   return db
 }
 
-async function feed(db: Database, path: string, apply: boolean): Promise<void> {
+async function feed(
+  db: Database,
+  path: string,
+  { apply, gone }: { apply: boolean; gone: number | undefined },
+): Promise<void> {
   const needs = { db, clock: systemClock }
   const fileHash = await hashOfFile(path)
   const interrupted = apply ? await unfinishedRun(db.kysely, fileHash) : undefined
@@ -40,6 +45,9 @@ async function feed(db: Database, path: string, apply: boolean): Promise<void> {
     say('Nothing was changed. To apply it: npm run ladders -- <file> --apply')
     return
   }
+  const problem = interrupted === undefined && run?.plan ? goneProblem(run.plan, gone) : null
+  if (problem !== null)
+    throw new Stop(`Nothing was changed. ${problem} On the command line: --apply --gone=${run?.plan?.gone}`)
   const result = await applyFeed(needs, runId, { onProgress: progress() })
   say('', 'Done:', ...tellReport(result))
 }
@@ -64,13 +72,18 @@ function sentenceFor(error: unknown): string | null {
 }
 
 const options = process.argv.slice(2)
-const [path, ...more] = options.filter((option) => option !== '--apply')
+const typed = options.find((option) => /^--gone=\d{1,9}$/.test(option))
+const [path, ...more] = options.filter((option) => option !== '--apply' && option !== typed)
 let db: Database | undefined
 try {
-  if (path === undefined || more.length > 0) throw new Stop('Name one file: npm run ladders -- export.csv [--apply]')
+  if (path === undefined || more.length > 0)
+    throw new Stop('Name one file: npm run ladders -- export.csv [--apply [--gone=N]]')
   if (!existsSync(path)) throw new Stop(`There is no file ${path}.`)
   db = await open()
-  await feed(db, path, options.includes('--apply'))
+  await feed(db, path, {
+    apply: options.includes('--apply'),
+    gone: typed === undefined ? undefined : Number(typed.split('=')[1]),
+  })
 } catch (error) {
   const sentence = sentenceFor(error)
   if (sentence === null) throw error

@@ -26,6 +26,9 @@ async function uploads(content: string, type = 'text/csv') {
   return story.app.inject({ method: 'POST', url: '/api/admin/feeds/runs?fileName=e.csv', headers, payload: content })
 }
 
+const applies = (runId: number, body: object) =>
+  story.call('ana-admin', 'POST', `/api/admin/feeds/runs/${runId}/apply`, body)
+
 async function until(runId: number, status: string): Promise<FeedRunDetails> {
   for (;;) {
     const run = await get<FeedRunDetails>(`/api/admin/feeds/runs/${runId}`)
@@ -57,10 +60,10 @@ describe('an upload', () => {
     const read = await until(runId, 'ready')
     expect(read.plan).toMatchObject({ added: 1, newProviders: 1, gone: 3, changed: 0 })
     expect(read).toMatchObject({ fileName: 'e.csv', result: null, interrupted: false })
-    expect((await story.call('ana-admin', 'POST', `/api/admin/feeds/runs/${runId}/apply`)).status).toBe(200)
+    expect((await applies(runId, { gone: 3 })).status).toBe(200)
     const done = await until(runId, 'done')
     expect(done.result).toEqual(read.plan)
-    expect((await story.call('ana-admin', 'POST', `/api/admin/feeds/runs/${runId}/apply`)).status).toBe(409)
+    expect((await applies(runId, { gone: 3 })).status).toBe(409)
 
     const { rows } = await story.db.pool.query(
       `select c.clinic_id, c.display_at_ownpath, p.name from clinics c join providers p using (provider_id) where account_id = 'NEW1'`,
@@ -72,12 +75,32 @@ describe('an upload', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
+  test('without more than a tenth of the clinics starts only with their number', async () => {
+    const { runId } = (await uploads(csvOf([madeUp('NEW1')]))).json().data
+    await until(runId, 'ready')
+    for (const body of [{}, { gone: 2 }]) {
+      const refused = await applies(runId, body)
+      const message = expect.stringContaining('Type 3 to apply it anyway.')
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'gone', message }] } })
+    }
+    expect(await get(`/api/admin/feeds/runs/${runId}`)).toMatchObject({ status: 'ready', result: null })
+    expect((await applies(runId, { gone: 3 })).status).toBe(200)
+    expect((await until(runId, 'done')).result).toMatchObject({ gone: 3 })
+  })
+
+  test('that leaves no clinic out starts without a number', async () => {
+    const { runId } = (await uploads(await exportWith({ Website: 'https://ladders.example.org' }))).json().data
+    await until(runId, 'ready')
+    expect((await applies(runId, {})).status).toBe(200)
+    await until(runId, 'done')
+  })
+
   test('that was interrupted while it was applied is told as such, and goes on', async () => {
     const { runId } = (await uploads(csvOf([madeUp('NEW1')]))).json().data
     await until(runId, 'ready')
     await story.db.pool.query(`update feed_runs set status = 'applying', beat_at = now() - interval '1 minute'`)
     expect(await get(`/api/admin/feeds/runs/${runId}`)).toMatchObject({ status: 'applying', interrupted: true })
-    expect((await story.call('ana-admin', 'POST', `/api/admin/feeds/runs/${runId}/apply`)).status).toBe(200)
+    expect((await applies(runId, {})).status).toBe(200)
     expect((await until(runId, 'done')).result).toMatchObject({ added: 1 })
     expect((await get<unknown[]>('/api/admin/feeds/runs')).length).toBe(1)
   })

@@ -1,7 +1,8 @@
 import * as contract from '../../contract/feeds.ts'
+import { goneProblem } from '../../domain/feeds/gone.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind } from '../http/bind.ts'
-import { conflict, refuseUnless } from '../http/refusal.ts'
+import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { decideAbsence, listAbsences } from './absences.ts'
 import { feedWork } from './background.ts'
 import { dismissProposal, listProposals, takeProposal } from './proposals.ts'
@@ -28,12 +29,15 @@ export async function feedsArea(app: App): Promise<void> {
     refuseUnless(run !== undefined)
     return { data: run }
   })
-  bind(app, contract.applyFeedRun, async ({ db, input: { params } }) => {
+  bind(app, contract.applyFeedRun, async ({ db, input: { params, body } }) => {
     const run = await readRun(db.pool, params.runId)
     refuseUnless(run !== undefined)
     if (run.status !== 'ready' && !(run.status === 'applying' && run.interrupted)) {
       throw conflict('feed_not_ready', 'This run cannot be applied. Look at its state, or upload the export again.')
     }
+    // A run that goes on has been confirmed when it began.
+    const problem = run.status === 'ready' && run.plan ? goneProblem(run.plan, body.gone) : null
+    if (problem !== null) throw unprocessable([{ field: 'gone', message: problem }])
     await work.apply(run.runId)
     return { data: await runInShort(db.pool, run.runId) }
   })

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMails } from '../mail/outbox.ts'
+import { agencyContact } from './agency-contact.ts'
 
 /** Only the agency ends a person's access; a manager asks it to with one press. */
 export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
@@ -49,7 +50,8 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
     subject: `user/${userId}`,
     details: { providerId, administrators: administrators.length },
   })
-  return { data: { userId, providerId } }
+  const mailed = administrators.length
+  return { data: { userId, providerId, mailed, contact: mailed > 0 ? null : await agencyContact(tx) } }
 })
 
 type Found = {

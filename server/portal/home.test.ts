@@ -68,7 +68,7 @@ describe('home', () => {
     const after = await north()
     expect(after.missing).toContainEqual({
       field: 'website',
-      message: { en: 'Website is required', es: 'El sitio web: este dato es obligatorio' },
+      message: { en: 'Website is required', es: 'El sitio web es obligatorio' },
     })
     expect(after.completeness.answered).toBe(before.completeness.answered - 1)
   })

@@ -33,6 +33,18 @@ describe('asking the agency to remove a colleague', () => {
     expect(await story.statusOf('eli-editor')).toBe('Approved')
   })
 
+  it('says that no administrator was told when none gets mail, and where the agency can be reached', async () => {
+    await story.db.pool.query(`update users set email_notifications = false where tenant = 'admin'`)
+    expect(await (await story.as('mo-manager')).post(path, eli)).toMatchObject({
+      status: 201,
+      data: { mailed: 0, contact: { en: 'https://bha.colorado.gov/' } },
+    })
+    expect(await story.mails()).toEqual([])
+    await story.db.pool.query(`update users set email_notifications = true where tenant = 'admin'`)
+    const { data } = await (await story.as('mo-manager')).post(path, eli)
+    expect(data).toMatchObject({ mailed: 1, contact: null })
+  })
+
   it.each([
     ['a person of another provider', { ...eli, userId: 'max-manager' }, 404],
     ['at another provider', { ...eli, providerId: THEIRS.providerId, userId: 'max-manager' }, 404],

@@ -117,6 +117,7 @@ export const inMail: Asks = ({ thing, world }) => ({
   params: { mailId: thing === 'ours' ? world.mailId : NOWHERE.clinic },
 })
 export const inRun: Asks = () => ({ params: { runId: NOWHERE.clinic } })
+export const applyingRun: Asks = () => ({ params: { runId: NOWHERE.clinic }, body: {} })
 export const inProposal: Asks = () => ({ params: { proposalId: NOWHERE.clinic } })
 export const hiding: Asks = (asking) => ({ ...inClinic(asking), body: { decision: 'hide' } })
 export const inSession: Asks = ({ thing, who, world }) => ({

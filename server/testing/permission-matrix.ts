@@ -110,7 +110,7 @@ const LINES: Line[] = [
   ['POST /api/admin/feeds/runs', 'without a file',                       ' 1 400   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/feeds/runs', '',                                      ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/feeds/runs/:runId', '',                               ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.inRun],
-  ['POST /api/admin/feeds/runs/:runId/apply', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.inRun],
+  ['POST /api/admin/feeds/runs/:runId/apply', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.applyingRun],
   ['GET /api/admin/feeds/absences', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['PUT /api/admin/feeds/absences/:clinicId', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', ['ours', 'sister', 'theirs', 'nowhere'], ask.hiding, { sister: 404, theirs: 404 }],
   ['GET /api/admin/feeds/proposals', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1'],

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type SessionRecord } from '../../contract/sessions.ts'
+import { tellDevice } from '../../domain/device.ts'
 import { call, queryOf } from '../api/call.ts'
-import { spokenMoment } from '../language.ts'
+import { spokenLanguage, spokenMoment } from '../language.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -77,7 +78,8 @@ export function SessionsList() {
   )
 }
 
-const nameOf = ({ device }: SessionRecord) => device ?? texts.unknownDevice()
+const nameOf = ({ device }: SessionRecord) =>
+  device === null ? texts.unknownDevice() : tellDevice(device, spokenLanguage())
 
 function Device({ record, busy, onEnd }: { record: SessionRecord; busy: boolean; onEnd: () => void }) {
   const active = spokenMoment(record.lastActiveAt)

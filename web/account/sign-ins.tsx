@@ -1,6 +1,7 @@
 import { isSignInError } from '../../contract/auth.ts'
 import type { SignInRecord } from '../../contract/sessions.ts'
-import { spokenMoment } from '../language.ts'
+import { tellDevice } from '../../domain/device.ts'
+import { spokenLanguage, spokenMoment } from '../language.ts'
 import { signInError } from '../session/sign-in-errors.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -25,7 +26,11 @@ export function SignIns({ signIns }: { signIns: readonly SignInRecord[] }) {
             <div>
               <strong>{spokenMoment(one.at)}</strong>
               <div className="account__when">
-                {[one.device ?? texts.unknownDevice(), one.from, outcomeOf(one)].join(' · ')}
+                {[
+                  one.device === null ? texts.unknownDevice() : tellDevice(one.device, spokenLanguage()),
+                  one.from,
+                  outcomeOf(one),
+                ].join(' · ')}
               </div>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ABSENCE_DECISIONS, type Absence, decideAbsence, listAbsences } from '../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { formatDate } from '../../domain/dates.ts'
@@ -7,6 +8,7 @@ import { call, queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { labelOf } from '../providers/names.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
@@ -80,6 +82,7 @@ function Decision({ absence }: { absence: Absence }) {
     onError: () => toasts.show('warning', texts.decisionFailed()),
     onSettled: () => queries.invalidateQueries({ queryKey: [listAbsences.name] }),
   })
+  const [hiding, setHiding] = useState(false)
   const { decision, decidedBy, decidedAt } = absence
   return (
     <>
@@ -95,12 +98,35 @@ function Decision({ absence }: { absence: Absence }) {
             small
             busy={send.isPending}
             aria-label={texts.decide(texts.decisions[one](), nameOf(absence))}
-            onClick={() => send.mutate(one)}
+            onClick={() => (one === 'hide' ? setHiding(true) : send.mutate(one))}
           >
             {texts.decisions[one]()}
           </Button>
         ))}
       </ButtonRow>
+      {hiding && (
+        <Dialog
+          title={texts.hideTitle(nameOf(absence))}
+          description={<p>{texts.hideText(absence.displayAtOwnpath)}</p>}
+          onClose={() => setHiding(false)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setHiding(false)}>
+                {texts.goBack()}
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setHiding(false)
+                  send.mutate('hide')
+                }}
+              >
+                {texts.hideNow()}
+              </Button>
+            </>
+          }
+        />
+      )}
     </>
   )
 }

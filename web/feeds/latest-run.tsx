@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   applyFeedRun,
   type FeedRunDetails,
@@ -10,10 +10,12 @@ import {
 } from '../../contract/feeds.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { call } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 import { runQuery } from './feeds-data.ts'
 import { RunReport } from './report.tsx'
 import { feedsTexts as texts } from './texts.ts'
@@ -66,12 +68,12 @@ function State({ run }: { run: FeedRunDetails }) {
       </Alert>
     )
   if (status === 'superseded') return <p>{texts.superseded()}</p>
-  if (status === 'ready') return <ApplyButton runId={runId} label={texts.apply()} />
+  if (status === 'ready' && run.plan) return <ApplyButton runId={runId} plan={run.plan} />
   if (interrupted)
     return (
       <Alert kind="warning">
         <p>{status === 'reading' ? texts.readingInterrupted() : texts.applyingInterrupted(done, total)}</p>
-        {status === 'applying' && <ApplyButton runId={runId} label={texts.goOn()} />}
+        {status === 'applying' && <ContinueButton runId={runId} />}
       </Alert>
     )
   if (status === 'done') return null
@@ -86,16 +88,47 @@ function State({ run }: { run: FeedRunDetails }) {
   )
 }
 
-function ApplyButton({ runId, label }: { runId: number; label: string }) {
+function useApply(runId: number) {
   const queries = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => call(applyFeedRun, { params: { runId } }),
-    onError: (error) => toasts.show('warning', `${texts.applyFailed()} ${error.message}`),
+  return useMutation({
+    mutationFn: (gone?: number) => call(applyFeedRun, { params: { runId }, body: gone === undefined ? {} : { gone } }),
     onSettled: () => queries.invalidateQueries({ queryKey: [getFeedRun.name] }),
   })
+}
+
+const refusalOf = (error: Error) => {
+  const [first] = error instanceof ApiError ? error.errors : []
+  return `${texts.applyFailed()} ${first?.message ?? error.message}`
+}
+
+function ApplyButton({ runId, plan }: { runId: number; plan: NonNullable<FeedRunDetails['plan']> }) {
+  const [asking, setAsking] = useState(false)
+  const send = useApply(runId)
   return (
-    <Button busy={send.isPending} onClick={() => send.mutate()}>
-      {label}
+    <>
+      <Button onClick={() => setAsking(true)}>{texts.apply()}</Button>
+      {asking && (
+        <ApplyDialog
+          plan={plan}
+          busy={send.isPending}
+          refusal={send.error ? refusalOf(send.error) : undefined}
+          onApply={(gone) => send.mutate(gone, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A run that goes on was confirmed when it began. */
+function ContinueButton({ runId }: { runId: number }) {
+  const send = useApply(runId)
+  return (
+    <Button
+      busy={send.isPending}
+      onClick={() => send.mutate(undefined, { onError: (error) => toasts.show('warning', refusalOf(error)) })}
+    >
+      {texts.goOn()}
     </Button>
   )
 }

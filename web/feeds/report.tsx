@@ -1,12 +1,12 @@
 import type { FeedRunDetails } from '../../contract/feeds.ts'
 import { attributeLabel } from '../../domain/clinic/changes.ts'
+import { knownBefore, manyGone } from '../../domain/feeds/gone.ts'
 import { Alert } from '../ui/alert.tsx'
 import { feedsTexts as texts } from './texts.ts'
 
 type Report = NonNullable<FeedRunDetails['plan']>
 type Reading = NonNullable<FeedRunDetails['reading']>
 
-const SUSPICIOUS_SHARE = 20
 const COUNTS = ['added', 'newProviders', 'changed', 'unchanged', 'gone', 'returned'] as const
 
 interface RunReportProps {
@@ -19,14 +19,12 @@ interface RunReportProps {
 /** What a run would do or did: the counts first, everything else opens. */
 export function RunReport({ report, reading, done }: RunReportProps) {
   const title = done ? texts.happened() : texts.wouldHappen()
-  const known = report.changed + report.unchanged + report.gone
-  const share = known === 0 ? 0 : Math.round((report.gone / known) * 100)
   return (
     <section className="feed-report" aria-label={title}>
       <h3 className="feed-report__title">{title}</h3>
-      {!done && share >= SUSPICIOUS_SHARE && (
+      {!done && manyGone(report) && (
         <Alert kind="warning" slim>
-          {texts.manyGone(share)}
+          {texts.manyGone(Math.round((report.gone / knownBefore(report)) * 100))}
         </Alert>
       )}
       <dl className="feed-counts">

@@ -27,6 +27,29 @@ export const feedsTexts = {
     `Applying this export was interrupted after ${done} of ${total} rows. It can go on where it stopped.`,
   goOn: () => 'Continue',
   apply: () => 'Apply',
+  applyTitle: () => 'Apply this export?',
+  applyNow: () => 'Apply this export',
+  applyCounts: ({
+    added,
+    changed,
+    gone,
+    returned,
+  }: {
+    added: number
+    changed: number
+    gone: number
+    returned: number
+  }) => [
+    `${clinics(added)} new, not displayed until an administrator displays ${added === 1 ? 'it' : 'them'}`,
+    `${clinics(changed)} changed at once on the directory`,
+    `${clinics(gone)} gone from the export, listed for you to decide`,
+    ...(returned > 0 ? [`${clinics(returned)} returned`] : []),
+  ],
+  applyMany: (gone: number, known: number) =>
+    `${gone} of ${known} clinics are not in this file, more than a tenth. Is it the whole export?`,
+  typeGone: () => 'To apply it anyway, type how many clinics are gone',
+  typeThis: (gone: number) => `Type ${gone}, the number of clinics that are gone.`,
+  goBack: () => 'Go back',
   applyFailed: () => 'This export could not be applied.',
   superseded: () => 'A later export took its place before it was applied.',
   wouldHappen: () => 'What would happen',
@@ -71,6 +94,12 @@ export const feedsTexts = {
   decision: () => 'Licence ended',
   undecided: () => 'Not decided',
   decisions: { hide: () => 'Hide', keep: () => 'Keep', renewalPending: () => 'Renewal pending' },
+  hideTitle: (clinic: string) => `Hide ${clinic} on the directory?`,
+  hideText: (shown: boolean) =>
+    shown
+      ? 'People will no longer find this clinic on the directory. Its staff and you can display it again.'
+      : 'This clinic is not displayed on the directory now. Your decision is kept with it.',
+  hideNow: () => 'Hide this clinic',
   decide: (decision: string, clinic: string) => `${decision}: ${clinic}`,
   decided: (name: string | null, date: string) => `${name ?? ''} on ${date}`.trim(),
   decisionSaved: () => 'Decision saved.',

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/error.ts'
-import { spoken } from '../language.ts'
+import { spoken, spokenLanguage } from '../language.ts'
 import { texts as shell } from '../texts.ts'
 
 /** Why a call of the portal was refused, by the code the server gives: its own sentences are English only. */
@@ -57,6 +57,10 @@ const refusals = spoken(REFUSAL_TEXTS)
 
 /** Whether the portal has a sentence of its own, in both languages, for what the server refused. */
 export const isKnownRefusal = (error: unknown): boolean => error instanceof ApiError && error.code in refusals
+
+/** In English the server's own sentence, where the portal has none; it says nothing in Spanish. */
+export const saidOf = (error: ApiError): string =>
+  isKnownRefusal(error) || spokenLanguage() !== 'en' ? refusalOf(error) : error.message
 
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError)) return refusals.other()

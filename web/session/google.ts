@@ -56,7 +56,7 @@ function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
       if (origin !== location.origin || message?.type !== POPUP_CHANNEL || message.tenant !== tenant) return
       finish()
       if (message.outcome === 'signed-in') resolve()
-      else reject(new SignInFailure(signInError(message.code)))
+      else reject(new SignInFailure(() => signInError(message.code)))
     }
     const look = setInterval(() => {
       if (!popup.closed) return
@@ -64,7 +64,7 @@ function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
       setTimeout(() => void closedSilently().then(resolve, reject), LAST_WORD_WITHIN)
     }, LOOK_EVERY)
     const closedSilently = async () => {
-      if (!(await readSession(tenant))) throw new SignInFailure(signInError('cancelled'))
+      if (!(await readSession(tenant))) throw new SignInFailure(() => signInError('cancelled'))
     }
     const finish = () => {
       clearInterval(look)

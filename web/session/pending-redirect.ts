@@ -11,9 +11,8 @@ export const pendingRedirect = {
   /** The redirect has ended, with or without success. */
   complete: () => sessionStorage.removeItem(key),
   /** Why the redirect signed no person in: the error in the address, or none where the person went back by hand. */
-  failure(): string | undefined {
-    const code = new URLSearchParams(location.search).get('error')
-    if (code !== null) return signInError(code)
-    return pendingRedirect.tenant() && signInError('cancelled')
+  failure(): (() => string) | undefined {
+    const code = new URLSearchParams(location.search).get('error') ?? (pendingRedirect.tenant() && 'cancelled')
+    return code === undefined ? undefined : () => signInError(code)
   },
 }

@@ -2,11 +2,11 @@ import type { Me } from '../../contract/me.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { createStore } from '../ui/store.ts'
 
-/** Why the session ended. `failed` carries the sentence that says what went wrong. */
+/** Why the session ended. `failed` says what went wrong, in the language that is chosen when it is read. */
 export type Ending =
   | { why: 'chosen'; tenant: Tenant }
   | { why: 'ended' | 'idle'; tenant: Tenant }
-  | { why: 'failed'; tenant: Tenant; cause: string }
+  | { why: 'failed'; tenant: Tenant; cause: () => string }
 
 export type SessionState =
   | { state: 'unknown' }

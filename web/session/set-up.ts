@@ -17,8 +17,14 @@ import { token } from './token.ts'
  * looked up or made. Every failure on the way signs out once and leaves its cause for the sign-in page.
  */
 
-/** Something a person must read before they try again. */
-export class SignInFailure extends Error {}
+/** Something a person must read before they try again, in the language that is chosen by then. */
+export class SignInFailure extends Error {
+  readonly say: () => string
+  constructor(say: () => string, options?: ErrorOptions) {
+    super(say(), options)
+    this.say = say
+  }
+}
 /** The failure is in the session already, from which the screens show it; callers need not report it again. */
 export class SetUpFailure extends SignInFailure {}
 
@@ -99,7 +105,7 @@ async function lookUp(tenant: Tenant, userId: string): Promise<Me | undefined> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     if (error instanceof ApiError && (error.status === 401 || error.unreachable)) throw error
-    throw new Error(messages.userLookupFailed(), { cause: error })
+    throw new SignInFailure(messages.userLookupFailed, { cause: error })
   }
 }
 
@@ -114,13 +120,14 @@ async function create(tenant: Tenant): Promise<Me> {
     return tenant === 'admin' ? asAdministrator(data) : (await call(readMe, {}, background)).data
   } catch (error) {
     console.error('The account could not be created.', error)
-    throw new Error(texts.accountNotCreated(), { cause: error })
+    throw new SignInFailure(texts.accountNotCreated, { cause: error })
   }
 }
 
-async function giveUp(tenant: Tenant, error: unknown): Promise<string> {
-  const reason = error instanceof Error ? error.message : String(error)
-  const cause = error instanceof ApiError && error.status === 403 ? reason : texts.signInStopped(reason)
+async function giveUp(tenant: Tenant, error: unknown): Promise<() => string> {
+  const reason = () =>
+    error instanceof SignInFailure ? error.say() : error instanceof Error ? error.message : String(error)
+  const cause = error instanceof ApiError && error.status === 403 ? reason : () => texts.signInStopped(reason())
   await request(AUTH[tenant].signOut.path, { method: 'POST' }).catch(() => undefined)
   token.forget()
   pendingRedirect.complete()

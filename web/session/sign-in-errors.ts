@@ -1,6 +1,7 @@
 import { isSignInError, SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
 import { ApiError } from '../api/error.ts'
 import { spoken } from '../language.ts'
+import { saidOf } from '../portal/refusals.ts'
 
 /** Why a sign-in did not succeed, by the code the server gives: its own sentences are English only. */
 
@@ -30,6 +31,6 @@ const sentences = spoken(SIGN_IN_ERROR_TEXTS)
 /** An unknown code is told as a sign-in that did not work. */
 export const signInError = (code: unknown): string => sentences[isSignInError(code) ? code : 'sign_in_failed']
 
-/** What a call on the way was refused with; other sentences of the server are said as they came. */
+/** What a call on the way was refused with. */
 export const signInErrorOf = (error: unknown): string =>
-  error instanceof ApiError && !isSignInError(error.code) ? error.message : signInError((error as ApiError)?.code)
+  error instanceof ApiError && !isSignInError(error.code) ? saidOf(error) : signInError((error as ApiError)?.code)

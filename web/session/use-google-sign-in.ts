@@ -12,15 +12,15 @@ const shownEndings = new WeakSet<Ending>()
 /** What the button does, and what became of it: errors come as a browser alert and stay to be read. */
 export function useGoogleSignIn(tenant: Tenant) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ say: () => string }>()
   const now = useStore(session.store)
   const ending = now.state === 'signed-out' && now.ending?.why === 'failed' ? now.ending : undefined
 
   useEffect(() => {
     if (!ending || shownEndings.has(ending)) return
     shownEndings.add(ending)
-    setFailure(ending.cause)
-    alert(ending.cause)
+    setFailure({ say: ending.cause })
+    alert(ending.cause())
   }, [ending])
 
   // Back from Google without an answer shows the page as it was left, waiting.
@@ -38,15 +38,11 @@ export function useGoogleSignIn(tenant: Tenant) {
     } catch (error) {
       setBusy(false)
       if (error instanceof SetUpFailure) return
-      const sentence = sentenceOf(error)
-      setFailure(sentence)
-      alert(sentence)
+      const say = error instanceof SignInFailure ? error.say : () => signInErrorOf(error)
+      setFailure({ say })
+      alert(say())
     }
   }
 
-  return { busy, error: failure ?? ending?.cause, start: () => void start() }
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof SignInFailure ? error.message : signInErrorOf(error)
+  return { busy, error: (failure?.say ?? ending?.cause)?.(), start: () => void start() }
 }

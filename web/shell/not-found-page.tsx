@@ -1,3 +1,4 @@
+import { isForStaff } from '../language.ts'
 import { paths } from '../paths.ts'
 import { messages, texts } from '../texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,7 +9,7 @@ export function NotFoundPage() {
     <div className="message-page">
       <Page title={messages.notFoundTitle()}>
         <p className="message-page__text">{texts.notFoundText()}</p>
-        <ButtonLink to={paths.root}>{texts.returnHome()}</ButtonLink>
+        <ButtonLink to={isForStaff() ? paths.portal : paths.root}>{texts.returnHome()}</ButtonLink>
       </Page>
     </div>
   )

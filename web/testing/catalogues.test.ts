@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { englishWordsIn } from '../../domain/testing/english-words.ts'
 import { CATALOGUES, FILLED, saidIn } from './catalogues.ts'
 
 /** What is the same in both languages: names, and words that Spanish shares. Anything else was not translated. */
@@ -31,6 +32,15 @@ describe.each(catalogues)('%s', (_, { en, es }) => {
     const left = [...spanish].filter(([name, text]) => text === english.get(name) && !SAME.has(text))
     expect(left).toEqual([])
   })
+
+  it('has no English word in a Spanish sentence', () => {
+    const found = [...spanish].flatMap(([name, text]) => englishWordsIn(text).map((word) => `${name}: ${word}`))
+    expect(found).toEqual([])
+  })
+})
+
+it('would notice an English word', () => {
+  expect(englishWordsIn('Los cambios del request se guardaron with éxito')).toEqual(['request', 'with'])
 })
 
 it('counts no text as the same that no catalogue has', () => {

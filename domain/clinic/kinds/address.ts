@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Words } from '../../language.ts'
+import type { Language, Words } from '../../language.ts'
 import {
   emptyPrimary,
   formatAddress,
@@ -56,6 +56,14 @@ const LABELS: Partial<Record<string, Words>> = {
   postalCode: { en: 'Zip Code', es: 'Código postal' },
   hideAddress: { en: 'Hide Address on the public listing', es: 'Ocultar la dirección en el directorio público' },
 }
+/** The same in a sentence about what is missing or wrong. */
+const NAMED: Partial<Record<string, Words>> = {
+  addressLine1: { en: 'Street Address', es: 'La calle con su número' },
+  cityId: { en: 'City', es: 'La ciudad' },
+  postalCode: { en: 'Zip Code', es: 'El código postal' },
+}
+export const addressField = (part: string, language: Language): string => NAMED[part]?.[language] ?? ''
+
 const CODE_LISTS: Partial<Record<string, string>> = { cityId: 'city', stateId: 'state', countyId: 'county' }
 
 const locations = (value: Json) => value as unknown as Location[]
@@ -146,7 +154,7 @@ export const address: Kind<AddressRow> = {
     if (!isColorado(location)) problem('stateId', messages.required(messages.coloradoAddress()))
     if (!location) return found
     if (location.postalCode !== null && !isColoradoZip(location.postalCode)) {
-      problem('postalCode', messages.invalid(LABELS.postalCode?.[language] ?? ''))
+      problem('postalCode', messages.invalid(addressField('postalCode', language)))
     }
     if (location.latitude !== null && location.longitude !== null) {
       const outside = !isInColorado(location.latitude, location.longitude)
@@ -179,7 +187,7 @@ export const address: Kind<AddressRow> = {
     return [{ text, ...(found.hideAddress && { note: voice.messages.addressHidden() }) }]
   },
   format(part, value, _row, voice) {
-    if (value === null) return voice.messages.none()
+    if (value === null) return voice.messages.notSpecified()
     if (typeof value === 'boolean') return value ? voice.messages.yes() : voice.messages.no()
     if (part === OTHER_LOCATIONS) {
       return locations(value)

@@ -152,13 +152,13 @@ export const codes: Kind<CodesRow> = {
       return [id === row.writeIn?.code ? toldCode(text, texts(value, row), row.writeIn, voice) : { text }]
     }),
   format(part, value, row, voice) {
-    if (part !== '') return value === null ? voice.messages.none() : String(value)
+    if (part !== '') return value === null ? voice.messages.notSpecified() : String(value)
     return listOfCodes(value as number[], row.list, voice)
   },
 }
 
 export function listOfCodes(codeIds: number[], list: string, voice: Voice): string {
-  if (codeIds.length === 0) return voice.messages.none()
+  if (codeIds.length === 0) return voice.messages.notSpecified()
   return codeIds.map((id) => voice.codeText(list, id) ?? String(id)).join(', ')
 }
 

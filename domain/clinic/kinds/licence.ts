@@ -14,7 +14,7 @@ export const licenceText: Kind<LicenceTextRow> = {
   ...readOnly,
   schema: looseText,
   empty: () => null,
-  format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
+  format: (_part, value, _row, { messages }) => (value === null ? messages.notSpecified() : String(value)),
   tell,
 }
 
@@ -22,7 +22,7 @@ export const licenceDate: Kind<LicenceDateRow> = {
   ...readOnly,
   schema: () => z.nullable(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
   empty: () => null,
-  format: (_part, value, _row, { messages }) => (value === null ? messages.none() : String(value)),
+  format: (_part, value, _row, { messages }) => (value === null ? messages.notSpecified() : String(value)),
   tell,
 }
 
@@ -31,7 +31,7 @@ export const licenceMoment: Kind<LicenceMomentRow> = {
   schema: () => z.nullable(z.iso.datetime()),
   empty: () => null,
   format: (_part, value, _row, { messages, language }) =>
-    value === null ? messages.none() : formatDate(String(value), language),
+    value === null ? messages.notSpecified() : formatDate(String(value), language),
   tell: (value, _row, { language }) => (value === null ? [] : [{ text: formatDate(String(value), language) }]),
 }
 

@@ -175,8 +175,8 @@ export const phones: Kind<PhonesRow> = {
   format(part, value, { list }, voice) {
     const lineOf = ({ phone, phoneNumberTypeId }: Number_) =>
       `${voice.codeText(list, phoneNumberTypeId) ?? phoneNumberTypeId}: ${formatPhone(phone)}`
-    if (part === '') return (value as Number_[]).map(lineOf).join('\n') || voice.messages.none()
-    if (value === null) return voice.messages.none()
+    if (part === '') return (value as Number_[]).map(lineOf).join('\n') || voice.messages.notSpecified()
+    if (value === null) return voice.messages.notSpecified()
     if (isReplaced(part)) return lineOf({ phone: value as string, phoneNumberTypeId: replacedType(part) })
     return part === NUMBER_PART ? formatPhone(value as string) : String(value)
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasUnseenCharacters } from '../../characters.ts'
-import { WEEKDAY_NAMES } from '../../messages.ts'
+import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../messages.ts'
 import {
   type FlagRow,
   type HoursRow,
@@ -41,7 +41,8 @@ export const looseText = () => z.nullable(z.string().check(z.maxLength(20_000)))
 /** A link that is not safe to follow is no link. */
 const link = (href: string | null) => (href !== null && isSafeLink(href) ? { href } : {})
 
-const shown = (value: Json, { messages }: Voice) => (value === null || value === '' ? messages.none() : String(value))
+const shown = (value: Json, { messages }: Voice) =>
+  value === null || value === '' ? messages.notSpecified() : String(value)
 
 export const text: Kind<TextRow> = {
   ...singlePart,
@@ -81,7 +82,7 @@ export const website: Kind<WebsiteRow> = {
   problems(value, row, name, voice) {
     if (value === null) return missing(value, row, name, voice)
     if (isWebsite(value as string)) return []
-    return [{ field: name, message: voice.messages.invalid(row.label[voice.language]), about: [name] }]
+    return [{ field: name, message: voice.messages.invalid((row.field ?? row.label)[voice.language]), about: [name] }]
   },
   facts: () => ({ seen: true, control: 'line' }),
   format: (_part, value, _row, voice) => shown(value, voice),
@@ -164,7 +165,7 @@ const hoursWords = ({ language, messages }: Voice) => ({
   open24: messages.open24(),
   closed: messages.closed(),
   notSpecified: messages.notSpecified(),
-  weekdays: WEEKDAY_NAMES[language],
+  weekdays: WEEKDAY_LABELS[language],
 })
 
 function missing(value: Json, row: TextRow | WebsiteRow, name: string, { language, messages }: Voice): Problem[] {

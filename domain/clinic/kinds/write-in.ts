@@ -28,7 +28,7 @@ export function writeInFacts(part: string, writeIn: WriteIn | undefined): PartFa
 
 export function writeInLabel(part: string, writeIn: WriteIn, rowLabel: string, { language, messages }: Voice): string {
   const label = writeIn.label?.[language] ?? messages.otherOf(rowLabel)
-  return writeInLanguage(part, writeIn) === 'es' ? messages.spanishLabel(label) : label
+  return writeInLanguage(part, writeIn) === 'es' ? messages.spanishLabel(label) : messages.englishLabel(label)
 }
 
 /** A code as it is read: "Other" with the clinic's own words, or with what is said where a text may be missing. */
@@ -46,12 +46,12 @@ export function writeInProblems(
 ): Problem[] {
   const [enPart, esPart] = writeInParts(writeIn)
   const field = writeIn.field[voice.language]
-  const missing = (part: string, of: string): Problem[] => [
-    { field: `${path}.${part}`, message: voice.messages.otherRequired(of), about: [name] },
+  const missing = (part: string, language: Language): Problem[] => [
+    { field: `${path}.${part}`, message: voice.messages.otherRequired(field, language), about: [name] },
   ]
   return [
-    ...(texts.en === null && englishNeeded(writeIn, texts) ? missing(enPart, field) : []),
-    ...(texts.es === null && spanishNeeded(writeIn) ? missing(esPart, voice.messages.inSpanish(field)) : []),
+    ...(texts.en === null && englishNeeded(writeIn, texts) ? missing(enPart, 'en') : []),
+    ...(texts.es === null && spanishNeeded(writeIn) ? missing(esPart, 'es') : []),
     ...tooLong(texts.en, SHORT_TEXT_LIMIT, `${path}.${enPart}`, name, voice),
     ...tooLong(texts.es, SHORT_TEXT_LIMIT, `${path}.${esPart}`, name, voice),
   ]

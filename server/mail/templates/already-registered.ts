@@ -1,4 +1,4 @@
-import { directoryName, type Template } from './content.ts'
+import { portalName, type Template } from './content.ts'
 
 /** A visitor began to register an address that has an account: only its owner learns of it, and reads how to get in. */
 
@@ -6,7 +6,7 @@ export type AlreadyRegistered = { hasPassword: boolean }
 
 const TEXTS = {
   en: {
-    subject: `You have an account in the ${directoryName('en')} portal already`,
+    subject: `You have an account in the ${portalName('en')} already`,
     opening: 'Somebody began to register with this e-mail address. It has an account already, and nothing was changed.',
     password: 'If it was you, sign in. If you have forgotten the password, choose a new one.',
     google: 'If it was you, sign in with Google, as you did before.',
@@ -15,7 +15,7 @@ const TEXTS = {
     unknown: 'If it was not you, ignore this message.',
   },
   es: {
-    subject: `Ya tiene una cuenta en el portal de ${directoryName('es')}`,
+    subject: `Ya tiene una cuenta en el ${portalName('es')}`,
     opening: 'Alguien empezó a registrarse con esta dirección de correo. Ya tiene una cuenta y nada cambió.',
     password: 'Si fue usted, inicie sesión. Si olvidó la contraseña, elija una nueva.',
     google: 'Si fue usted, inicie sesión con Google, como antes.',

@@ -1,7 +1,7 @@
 import type { CodeBook } from '../../../domain/codes.ts'
-import { ZONE } from '../../../domain/dates.ts'
+import { coloradoMoment, formatDate } from '../../../domain/dates.ts'
 import type { Language } from '../../../domain/language.ts'
-import { DIRECTORY_NAMES } from '../../../domain/messages.ts'
+import { PORTAL_NAMES } from '../../../domain/messages.ts'
 
 /**
  * What a mail says, before it is text or HTML. Templates only arrange plain strings; `layout.ts` is the one place that
@@ -36,13 +36,6 @@ export type Template<Data> = {
   write(data: Data, writing: Writing): Content
 }
 
-const LOCALES = { en: 'en-US', es: 'es-US' } as const
-
-export function dateAndTime(iso: string, language: Language): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE } as const
-  return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(iso))
-}
-
 const UNITS = {
   en: { hours: (n: number) => `${n} hours`, minutes: (n: number) => `${n} minutes` },
   es: { hours: (n: number) => `${n} horas`, minutes: (n: number) => `${n} minutos` },
@@ -53,9 +46,7 @@ export const lasting = (minutes: number, language: Language): string =>
   minutes % 60 === 0 && minutes > 60 ? UNITS[language].hours(minutes / 60) : UNITS[language].minutes(minutes)
 
 /** A calendar day such as a licence's last one, which no time zone may shift. */
-export function day(isoDate: string, language: Language): string {
-  const form = { dateStyle: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(LOCALES[language], form).format(new Date(`${isoDate.slice(0, 10)}T12:00:00Z`))
-}
+export const day = (isoDate: string, language: Language): string =>
+  formatDate(coloradoMoment(isoDate.slice(0, 10), '12:00'), language)
 
-export const directoryName = (language: Language): string => DIRECTORY_NAMES[language]
+export const portalName = (language: Language): string => PORTAL_NAMES[language]

@@ -1,4 +1,4 @@
-import { directoryName, lasting, type Template } from './content.ts'
+import { lasting, portalName, type Template } from './content.ts'
 
 /** Proves that an address belongs to the person who registers with it; the password is chosen on the page it opens. */
 
@@ -6,7 +6,7 @@ export type EmailVerification = { link: string; minutes: number }
 
 const TEXTS = {
   en: {
-    subject: `Confirm your e-mail address for the ${directoryName('en')} portal`,
+    subject: `Confirm your e-mail address for the ${portalName('en')}`,
     opening:
       'Somebody, probably you, wants to register with this e-mail address. Follow the link to confirm that the address is yours and to choose your password.',
     confirm: 'Confirm my e-mail address',
@@ -14,7 +14,7 @@ const TEXTS = {
     unknown: 'If it was not you, ignore this message: without this link nobody can register with your address.',
   },
   es: {
-    subject: `Confirme su dirección de correo para el portal de ${directoryName('es')}`,
+    subject: `Confirme su dirección de correo para el ${portalName('es')}`,
     opening:
       'Alguien, probablemente usted, quiere registrarse con esta dirección de correo. Siga el enlace para confirmar que la dirección es suya y elegir su contraseña.',
     confirm: 'Confirmar mi dirección de correo',

@@ -1,15 +1,15 @@
 import type { Language } from '../../../domain/language.ts'
 import { type Html, html, htmlPage, joined, withLineBreaks } from '../../http/html.ts'
-import { type Block, type Content, directoryName } from './content.ts'
+import { type Block, type Content, portalName } from './content.ts'
 
 /** The two forms of every mail, from one content. */
 
 const FOOTER: Record<Language, (portal: string) => readonly string[]> = {
   en: (portal) => [
-    `This message was sent automatically by the ${directoryName('en')} provider portal, ${portal}. Please do not reply to it.`,
+    `This message was sent automatically by the ${portalName('en')}, ${portal}. Please do not reply to it.`,
   ],
   es: (portal) => [
-    `Este mensaje fue enviado automáticamente por el portal de proveedores de ${directoryName('es')}, ${portal}. Por favor, no lo responda.`,
+    `Este mensaje fue enviado automáticamente por el ${portalName('es')}, ${portal}. Por favor, no lo responda.`,
   ],
 }
 

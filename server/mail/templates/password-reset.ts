@@ -1,4 +1,4 @@
-import { directoryName, lasting, type Template } from './content.ts'
+import { lasting, portalName, type Template } from './content.ts'
 
 /** The link to choose a new password; identity decides how long it lives, and 30 minutes is the longest. */
 
@@ -6,14 +6,14 @@ export type PasswordReset = { link: string; minutes: number }
 
 const TEXTS = {
   en: {
-    subject: `Reset your ${directoryName('en')} portal password`,
+    subject: `Reset your ${portalName('en')} password`,
     opening: 'Somebody asked to reset the password of the account with this e-mail address.',
     choose: 'Choose a new password',
     until: (time: string) => `The link works once, for ${time}. Choosing a new password signs you out everywhere.`,
     unknown: 'If it was not you, ignore this message; your password stays as it is.',
   },
   es: {
-    subject: `Restablezca su contraseña del portal de ${directoryName('es')}`,
+    subject: `Restablezca su contraseña del ${portalName('es')}`,
     opening: 'Alguien pidió restablecer la contraseña de la cuenta con esta dirección de correo.',
     choose: 'Elegir una contraseña nueva',
     until: (time: string) =>

@@ -20,9 +20,9 @@ const TEXTS = {
     open: 'Open the person',
   },
   es: {
-    subject: (who: string) => `Solicitud de quitar acceso: ${who}`,
+    subject: (who: string) => `Solicitud para retirar el acceso: ${who}`,
     opening: (asker: string, who: string, provider: string) =>
-      `${asker} pide que se termine el acceso de ${who} a ${provider}.`,
+      `${asker} solicita que se ponga fin al acceso de ${who} a ${provider}.`,
     facts: { person: 'Persona', email: 'Correo', provider: 'Proveedor', asker: 'Solicitado por', reason: 'Motivo' },
     open: 'Abrir la persona',
   },

@@ -1,4 +1,6 @@
-import { dateAndTime, directoryName, type Template } from './content.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { tellDevice } from '../../../domain/device.ts'
+import { portalName, type Template } from './content.ts'
 
 /** Something happened to an account that its owner should be able to contradict. */
 
@@ -25,14 +27,14 @@ export type SecurityNotice = {
 const TEXTS = {
   en: {
     subject: {
-      passwordChanged: `Your ${directoryName('en')} portal password was changed`,
-      signedInElsewhere: `New sign-in to your ${directoryName('en')} portal account`,
-      secondFactorOn: `Signing in to the ${directoryName('en')} portal now takes a code`,
-      secondFactorOff: `Signing in to the ${directoryName('en')} portal no longer takes a code`,
-      secondFactorLifted: `The agency switched off the code at your ${directoryName('en')} portal sign-in`,
-      sessionsEnded: `You were signed out of the ${directoryName('en')} portal`,
-      accountArchived: `Your ${directoryName('en')} portal account was deleted`,
-      accountRestored: `Your ${directoryName('en')} portal account was restored`,
+      passwordChanged: `Your ${portalName('en')} password was changed`,
+      signedInElsewhere: `New sign-in to your ${portalName('en')} account`,
+      secondFactorOn: `Signing in to the ${portalName('en')} now takes a code`,
+      secondFactorOff: `Signing in to the ${portalName('en')} no longer takes a code`,
+      secondFactorLifted: `The agency switched off the code at your ${portalName('en')} sign-in`,
+      sessionsEnded: `You were signed out of the ${portalName('en')}`,
+      accountArchived: `Your ${portalName('en')} account was deleted`,
+      accountRestored: `Your ${portalName('en')} account was restored`,
     },
     opening: {
       passwordChanged: 'The password of your account was changed, and every other session was ended.',
@@ -56,14 +58,14 @@ const TEXTS = {
   },
   es: {
     subject: {
-      passwordChanged: `Se cambió su contraseña del portal de ${directoryName('es')}`,
-      signedInElsewhere: `Nuevo inicio de sesión en su cuenta del portal de ${directoryName('es')}`,
-      secondFactorOn: `Iniciar sesión en el portal de ${directoryName('es')} ahora requiere un código`,
-      secondFactorOff: `Iniciar sesión en el portal de ${directoryName('es')} ya no requiere un código`,
-      secondFactorLifted: `La agencia desactivó el código al iniciar sesión en el portal de ${directoryName('es')}`,
-      sessionsEnded: `Se cerraron sus sesiones en el portal de ${directoryName('es')}`,
-      accountArchived: `Se eliminó su cuenta del portal de ${directoryName('es')}`,
-      accountRestored: `Se restableció su cuenta del portal de ${directoryName('es')}`,
+      passwordChanged: `Se cambió su contraseña del ${portalName('es')}`,
+      signedInElsewhere: `Nuevo inicio de sesión en su cuenta del ${portalName('es')}`,
+      secondFactorOn: `Iniciar sesión en el ${portalName('es')} ahora requiere un código`,
+      secondFactorOff: `Iniciar sesión en el ${portalName('es')} ya no requiere un código`,
+      secondFactorLifted: `La agencia desactivó el código al iniciar sesión en el ${portalName('es')}`,
+      sessionsEnded: `Se cerraron sus sesiones en el ${portalName('es')}`,
+      accountArchived: `Se eliminó su cuenta del ${portalName('es')}`,
+      accountRestored: `Se restableció su cuenta del ${portalName('es')}`,
     },
     opening: {
       passwordChanged: 'Se cambió la contraseña de su cuenta y se cerraron todas las demás sesiones.',
@@ -95,8 +97,8 @@ export const securityNotice: Template<SecurityNotice> = {
   write({ event, at, device, withGoogle }, { language, link }) {
     const texts = TEXTS[language]
     const whose = BY_AGENCY.includes(event) ? 'agencys' : withGoogle ? 'googles' : 'yours'
-    const facts: [string, string][] = [[texts.when, dateAndTime(at, language)]]
-    if (device !== null) facts.push([texts.device, device])
+    const facts: [string, string][] = [[texts.when, formatMoment(at, language)]]
+    if (device !== null) facts.push([texts.device, tellDevice(device, language)])
     return {
       subject: texts.subject[event],
       blocks: [

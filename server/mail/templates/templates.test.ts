@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeBook } from '../../../domain/codes.ts'
 import type { Language } from '../../../domain/language.ts'
+import { englishWordsIn, wordsIn } from '../../../domain/testing/english-words.ts'
 import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
 import { render } from '../render.ts'
@@ -92,6 +93,11 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
   ],
 }
 
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
 const written = (template: TemplateName, data: unknown, language: Language) =>
   render({ template, data, language, to: 'ana@example.org', dedupeKey: 'k' }, codes, env)
 
@@ -107,6 +113,13 @@ describe.each(everySample)('%s', (_, name, data) => {
       expect(form).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|clinic\.[a-z]/)
     }
     expect(mail.html).toContain(`<html lang="${language}">`)
+  })
+
+  test('has no English word in Spanish but those that people typed', () => {
+    const mail = written(name, data, 'es')
+    const typed = new Set([...wordsIn(textsIn(data).join(' ')), ...wordsIn(env.publicUrl)])
+    const plain = `${mail.subject} ${mail.text}`.replace(/https?:\S+/g, '')
+    expect(englishWordsIn(plain).filter((word) => !typed.has(word))).toEqual([])
   })
 
   test.each(LANGUAGES)('lets nothing typed by people become markup in %s', (language) => {

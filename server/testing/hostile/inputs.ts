@@ -113,6 +113,16 @@ export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Reco
     return { params: { runId: (dice.yes(0.7) ? rows[0] : dice.pick([...rows, { runId: 1 }]))?.runId ?? 1 } }
   }
 
+  /** Half of the time with the number that the run demands, so that runs are applied too. */
+  const someApplying: Inputs = async (dice, attacker) => {
+    const { params = {} } = await someRun(dice, attacker)
+    const { rows } = await t.db.pool.query<{ gone: number }>(
+      `select (plan ->> 'gone')::int as gone from feed_runs where run_id = $1 and plan is not null`,
+      [params.runId],
+    )
+    return { params, body: rows[0] && dice.yes(0.5) ? { gone: rows[0].gone } : {} }
+  }
+
   const someProposal: Inputs = async (dice) => {
     const { rows } = await t.db.pool.query<{ proposalId: number }>(
       'select proposal_id as "proposalId" from feed_proposals order by proposal_id',
@@ -137,7 +147,7 @@ export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Reco
     'POST /api/admin/users/:userId/sessions/revoke': someoneIdle,
     'POST /api/admin/feeds/runs': someExport,
     'GET /api/admin/feeds/runs/:runId': someRun,
-    'POST /api/admin/feeds/runs/:runId/apply': someRun,
+    'POST /api/admin/feeds/runs/:runId/apply': someApplying,
     'POST /api/admin/feeds/proposals/:proposalId/take': someProposal,
     'DELETE /api/auth/sessions/:sessionId': (_, attacker) => ({ params: { sessionId: spare[attacker] ?? 'none' } }),
   }

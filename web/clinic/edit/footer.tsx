@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
 import { spokenLanguage } from '../../language.ts'
+import { saidOf } from '../../portal/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +33,7 @@ export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
           {failed && <Icon name="error" />}
           <span>
             {failed ? editTexts.notSaved() : editTexts.footerHint()}
-            {failed && outcome.reason && ` ${outcome.reason}`}
+            {failed && outcome.refusal && ` ${saidOf(outcome.refusal)}`}
           </span>
         </p>
         {cancel}

@@ -14,7 +14,7 @@ import type { WaitingUnit } from './waiting/waiting.ts'
 /** A save from the press of the button to its end, whichever that is. */
 
 export type Saved = Reply<typeof saveClinic>['data']
-export type Outcome = { state: 'idle' | 'invalid' | 'failed'; reason?: string }
+export type Outcome = { state: 'idle' | 'invalid' | 'failed'; refusal?: ApiError }
 
 interface SavingOptions {
   form: ClinicForm
@@ -90,10 +90,10 @@ export function useSaving({ form, reread, newlyWaiting, onSaved, focus }: Saving
       }
     }
     const refused = error instanceof ApiError && error.status === 422 && error.errors.length > 0
-    const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined
+    const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : undefined
     flushSync(() => {
       if (refused) form.refuse(error.errors)
-      setOutcome({ state: refused ? 'invalid' : 'failed', ...(reason && { reason }) })
+      setOutcome({ state: refused ? 'invalid' : 'failed', ...(refusal && { refusal }) })
     })
     focus(refused && document.querySelector('.clinic-form [aria-invalid]') ? 'first problem' : 'hint')
   }

@@ -38,7 +38,7 @@ export function AboutSection() {
   return (
     <SectionFrame section="about">
       <LineField name="displayName" />
-      <LanguagePair name="description" rows={10} />
+      <LanguagePair name="description" label={editTexts.description()} rows={10} />
       <YesNoField name="newPatientAcceptance" />
       <YesNoField name="appointmentRequired" />
       <SingleCodeField name="clinicTelehealthOptions" />

@@ -19,6 +19,7 @@ const en = {
   patients: () => 'Our patients',
   problemCount: (count: number) => pluralEn(count, '1 problem', `${count} problems`),
 
+  description: () => 'Description',
   inLanguage: (label: string, language: 'English' | 'Spanish') => `${label} (${language})`,
   other: (field: string) => `Other ${field}`,
   notOffered: (id: number) => `Option ${id} (no longer offered)`,
@@ -113,8 +114,9 @@ const es: typeof en = {
   patients: () => 'Nuestros pacientes',
   problemCount: (count) => pluralEs(count, '1 problema', `${count} problemas`),
 
+  description: () => 'Descripción',
   inLanguage: (label, language) => `${label} (${language === 'English' ? 'inglés' : 'español'})`,
-  other: (field) => `Otro: ${field}`,
+  other: (field) => field,
   notOffered: (id) => `Opción ${id} (ya no se ofrece)`,
   telehealthOnly: () => 'Solo telemedicina',
   telehealthOnlyHint: () => 'Depende de la opción de telemedicina de arriba.',

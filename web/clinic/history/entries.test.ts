@@ -76,8 +76,8 @@ it('makes one entry of a submission, newest first, in the words of the dashboard
   expect(past[1]?.changes.map(({ label, oldText, newText }) => [label, oldText, newText])).toEqual([
     ['Public Transit', 'Not specified', 'Yes'],
     ['Accepting New Patients', 'Not specified', 'No'],
-    ['TDD/TTY', 'None', '(303) 555-0101'],
-    ['Fax Number', 'None', '(303) 555-0102'],
+    ['TDD/TTY', 'Not specified', '(303) 555-0101'],
+    ['Fax Number', 'Not specified', '(303) 555-0102'],
   ])
 })
 
@@ -161,7 +161,7 @@ describe('what became of it', () => {
     })
     expect(only(change('clinic.descriptionEn')).changes[0]?.submittedText).toBeNull()
     const removed = { status: 'approved', newValue: 'Kept', submittedValue: null } as const
-    expect(only(change('clinic.descriptionEn', removed)).changes[0]?.submittedText).toBe('None')
+    expect(only(change('clinic.descriptionEn', removed)).changes[0]?.submittedText).toBe('Not specified')
   })
 })
 
@@ -232,7 +232,7 @@ describe('what it changed', () => {
     expect(archived.description).toBe('Ana Ruiz updated Archived for Aspen Care')
     expect(archived.changes.map(({ oldText, newText }) => [oldText, newText])).toEqual([
       ['No', 'Yes'],
-      ['None', 'Closed'],
+      ['Not specified', 'Closed'],
     ])
     expect(archived.changes.map(({ label }) => label)).toEqual(['Archived', 'Archive note'])
   })

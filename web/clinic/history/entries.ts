@@ -123,7 +123,7 @@ function toldChange({ changes, label, oldText, newText }: Told, voice: Voice): T
   const [{ record, attribute, oldValue, newValue }] = changes
   const { submittedValue } = record
   const alone = changes.length === 1
-  const nothing = (value: Json) => (alone ? formatValue(attribute, value, voice) : voice.messages.none())
+  const nothing = (value: Json) => (alone ? formatValue(attribute, value, voice) : voice.messages.notSpecified())
   const removes = newText === ''
   return {
     changeId: record.changeId,

@@ -70,15 +70,15 @@ function CheckMail({ email, sent }: Asked) {
 /** Once a minute at most, and it says so rather than claim a mail that does not come. */
 function SendAgain({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<string>()
+  const [outcome, setOutcome] = useState<{ say: () => string }>()
 
   async function send() {
     setBusy(true)
-    setSaid(undefined)
+    setOutcome(undefined)
     try {
-      setSaid((await askForLink(email)) ? texts.sentAgain() : texts.sentJustNow())
+      setOutcome({ say: (await askForLink(email)) ? texts.sentAgain : texts.sentJustNow })
     } catch (error) {
-      setSaid(failureOf(error).message)
+      setOutcome({ say: () => failureOf(error).message })
     }
     setBusy(false)
   }
@@ -88,7 +88,7 @@ function SendAgain({ email }: { email: string }) {
       <Button look="plain" busy={busy} onClick={() => void send()}>
         {texts.sendLinkAgain()}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{outcome?.say()}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isSignInError } from '../../../contract/auth.ts'
 import type { PersonProblem } from '../../../domain/people.ts'
 import { ApiError } from '../../api/error.ts'
 import { texts } from '../../texts.ts'
-import { isKnownRefusal, refusalOf } from '../refusals.ts'
+import { saidOf } from '../refusals.ts'
 import { entryTexts } from './texts.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -18,11 +18,12 @@ interface Needs {
 export function useSubmit({ check, send }: Needs) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<readonly PersonProblem[]>([])
-  const [failure, setFailure] = useState<{ code: string; message: string }>()
+  // What was sent and what came back, not their sentences: these are said in the language that is chosen by then.
+  const [checked, setChecked] = useState<Values>()
+  const [refused, setRefused] = useState<unknown>()
+  const problems = checked ? [...check(checked), ...fieldsOf(refused)] : []
 
   function show(found: readonly PersonProblem[]) {
-    setProblems(found)
     const first = found[0] && form.current?.elements.namedItem(found[0].field)
     if (first instanceof HTMLElement) first.focus()
   }
@@ -31,7 +32,8 @@ export function useSubmit({ check, send }: Needs) {
     event.preventDefault()
     if (busy) return
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
-    setFailure(undefined)
+    setRefused(undefined)
+    setChecked(values)
     const found = check(values)
     show(found)
     if (found.length > 0) return
@@ -39,20 +41,24 @@ export function useSubmit({ check, send }: Needs) {
     try {
       await send(values)
     } catch (error) {
-      if (error instanceof ApiError && error.errors.length > 0) {
-        show(error.errors.map(({ field, message }) => ({ field, message: inOurWords(message) })))
-      } else setFailure(failureOf(error))
+      setRefused(error)
+      show(fieldsOf(error))
     }
     setBusy(false)
   }
 
   return {
     busy,
-    failure,
+    /** As it came, for a form with sentences of its own. */
+    refused,
+    failure: refused === undefined || fieldsOf(refused).length > 0 ? undefined : failureOf(refused),
     form: { ref: form, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
     errorOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
   }
 }
+
+const fieldsOf = (error: unknown): PersonProblem[] =>
+  error instanceof ApiError ? error.errors.map(({ field, message }) => ({ field, message: inOurWords(message) })) : []
 
 export const inOurWords = (message: string) => entryTexts.passwordProblems[message] ?? message
 
@@ -61,5 +67,5 @@ export function failureOf(error: unknown): { code: string; message: string } {
     return { code: 'unknown', message: error instanceof Error ? error.message : texts.errorTitle() }
   const { code } = error
   if (isSignInError(code)) return { code, message: entryTexts.errors[code] }
-  return { code, message: isKnownRefusal(error) ? refusalOf(error) : error.message }
+  return { code, message: saidOf(error) }
 }

@@ -73,7 +73,7 @@ function lines(records: readonly ChangeRecord[], read: (record: ChangeRecord) =>
   return records
     .map((record) => {
       const value = read(record) as Json
-      const text = value === null ? voice.messages.none() : formatValue(record.attributeChanged, value, voice)
+      const text = value === null ? voice.messages.notSpecified() : formatValue(record.attributeChanged, value, voice)
       return records.length === 1 ? text : `${attributeLabel(record.attributeChanged, voice.language)}: ${text}`
     })
     .join('\n')

@@ -17,20 +17,13 @@ import { teamTexts as texts } from './texts.ts'
 export function InviteForm({ providerId, clinics }: { providerId: number; clinics: readonly ProviderClinic[] }) {
   const queries = useQueryClient()
   const [sent, setSent] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
-  const { busy, form, errorOf } = useSubmit({
+  const { busy, form, errorOf, refused } = useSubmit({
     check: ({ email, clinicId }) => [
       ...emailProblems(email),
       ...(clinicId ? [] : [{ field: 'clinicId', message: texts.clinicRequired() }]),
     ],
     send: async ({ email = '', clinicId }) => {
-      setRefusal(undefined)
-      try {
-        await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: Number(clinicId) } })
-      } catch (error) {
-        setRefusal(refusalOf(error))
-        return
-      }
+      await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: Number(clinicId) } })
       toasts.show('success', texts.sent(email.trim()))
       // A new form: the fields keep their own values and would still show the last ones.
       setSent((count) => count + 1)
@@ -42,7 +35,7 @@ export function InviteForm({ providerId, clinics }: { providerId: number; clinic
       <h3 className="portal-part">{texts.invite()}</h3>
       <p className="usa-hint">{texts.inviteText()}</p>
       <form {...form} key={sent} className="invite-form" aria-label={`${texts.invite()} ${providerId}`}>
-        <Failure>{refusal}</Failure>
+        <Failure>{refused === undefined ? undefined : refusalOf(refused)}</Failure>
         <EmailField autoComplete="off" error={errorOf('email')} />
         <SelectField
           name="clinicId"

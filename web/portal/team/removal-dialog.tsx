@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { askForRemoval } from '../../../contract/portal.ts'
 import type { ListedUser } from '../../../contract/users.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../api/call.ts'
+import { spokenLanguage } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { displayName } from '../../users/person.ts'
@@ -28,7 +31,8 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const send = useMutation({
     mutationFn: () => call(askForRemoval, { body: { providerId, userId: person.userId, reason: reason.trim() } }),
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
+      if (data.mailed === 0) return
       toasts.show('success', texts.removed(name))
       onClose()
     },
@@ -50,9 +54,11 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
           <Button look="outline" onClick={onClose}>
             {texts.goBack()}
           </Button>
-          <Button type="submit" form={form} busy={send.isPending}>
-            {texts.removeSend()}
-          </Button>
+          {!send.isSuccess && (
+            <Button type="submit" form={form} busy={send.isPending}>
+              {texts.removeSend()}
+            </Button>
+          )}
         </>
       }
     >
@@ -72,8 +78,25 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
               {refusalOf(send.error)}
             </Alert>
           )}
+          {send.data?.data.mailed === 0 && <NotTold name={name} contact={send.data.data.contact} />}
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type Contact = Reply<typeof askForRemoval>['data']['contact']
+
+/** No administrator gets mail at present: the manager learns that, and how to reach the agency instead. */
+function NotTold({ name, contact }: { name: string; contact: Contact }) {
+  const address = contact?.[spokenLanguage()]
+  return (
+    <Alert kind="warning">
+      <p>{texts.removalNotSent(name)}</p>
+      <p>
+        {texts.reachAgency()}{' '}
+        {address && <OutsideLink href={address}>{address.replace(/^https?:\/\/|\/$/g, '')}</OutsideLink>}
+      </p>
+    </Alert>
   )
 }

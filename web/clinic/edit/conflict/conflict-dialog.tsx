@@ -81,8 +81,8 @@ const toldConflicts = (conflicts: readonly Conflict[], { fresh }: Collision, voi
     voice,
   ).map((told) => ({
     ...told,
-    oldText: told.oldText || voice.messages.none(),
-    newText: told.newText || voice.messages.none(),
+    oldText: told.oldText || voice.messages.notSpecified(),
+    newText: told.newText || voice.messages.notSpecified(),
   }))
 
 function Unit({ unit, told, choice, onChoose }: UnitProps) {

@@ -139,7 +139,7 @@ export function WriteInPair({ path, writeIn, read, write }: WriteInPairProps) {
   const [en, es] = writeInParts(writeIn)
   const { required } = writeIn
   const field = writeIn.field[spokenLanguage()]
-  const label = writeIn.code === OTHER ? editTexts.other(field) : capitalised(field)
+  const label = capitalised(writeIn.code === OTHER ? editTexts.other(field) : field)
   const shared = { path, read, write }
   return (
     <div className="language-pair language-pair--write-in">

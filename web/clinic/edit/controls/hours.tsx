@@ -10,7 +10,7 @@ import {
   type WeeklyHours,
 } from '../../../../domain/clinic/hours.ts'
 import { sameJson } from '../../../../domain/clinic/kinds/kind.ts'
-import { WEEKDAY_NAMES } from '../../../../domain/messages.ts'
+import { WEEKDAY_LABELS } from '../../../../domain/messages.ts'
 import { spokenLanguage } from '../../../language.ts'
 import { messages } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,7 +80,7 @@ export function HoursField() {
             {same ? (
               <Day day="monday" days={WEEKDAYS} name={editTexts.everyDay()} onClose={() => setSame(false)} />
             ) : (
-              FORM_WEEKDAYS.map((day) => <Day key={day} day={day} name={WEEKDAY_NAMES[spokenLanguage()][day]} />)
+              FORM_WEEKDAYS.map((day) => <Day key={day} day={day} name={WEEKDAY_LABELS[spokenLanguage()][day]} />)
             )}
           </div>
         </>

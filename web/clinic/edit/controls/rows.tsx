@@ -82,11 +82,11 @@ export type PairName = {
 
 interface PairProps {
   name: PairName
-  label?: string
+  label: string
   rows?: number
 }
 
-export function LanguagePair({ name, label = labelOf(`${name}En`), rows = 4 }: PairProps) {
+export function LanguagePair({ name, label, rows = 4 }: PairProps) {
   return (
     <div className="language-pair">
       <LongField name={`${name}En`} label={editTexts.inLanguage(label, 'English')} rows={rows} />

@@ -1,0 +1,22 @@
+import { dictionary as english } from '@zxcvbn-ts/language-en'
+import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
+
+/** Finds English words in what should be Spanish, by lists of the commonest words of both languages. */
+
+const ENGLISH = english['commonWords-en'] as readonly string[]
+const [known, commonest] = [new Set(ENGLISH), new Set(ENGLISH.slice(0, 400))]
+// Films brought a few English words into the Spanish list, so it does not excuse the commonest English ones.
+const inSpanish = new Set(spanish['commonWords-es-es'] as readonly string[])
+
+/** Words of both languages, names that are the same in both, and how Spanish shortens months and halves of a day. */
+const SHARED = new Set(
+  'no use son cs mh ladders qr google chrome linux ene feb mar abr may jun jul ago sept oct nov dic am pm'.split(' '),
+)
+
+export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+export function englishWordsIn(text: string): string[] {
+  return wordsIn(text).filter(
+    (word) => word.length > 1 && known.has(word) && !SHARED.has(word) && (commonest.has(word) || !inSpanish.has(word)),
+  )
+}
