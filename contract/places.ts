@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { type PlaceDetails, place } from './updates.ts'
-import { safeText } from './values.ts'
+import { bodyId, safeText } from './values.ts'
 
 /** Looking up an address in Colorado. The server asks the maps service, so that no key and no script of it reaches a browser. */
 
@@ -56,6 +56,33 @@ export const suggestPlaces = endpoint({
         },
       ],
     },
+  },
+})
+
+/** Never absent: an address without a known ZIP code is nothing to warn of. */
+export const getZipArea = endpoint({
+  name: 'getZipArea',
+  method: 'GET',
+  path: '/api/places/zip-codes/:zip',
+  may: 'lookUpPlaces',
+  summary: 'The cities and the county of a ZIP code in Colorado; null where there is no such ZIP code',
+  params: z.strictObject({ zip: z.string().check(z.regex(/^\d{5}$/, 'Must be five digits.')) }),
+  reply: envelope(
+    z.nullable(
+      z.strictObject({
+        zip: z.string(),
+        /** The one that the post office prefers comes first. */
+        cityIds: z.array(bodyId),
+        countyId: bodyId,
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  ),
+  limit: { max: 150, perSeconds: 60 },
+  example: {
+    params: { zip: '80210' },
+    reply: { data: { zip: '80210', cityIds: [1100], countyId: 16, latitude: 39.679, longitude: -104.963 } },
   },
 })
 

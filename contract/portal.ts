@@ -68,9 +68,7 @@ export const readPortalHome = endpoint({
             },
           ],
           rejected: [],
-          missing: [
-            { field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } },
-          ],
+          missing: [{ field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } }],
           confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
           unconfirmedDays: 118,
           licencesEnding: [{ licence: 'bhe', endsOn: '2026-10-31' }],

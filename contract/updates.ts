@@ -63,6 +63,8 @@ export const submissionGroup = z.strictObject({
   reviewedAt: z.nullable(isoDateTime),
   rejectionReason: name,
   changes: z.array(changeRecord),
+  /** On the caller’s own: what is live of values that are told whole, so that a street comes with its town. */
+  beside: z.optional(z.record(z.string(), value)),
 })
 export type SubmissionGroup = z.output<typeof submissionGroup>
 
@@ -81,6 +83,8 @@ export const requestItem = z.strictObject({
   /** An administrator's own change carries the admin label in its approval record. */
   approvedByAdminLabel: z.boolean(),
   outdatedCause: z.nullable(z.enum(OUTDATED_CAUSES)),
+  /** Withdrawn by a manager of the provider, not by its author. */
+  withdrawnByManager: z.boolean(),
   requesterName: name,
   requesterEmail: name,
   requestedRole: z.nullable(z.enum(['manager', 'editor'])),
@@ -141,6 +145,7 @@ const exampleRequest = {
   approvalDate: null,
   approvedByAdminLabel: false,
   outdatedCause: null,
+  withdrawnByManager: false,
   requesterName: 'Ana Ruiz',
   requesterEmail: 'ana.ruiz@cottonwood.example',
   requestedRole: null,

@@ -85,3 +85,26 @@ test('the lookup may be down or find nothing: the address can still be filled in
     'clinicLocations.stateId: An address within the state of Colorado is required',
   ])
 })
+
+test('a city or county that is not the ZIP code’s is asked about, and put right by one press', async ({
+  page,
+  axe,
+}) => {
+  await openForm(page, 913)
+  await control(page, 'clinicLocations.postalCode').fill('81212')
+  await control(page, 'clinicLocations.cityId').selectOption({ label: 'Denver' })
+  await control(page, 'clinicLocations.countyId').selectOption({ label: 'Denver' })
+  const warning = page.getByRole('status').filter({ hasText: 'ZIP code 81212 belongs to' })
+  await expect(warning).toContainText('ZIP code 81212 belongs to Cañon City, Fremont County.')
+  await axe()
+  await warning.getByRole('button', { name: 'Use Cañon City, Fremont County' }).click()
+  await expect(control(page, 'clinicLocations.cityId').locator('option:checked')).toHaveText('Cañon City')
+  await expect(control(page, 'clinicLocations.countyId').locator('option:checked')).toHaveText('Fremont')
+  await expect(page.getByText('belongs to')).toHaveCount(0)
+
+  // It is a question, not a refusal: another county can be kept.
+  await control(page, 'clinicLocations.countyId').selectOption({ label: 'Denver' })
+  await expect(page.getByText('belongs to')).toBeVisible()
+  const { sent } = await saved(page)
+  expect(sent.clinicLocations[0]).toMatchObject({ postalCode: '81212', latitude: expect.closeTo(38.4, 0) })
+})

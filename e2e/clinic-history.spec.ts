@@ -120,7 +120,7 @@ test('a long history begins with the newest and brings the older ones on request
   await axe()
 })
 
-test('a clinic without a change has no history, and neither has one the server does not know', async ({
+test('a clinic without a change has no history, and one that the server does not know is not found', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
@@ -132,7 +132,8 @@ test('a clinic without a change has no history, and neither has one the server d
 
   allowBrowserError(/404/)
   await page.goto(historyUrl(999_999))
-  await expect(page.getByText('No clinic history found.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('No clinic history found.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -126,6 +126,7 @@ test('an archived clinic says so, and why', async ({ page, axeAtBothWidths }) =>
   await open(page, oneArchivedClinic, awkwardClinics.archived)
   await expect(page.getByText('This clinic is archived', { exact: true })).toBeVisible()
   await expect(page.getByText('Moved into the Sterling office in spring; staff and patients went along.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^View on the .* directory/ })).toHaveCount(0)
   await axeAtBothWidths()
 })
 
@@ -202,6 +203,7 @@ test('the directory switch asks, flips at once and is saved, also for a clinic w
   answer()
   await expect(display(page)).not.toHaveAttribute('aria-busy')
   await expect(display(page)).not.toBeChecked()
+  await expect(page.getByRole('link', { name: /^View on the .* directory/ })).toHaveCount(0)
   expect((await readClinic(server, clinicId)).displayAtOwnpath).toBe(false)
   await expect(page.getByText(`Last updated ${today()}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible()

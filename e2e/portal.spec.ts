@@ -183,8 +183,13 @@ test('an editor has no team, a foreign clinic is not found, and the display swit
   await signInStaff(page, EDITOR)
   await expect(page.getByRole('link', { name: 'My submissions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0)
-  await page.goto('/portal/clinics/902')
-  await expect(heading(page, 'We could not find this clinic')).toBeVisible()
+  for (const path of ['902', '902/edit', '902/history', '99999', 'none', 'none/history']) {
+    await page.goto(`/portal/clinics/${path}`)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Return home' }).click()
+  await expect(heading(page, 'My clinics')).toBeVisible()
   await page.goto('/portal/clinics/901')
   await expect(page.getByText('Only managers of the provider and the agency can change this.')).toBeVisible()
 })

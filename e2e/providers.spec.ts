@@ -124,6 +124,7 @@ test('a clinic is archived and brought back, each with its dialog, note and toas
   await expect(toast(page, 'Clinic successfully archived.')).toBeVisible()
   await expect(page.locator('.toasts .usa-alert--success')).toHaveCount(1)
   await expect(row(page, clinic)).toContainText('Archived')
+  await expect(row(page, clinic).getByRole('img', { name: 'Published' })).toHaveCount(0)
   expect(asked).toEqual(['GET /api/admin/providersandclinics?q=niobrara&page=1&pageSize=10'])
 
   await row(page, clinic).getByRole('link').click()

@@ -248,3 +248,21 @@ const REPLIES: Record<string, unknown> = {
     ],
   },
 }
+
+describe('a ZIP code', () => {
+  beforeEach(() => open())
+
+  it('names the cities that the post office accepts, the preferred one first, and its county', async () => {
+    const { body } = await get('/api/places/zip-codes/80226')
+    const named = (list: string, id: number) => lookupRows.find((row) => row.list === list && row.id === id)?.textEn
+    expect(body.data.cityIds.map((id: number) => named('city', id))).toEqual(
+      expect.arrayContaining(['Denver', 'Lakewood']),
+    )
+    expect(named('county', body.data.countyId)).toBe('Jefferson')
+  })
+
+  it('that does not exist is no failure, and one that is none is refused', async () => {
+    expect(await get('/api/places/zip-codes/80000')).toMatchObject({ status: 200, body: { data: null } })
+    expect((await get('/api/places/zip-codes/8022')).status).toBe(400)
+  })
+})

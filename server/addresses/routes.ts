@@ -1,4 +1,6 @@
-import { getPlace, suggestPlaces } from '../../contract/places.ts'
+import { getPlace, getZipArea, suggestPlaces } from '../../contract/places.ts'
+import type { ZipArea } from '../../domain/clinic/zip-area.ts'
+import { placeByZip } from '../db/lookups/colorado.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind } from '../http/bind.ts'
 import { notFound, unavailable } from '../http/refusal.ts'
@@ -11,6 +13,7 @@ export function addressesArea(app: App): void {
   bind(app, suggestPlaces, async ({ input: { query } }) => ({
     data: await lookup.suggest({ text: query.q, session: query.session }),
   }))
+  bind(app, getZipArea, async ({ input: { params } }) => ({ data: zipAreaOf(params.zip) }))
   bind(app, getPlace, async ({ input: { params, query } }) => {
     const place = await lookup.find({ placeId: params.placeId, session: query.session }).catch((error: unknown) => {
       failed(error)
@@ -19,4 +22,11 @@ export function addressesArea(app: App): void {
     if (!place) throw notFound()
     return { data: place }
   })
+}
+
+function zipAreaOf(zip: string): (Omit<ZipArea, 'cityIds'> & { cityIds: number[] }) | null {
+  const found = placeByZip(zip)
+  if (!found) return null
+  const { cities, countyId, latitude, longitude } = found
+  return { zip, cityIds: cities.map(({ cityId }) => cityId), countyId, latitude, longitude }
 }

@@ -124,4 +124,5 @@ export const inSession: Asks = ({ thing, who, world }) => ({
   params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },
 })
 export const addressText: Asks = () => ({ query: { q: '80210' } })
+export const inZip: Asks = () => ({ params: { zip: '80210' } })
 export const inAddress: Asks = ({ thing }) => ({ params: { placeId: thing === 'nobody' ? 'co.99999' : 'co.80210' } })

@@ -100,6 +100,7 @@ const LINES: Line[] = [
   ['GET /api/portal/home', '',                                           ' 1   3   3   F   F   F   F   3   3   1'],
   ['POST /api/portal/removal-requests', '',                              ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.removing, { theirs: 409 }],
   ['GET /api/places/autocomplete', '',                                   ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.addressText],
+  ['GET /api/places/zip-codes/:zip', '',                                 ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.inZip],
   ['GET /api/places/:placeId', '',                                       ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', ['itself', 'nobody'], ask.inAddress],
   ['GET /api/auth/sessions', '',                                         ' 1   S   3   S   S   S   S   S   S   1'],
   ['GET /api/auth/security', '',                                         ' 1   S   3   S   S   S   S   S   S   1'],

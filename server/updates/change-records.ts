@@ -39,16 +39,18 @@ export function toRecord({ submittedValue, liveUntil, ...row }: ChangeRow): Chan
   }
 }
 
-export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes'> & {
+export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes' | 'beside'> & {
+  beside?: SubmissionGroup['beside'] | null
   attributes: string[]
   requesterName: string | null
   source: string | null
   changes: ChangeRow[]
 }
 
-export function toGroup({ attributes, requesterName, source, changes, ...row }: GroupRow): SubmissionGroup {
+export function toGroup({ attributes, requesterName, source, changes, beside, ...row }: GroupRow): SubmissionGroup {
   return {
     ...row,
+    ...(beside && { beside }),
     description: descriptionOf({ attributes, requesterName, source, clinicName: row.clinicName }),
     createdAt: asIso(row.createdAt),
     reviewedAt: row.reviewedAt && asIso(row.reviewedAt),

@@ -39,6 +39,7 @@ type ItemRow = {
   attributes: string[]
   source: string | null
   cause: OutdatedCause | null
+  withdrawnByManager: boolean
   role: 'manager' | 'editor' | null
   reviewedAt: string | null
   reviewerName: string | null
@@ -54,7 +55,8 @@ type Listed = { items: ItemRow[]; total: number }
 const ITEMS = `select coalesce(json_agg(json_build_object(
     'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
     'createdAt', r.created_at, 'byAdmin', r.by_admin, 'attributes', r.attributes, 'source', r.source,
-    'cause', r.cause,
+    'cause', r.cause, 'withdrawnByManager', r.cause is not distinct from 'withdrawn' and exists (select from changes ch
+      where ch.submission_id = r.request_id and ch.cause = 'withdrawn' and ch.updated_by <> r.requester_id),
     'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
     'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name)
     order by r.created_at desc, r.request_id desc), '[]')
@@ -139,6 +141,7 @@ function toItem(row: ItemRow): RequestItem {
     approvalDate: approvalDate(row),
     approvedByAdminLabel: row.byAdmin,
     outdatedCause: row.cause,
+    withdrawnByManager: row.withdrawnByManager,
     requesterName: row.requesterName,
     requesterEmail: row.requesterEmail,
     requestedRole: row.role,

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import { kindOf } from '../../domain/clinic/kinds.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestStatus } from '../../domain/review/status.ts'
 import { CHANGE_JSON, type GroupRow, toGroup } from './change-records.ts'
@@ -7,10 +9,19 @@ import type { Page } from './page.ts'
 
 /** Submissions with their changes: everything within the caller's reach, or only what the caller submitted. */
 
+/** Rows whose parts are told with what did not change: a street with its town. */
+const TOLD_WHOLE = Object.entries(FIELDS)
+  .filter(([, row]) => kindOf(row).toldWhole)
+  .map(([name]) => name)
+const BESIDE = `jsonb_build_object(${TOLD_WHOLE.map((name) => `'${name}', c.profile -> '${name}'`).join(', ')})`
+const tellsWhole = `exists (select from unnest(r.attributes) as path
+  where split_part(path, '.', 2) = any('{${TOLD_WHOLE.join(',')}}'))`
+
 const groupJson = (change: string) => `json_build_object(
   'submissionId', r.request_id, 'clinicId', r.clinic_id, 'clinicName', c.display_name, 'providerId', r.provider_id,
   'status', r.status, 'createdAt', r.created_at, 'reviewedAt', r.reviewed_at, 'rejectionReason', r.comments,
   'attributes', r.attributes, 'requesterName', a.display_name, 'source', r.source,
+  ${change === OWN_CHANGE_JSON ? `'beside', case when ${tellsWhole} then ${BESIDE} end,` : ''}
   'changes', (select coalesce(json_agg(${change} order by ch.change_id), '[]') from changes ch
     where ch.submission_id = r.request_id))`
 

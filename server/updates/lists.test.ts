@@ -135,6 +135,23 @@ describe('history', () => {
   })
 })
 
+describe('one’s own submissions', () => {
+  test('bring what did not change of an address, so that a street is told with its town', async () => {
+    story = await editStory()
+    const clinic = await story.reads('eli-editor')
+    const [primary] = clinic.clinicLocations
+    if (!primary) throw new Error('The clinic has an address')
+    await story.edits('eli-editor', { clinicLocations: [{ ...primary, addressLine1: '4 Main St' }] })
+    await story.edits('eli-editor', { descriptionEn: 'Words.' })
+    const { body } = await story.call('eli-editor', 'GET', '/api/updates?mine=true')
+    const [words, moved] = body.data as { beside?: object }[]
+    expect(moved?.beside).toEqual({ clinicLocations: clinic.clinicLocations })
+    expect(words).not.toHaveProperty('beside')
+    const all = await story.call('ana-admin', 'GET', '/api/updates?groupBySubmissionId=true')
+    expect(JSON.stringify(all.body)).not.toContain('beside')
+  })
+})
+
 describe('the questions of one path', () => {
   const ask = (who: Parameters<EditStory['call']>[0], query: string) => story.call(who, 'GET', `/api/updates?${query}`)
 

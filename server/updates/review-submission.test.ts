@@ -182,4 +182,15 @@ describe('withdrawing', () => {
     expect(await story.call('eli-editor', 'POST', url, {})).toMatchObject({ status: 409 })
     expect(await story.changesOf(submissionId)).toMatchObject([{ cause: 'withdrawn' }, { cause: 'withdrawn' }])
   })
+
+  test('the queue tells a manager’s withdrawal from its author’s', async () => {
+    const own = await story.edits('eli-editor', { descriptionEn: 'Mine.' })
+    await story.call('eli-editor', 'POST', `/api/updates/${own.submissionId}/withdraw`, {})
+    const other = await story.edits('eli-editor', { descriptionEn: 'Also mine.' })
+    await story.call('mo-manager', 'POST', `/api/updates/${other.submissionId}/withdraw`, {})
+    expect(await story.queue('ana-admin', '&status=outdated')).toMatchObject([
+      { id: other.submissionId, outdatedCause: 'withdrawn', withdrawnByManager: true },
+      { id: own.submissionId, outdatedCause: 'withdrawn', withdrawnByManager: false },
+    ])
+  })
 })

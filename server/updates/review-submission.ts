@@ -36,6 +36,7 @@ export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input
       to: { userId: submission.requesterId },
       dedupeKey: `submission/${submissionId}/decision`,
       data: {
+        submissionId,
         clinicId: live.clinicId,
         clinicName: live.displayName ?? '',
         fields: decided.changes.map(({ attribute, outcome, submitted, final }) => ({

@@ -42,6 +42,10 @@ function changesOf(query: { clinicId: number; status?: ['requested'] }) {
   })
 }
 
+/** For the person who asks there is no such clinic: unknown, of another provider, or out of their reach. */
+export const isNoClinic = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status)
+
 /** Puts a clinic as the server saved it where every screen reads it, and lets the lists that name it load anew. */
 export function rememberSaved(queries: QueryClient, clinic: Clinic) {
   queries.setQueryData<ClinicReply>(

@@ -15,6 +15,7 @@ const item: RequestItem = {
   approvalDate: null,
   approvedByAdminLabel: false,
   outdatedCause: null,
+  withdrawnByManager: false,
   requesterName: 'Ana Ruiz',
   requesterEmail: 'ana@aspencare.example',
   requestedRole: null,
@@ -46,6 +47,11 @@ it.each<[string, Partial<RequestItem>, object | undefined]>([
     'was withdrawn',
     { status: 'OUTDATED', outdatedCause: 'withdrawn' },
     { line: 'Outdated', cause: 'Withdrawn by its author' },
+  ],
+  [
+    'was withdrawn by a manager',
+    { status: 'OUTDATED', outdatedCause: 'withdrawn', withdrawnByManager: true },
+    { line: 'Outdated', cause: 'Withdrawn by a manager' },
   ],
   ['is outdated without a stored reason', { status: 'OUTDATED' }, { line: 'Outdated' }],
 ])('a request that %s', (_, changed, outcome) => {

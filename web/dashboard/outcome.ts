@@ -1,4 +1,5 @@
 import type { RequestItem } from '../../contract/updates.ts'
+import type { OutdatedCause } from '../../domain/review/status.ts'
 import { outdatedCause } from '../outdated-causes.ts'
 import { messages } from '../texts.ts'
 
@@ -26,6 +27,9 @@ export function outcomeOf(item: RequestItem): Outcome | undefined {
     case 'REJECTED':
       return { line: messages.rejectedBy(approver, date) }
     case 'OUTDATED':
-      return { line: messages.outdated(), ...(item.outdatedCause && { cause: outdatedCause(item.outdatedCause) }) }
+      return { line: messages.outdated(), ...(item.outdatedCause && { cause: causeOf(item, item.outdatedCause) }) }
   }
 }
+
+const causeOf = ({ withdrawnByManager }: RequestItem, cause: OutdatedCause): string =>
+  withdrawnByManager ? messages.outdatedWithdrawnByManager() : outdatedCause(cause)

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccessRequest } from './access-request.tsx'
+import { CompletedUpdate } from './completed-update.tsx'
 import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
@@ -24,11 +25,7 @@ export function RequestList({ requests, meta: { page, pageSize, total, totalCapp
       <ul className="requests" aria-label={dashboardTexts.requests()}>
         {requests.map((request) => (
           <li key={`${request.type}/${request.id}`} className="request">
-            {request.type === 'contentUpdate' ? (
-              <ContentUpdate request={request} />
-            ) : (
-              <AccessRequest request={request} />
-            )}
+            <Request request={request} />
           </li>
         ))}
       </ul>
@@ -53,6 +50,12 @@ function useFocusKept(requests: readonly RequestItem[]) {
     if (heldFocus.current && document.activeElement === document.body) fallback.current?.focus()
   }, [requests])
   return fallback
+}
+
+function Request({ request }: { request: RequestItem }) {
+  if (request.type === 'accountAccess') return <AccessRequest request={request} />
+  if (request.status === 'REQUESTED' || request.clinicId === null) return <ContentUpdate request={request} />
+  return <CompletedUpdate request={request} clinicId={request.clinicId} />
 }
 
 function ContentUpdate({ request }: { request: RequestItem }) {

@@ -23,6 +23,9 @@ export const dashboardTexts = {
   clinic: () => 'Clinic',
   allClinics: () => 'All Clinics',
   provider: () => 'Provider',
+  whatChanges: () => 'the changes',
+  openClinic: (clinic: string) => `View clinic ${clinic}`.trim(),
+  openHistory: () => 'View history of the clinic',
 }
 
 export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {

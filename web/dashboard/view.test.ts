@@ -15,7 +15,11 @@ describe('what the address asks the server for', () => {
     ['narrow statuses', { status: 'approved,archived' }, { type: both, status: ['approved', 'archived'], page: 1 }],
     ['a search and a page', { q: 'aspen', page: 3 }, { type: both, status: ['requested'], q: 'aspen', page: 3 }],
     ['a search for a number', { q: 303 }, { type: both, status: ['requested'], q: '303', page: 1 }],
-    ['nonsense is left out', { status: 'x', type: {}, page: '-2', q: [] }, { type: both, page: 1 }],
+    [
+      'nonsense is left out',
+      { status: 'x', type: {}, page: '-2', q: [] },
+      { type: both, status: ['requested'], page: 1 },
+    ],
     ['a page that cannot be', { page: 1.5 }, { type: both, status: ['requested'], page: 1 }],
   ])('%s', (_, search, query) => {
     expect(asks(search)).toEqual({ groupBySubmissionId: true, ...query })

@@ -40,7 +40,7 @@ const SAME_AS: Readonly<Record<string, string>> = { pending: 'requested' }
 export function viewOf(search: Readonly<Record<string, unknown>>): View {
   const { q, page } = placeIn(search)
   return {
-    statuses: search.status === undefined ? DEFAULT : known(search.status, ALL_STATUSES),
+    statuses: statusesIn(search.status),
     types: known(search.type, TYPE_CHOICES),
     q,
     page,
@@ -79,6 +79,13 @@ export function toggled(view: View, choice: Choice): View {
   const flip = <T extends Choice>(all: readonly T[], ticked: readonly T[]) =>
     all.filter((one) => ticked.includes(one) !== (one === choice))
   return { ...view, page: 1, statuses: flip(ALL_STATUSES, view.statuses), types: flip(TYPE_CHOICES, view.types) }
+}
+
+/** A status that is none means the default, as a missing one does: everything is shown only on request. */
+function statusesIn(given: unknown): readonly StatusChoice[] {
+  if (given === NOTHING) return []
+  const found = known(given, ALL_STATUSES)
+  return found.length > 0 ? found : DEFAULT
 }
 
 function known<T extends string>(given: unknown, names: readonly T[]): T[] {

@@ -61,7 +61,7 @@ function ClinicRow({ provider: { providerId }, clinic, onArchive }: ClinicRowPro
         </Link>
       </th>
       <td data-label={texts.published()}>
-        {clinic.displayAtOwnpath ? (
+        {clinic.displayAtOwnpath && !clinic.archived ? (
           <span className="published">
             <Icon name="check_circle" size={3} label={texts.published()} />
           </span>

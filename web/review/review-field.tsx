@@ -1,8 +1,11 @@
 import { Fragment, memo, useDeferredValue, useMemo } from 'react'
+import { readAttribute } from '../../domain/clinic/changes.ts'
+import { websiteHref } from '../../domain/clinic/website.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { messages } from '../texts.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { typedIn } from './decision.ts'
@@ -38,6 +41,7 @@ export const ReviewField = memo(function ReviewField({ field, typed, error, onTy
       ) : (
         <Control field={field} value={value} error={error} onType={onType} />
       )}
+      <Site attribute={name} text={role === 'removal' ? '' : value} />
       {oldText !== undefined && (
         <p className="review-field__previous" lang={language}>
           {messages.previously(oldText)}
@@ -56,6 +60,18 @@ export const ReviewField = memo(function ReviewField({ field, typed, error, onTy
     </div>
   )
 })
+
+/** The proposed site, to be looked at before it is linked from the directory; its host is written out against disguises. */
+function Site({ attribute, text }: { attribute: string; text: string }) {
+  const href = readAttribute(attribute)?.row.kind === 'website' ? websiteHref(text.trim()) : null
+  const host = href && URL.canParse(href) ? new URL(href).hostname : null
+  if (!href || !host) return null
+  return (
+    <p className="review-field__site">
+      <OutsideLink href={href}>{reviewTexts.openSite(host)}</OutsideLink>
+    </p>
+  )
+}
 
 function Control({ field, value, error, onType }: Omit<ReviewFieldProps, 'typed'> & { value: string }) {
   const { attribute: name, label, language, limit, control } = field

@@ -102,6 +102,8 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
   }
 
   const choose = (chosen: Verdict) => {
+    if (!decision.busy) decision.forgetError()
+    setErrors({})
     if (verdict === chosen) setVerdict(undefined)
     else if (chosen === 'rejected') setOpen('reject')
     else setVerdict(chosen)

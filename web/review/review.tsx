@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { type Loadable, Loaded } from '../ui/loaded.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { Decided } from './decided.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 
@@ -58,7 +59,7 @@ function Submission({ clinicId, submissionId }: Ids) {
       <Loaded query={query} what="the changes">
         {(submitted) =>
           submitted.records.length === 0 ? (
-            <p className="empty">{reviewTexts.noChanges()}</p>
+            <Decided submissionId={submissionId} clinic={submitted.clinic} />
           ) : left.isFetchedAfterMount ? (
             <ReviewForm
               submitted={submitted}

@@ -74,6 +74,8 @@ export function useDecision({ records, submissionId, clinicName, onRefused, onSa
     busy: sending.isPending || goTo !== undefined,
     saved: goTo !== undefined,
     error: sending.error,
+    /** What was not saved is no longer what the reviewer is about to do. */
+    forgetError: sending.reset,
   }
 }
 

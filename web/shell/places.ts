@@ -31,7 +31,7 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true } },
   { to: paths.users, icon: 'people', name: texts.users },
   { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
-  { to: paths.feeds, icon: 'launch', name: texts.feeds, below: true },
+  { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },
   { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
 ]
 

@@ -14,6 +14,7 @@ export const iconNames = [
   'error',
   'expand_less',
   'expand_more',
+  'file_upload',
   'filter_list',
   'help',
   'history',

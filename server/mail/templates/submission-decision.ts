@@ -14,6 +14,8 @@ export type DecidedField = {
 }
 
 export type SubmissionDecision = {
+  /** Absent in mails that were written before it was known. */
+  submissionId?: number
   clinicId: number
   clinicName: string
   fields: readonly DecidedField[]
@@ -94,12 +96,16 @@ export const submissionDecision: Template<SubmissionDecision> = {
         ...OUTCOMES.flatMap((outcome) => blocksOf(outcome, data, writing)),
         { link: writing.link('/portal/submissions'), label: texts.open },
         ...(data.fields.some((field) => field.outcome === 'rejected')
-          ? [{ link: writing.link(`/portal/clinics/${data.clinicId}/edit`), label: texts.again }]
+          ? [{ link: writing.link(editAgain(data)), label: texts.again }]
           : []),
       ],
     }
   },
 }
+
+/** The form with what was not approved laid over the live text, as the portal's own 'Edit again' opens it. */
+const editAgain = ({ clinicId, submissionId }: SubmissionDecision) =>
+  `/portal/clinics/${clinicId}/edit${submissionId === undefined ? '' : `?again=${submissionId}`}`
 
 function verdictOf(fields: readonly DecidedField[]): Verdict {
   const outcomes = new Set(fields.map((field) => field.outcome))

@@ -247,6 +247,12 @@ describe('a decision on a submission', () => {
     reason: 'Please send a lease.',
   }
 
+  test('leads back to the form with what was not approved, and to the plain form where only older data is known', () => {
+    const { text } = written('submissionDecision', { ...moved, submissionId: 17 }, 'en')
+    expect(text).toContain('https://portal.example.gov/portal/clinics/7/edit?again=17\n')
+    expect(written('submissionDecision', moved, 'en').text).toContain('/portal/clinics/7/edit\n')
+  })
+
   test('begins with the reason', () => {
     const { text } = written('submissionDecision', moved, 'en')
     expect(text.indexOf('Please send a lease.')).toBeLessThan(text.indexOf('Address: Not approved'))
@@ -274,4 +280,15 @@ describe('a decision on a submission', () => {
     expect(text).toContain('You submitted: Remove this text')
     expect(text).not.toContain('None')
   })
+})
+
+test('every mail that names the portal names it as its header does, and tells moments as the screens do', () => {
+  const all = everySample.flatMap(([, name, data]) => LANGUAGES.map((language) => written(name, data, language)))
+  for (const { subject, text } of all) {
+    expect(`${subject} ${text}`).not.toMatch(/OwnPath|Mi Propia Senda/)
+    expect(text).toMatch(/Clinic Directory Portal|Portal del Directorio de Clínicas/)
+  }
+  const [notice] = SAMPLES.securityNotice
+  expect(written('securityNotice', notice, 'en').text).toContain('Aug 21, 2026, 9:00am')
+  expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
 })

@@ -5,11 +5,12 @@ import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { call } from '../../api/call.ts'
 import { bookQuery } from '../../api/codes.ts'
 import { invalidateUpdateLists } from '../../api/update-lists.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { messages } from '../../texts.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { clinicQuery, pendingQuery, rememberSaved } from '../clinic-data.ts'
+import { clinicQuery, isNoClinic, pendingQuery, rememberSaved } from '../clinic-data.ts'
 import { againQuery } from './again/again.ts'
 import type { AgainSearch } from './again/again-search.ts'
 import { ClinicForm } from './clinic-form.tsx'
@@ -87,6 +88,7 @@ export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSave
     onSaved(reply)
   }
 
+  if (isNoClinic(clinic.error)) return <NotFoundPage />
   const name = clinic.data?.data.displayName
   const shown = fresh || clinic.isError ? clinic : ({ ...clinic, isPending: true, data: undefined } as typeof clinic)
   return (

@@ -4,11 +4,12 @@ import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { spokenDate } from '../../language.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { messages } from '../../texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { type Changes, clinicQuery, historyQuery } from '../clinic-data.ts'
+import { type Changes, clinicQuery, historyQuery, isNoClinic } from '../clinic-data.ts'
 import { ClinicScreen, Heading, type HeadingLevel } from '../screen.tsx'
 import type { ClinicLinks } from '../viewer.ts'
 import { type HistoryEntry, historyOf } from './entries.ts'
@@ -28,6 +29,7 @@ export function ClinicHistory({ clinicId, links, level, reviews = false }: Clini
   const history = useQuery(historyQuery(clinicId))
   const voice = useQuery(voiceQuery)
   const clinic = useQuery(clinicQuery(clinicId))
+  if (isNoClinic(clinic.error)) return <NotFoundPage />
   const name = clinic.data ? (clinic.data.data.displayName ?? messages.noDisplayName()) : undefined
 
   return (
@@ -42,15 +44,15 @@ export function ClinicHistory({ clinicId, links, level, reviews = false }: Clini
       }
     >
       {name && <p className="history-of">{name}</p>}
-      <Loaded query={history} what={texts.what()}>
-        {(changes) =>
-          changes.changes.length === 0 ? (
-            <p className="list-empty">{messages.noClinicHistory()}</p>
-          ) : (
-            <Loaded query={voice} what={texts.what()}>
-              {(spoken) => (
-                <Loaded query={clinic} what={texts.what()}>
-                  {({ data }) => (
+      <Loaded query={clinic} what={texts.what()}>
+        {({ data }) => (
+          <Loaded query={history} what={texts.what()}>
+            {(changes) =>
+              changes.changes.length === 0 ? (
+                <p className="list-empty">{messages.noClinicHistory()}</p>
+              ) : (
+                <Loaded query={voice} what={texts.what()}>
+                  {(spoken) => (
                     <Told
                       changes={changes}
                       voice={spoken}
@@ -60,10 +62,10 @@ export function ClinicHistory({ clinicId, links, level, reviews = false }: Clini
                     />
                   )}
                 </Loaded>
-              )}
-            </Loaded>
-          )
-        }
+              )
+            }
+          </Loaded>
+        )}
       </Loaded>
     </ClinicScreen>
   )

@@ -80,7 +80,8 @@ function OutcomeNote({ outcome: { status, line, cause } }: { outcome: Outcome })
   )
 }
 
-function Details({ entry }: { entry: HistoryEntry }) {
+/** Who made it, why it was rejected, and what it changed. */
+export function Details({ entry }: { entry: HistoryEntry }) {
   const mixed = new Set(entry.changes.map(({ outcome }) => outcome.line + outcome.cause)).size > 1
   return (
     <>

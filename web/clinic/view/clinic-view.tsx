@@ -7,9 +7,9 @@ import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { voiceQuery } from '../../api/codes.ts'
-import { ApiError } from '../../api/error.ts'
 import { spokenDate } from '../../language.ts'
 import { paths } from '../../paths.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { messages } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { UsersList } from '../../users/users-list.tsx'
 import { useAfterSave } from '../after-save.ts'
-import { type ClinicReply, clinicQuery, pendingQuery } from '../clinic-data.ts'
+import { type ClinicReply, clinicQuery, isNoClinic, pendingQuery } from '../clinic-data.ts'
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
@@ -50,7 +50,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
 
   const reply = newest(query.data, saved)
   const elsewhere = reply && providerId !== undefined && reply.data.providerId !== providerId
-  if (elsewhere || isUnknown(query.error)) return <NotFound level={level} />
+  if (elsewhere || isNoClinic(query.error)) return <NotFound level={level} />
 
   return (
     <Loaded query={{ ...query, data: reply } as typeof query} what={texts.what()}>
@@ -98,9 +98,8 @@ function newest(loaded: ClinicReply | undefined, saved: Clinic | undefined): Cli
   return { ...loaded, data: saved }
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
-
 function NotFound({ level }: { level: HeadingLevel }) {
+  if (level === 1) return <NotFoundPage />
   return (
     <ClinicScreen level={level} title={texts.notFound()}>
       <p>{texts.notFoundText()}</p>

@@ -14,12 +14,13 @@ interface DirectoryProps {
   level: HeadingLevel
 }
 
-/** How the clinic stands on the public directory: shown or not, and its page there in both languages. */
+/** How the clinic stands on the public directory: shown or not, and where it is, its page there in both languages. */
 export function Directory({ clinic, links, viewer, level }: DirectoryProps) {
+  const isThere = clinic.displayAtOwnpath && !clinic.archived
   const pages = [
     { name: texts.englishPage(), href: links?.en },
     { name: texts.spanishPage(), href: links?.es },
-  ].filter(({ href }) => href && isSafeLink(href))
+  ].filter(({ href }) => isThere && href && isSafeLink(href))
   return (
     <section className="directory-card" aria-labelledby="directory-heading">
       <Heading level={level} below={1} id="directory-heading" className="usa-sr-only">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { english, spanish } from '../../../domain/testing/code-book.ts'
+import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { partsOf } from './parts.ts'
 
 const change = (attributeChanged: string, more: Partial<ChangeRecord> = {}): ChangeRecord =>
@@ -32,9 +33,20 @@ describe('a submitted part', () => {
     const changes = ['addressLine1', 'postalCode', 'latitude', 'gbpPlacesId'].map((part) =>
       change(`clinic.clinicLocations.${part}`),
     )
-    const parts = partsOf({ changes }, spanish)
+    const beside = { clinicLocations: [exampleLocation()] }
+    const parts = partsOf({ changes, beside }, spanish)
     expect(parts).toMatchObject([{ label: 'Dirección', state: 'waiting' }])
-    expect(parts[0]?.submitted.split('\n')).toHaveLength(2)
+    expect(parts[0]?.submitted).toBe('New, Suite 700, Denver, Colorado New, USA')
     expect(parts[0]?.attributes).toHaveLength(4)
+  })
+
+  it('is a street with its town, also where only the street was changed', () => {
+    const beside = { clinicLocations: [exampleLocation()] }
+    const [part] = partsOf({ changes: [change('clinic.clinicLocations.addressLine1')], beside }, english)
+    expect(part).toMatchObject({ label: 'Address', submitted: 'New, Suite 700, Denver, Colorado 80210, USA' })
+  })
+
+  it('that takes a text away is told by that', () => {
+    expect(one({ newValue: null })).toMatchObject({ submitted: 'Remove this text' })
   })
 })

@@ -1,7 +1,7 @@
 import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts'
-import { attributeLabel, factsOf, formatValue, readAttribute, unitOf } from '../../../domain/clinic/changes.ts'
+import { attributeLabel, unitOf } from '../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { kindOf } from '../../../domain/clinic/kinds.ts'
+import { type ToldChange, tellChanges } from '../../../domain/clinic/tell.ts'
 
 /** A submission as its author reads it: by what is decided together, each part with its state. */
 
@@ -23,26 +23,48 @@ export interface SubmittedPart {
   spanish: boolean
 }
 
-export function partsOf({ changes }: Pick<SubmissionGroup, 'changes'>, voice: Voice): SubmittedPart[] {
+type Submission = Pick<SubmissionGroup, 'changes' | 'beside'>
+
+export function partsOf({ changes, beside = {} }: Submission, voice: Voice): SubmittedPart[] {
   const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
   return [...byUnit].map(([unit, records]) => {
-    const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
-    const shownRecords = shown.length > 0 ? shown : records.slice(0, 1)
-    const labels = new Set(shownRecords.map(({ attributeChanged }) => attributeLabel(attributeChanged, voice.language)))
-    const row = readAttribute(records[0]?.attributeChanged ?? '')?.row
-    const asWhole = row && kindOf(row).toldWhole && labels.size > 1
+    const submitted = toldParts(records, (record) => record.submittedValue ?? record.newValue, beside, voice)
     return {
       unit,
-      label: asWhole ? row.label[voice.language] : [...labels].join(', '),
+      label: [...new Set(submitted.map(({ label }) => label))].join(', ') || firstLabel(records, voice),
       state: stateOf(records),
       liveUntil: liveUntil(records),
       attributes: records.map(({ attributeChanged }) => attributeChanged),
-      submitted: lines(shownRecords, (record) => record.submittedValue ?? record.newValue, voice),
-      published: records.some(isReworded) ? lines(shownRecords, (record) => record.newValue, voice) : null,
-      spanish: shownRecords.length === 1 && factsOf(shownRecords[0]?.attributeChanged ?? '').language === 'es',
+      submitted: lines(submitted, voice),
+      published: records.some(isReworded)
+        ? lines(
+            toldParts(records, (record) => record.newValue, beside, voice),
+            voice,
+          )
+        : null,
+      spanish: submitted.length === 1 && submitted[0]?.language === 'es',
     }
   })
 }
+
+const firstLabel = ([first]: readonly ChangeRecord[], voice: Voice) =>
+  attributeLabel(first?.attributeChanged ?? '', voice.language)
+
+const toldParts = (
+  records: readonly ChangeRecord[],
+  read: (record: ChangeRecord) => unknown,
+  beside: object,
+  voice: Voice,
+) =>
+  tellChanges(
+    records.map((record) => ({
+      attribute: record.attributeChanged,
+      oldValue: record.oldValue as Json,
+      newValue: read(record) as Json,
+    })),
+    beside,
+    voice,
+  )
 
 /** Parts of a unit move together, so the first speaks for all; only words may have been changed in one of them. */
 function stateOf(records: readonly ChangeRecord[]): PartState {
@@ -69,12 +91,11 @@ const liveUntil = (records: readonly ChangeRecord[]): string | null =>
 
 const isReworded = ({ submittedValue }: ChangeRecord) => submittedValue !== undefined
 
-function lines(records: readonly ChangeRecord[], read: (record: ChangeRecord) => unknown, voice: Voice): string {
-  return records
-    .map((record) => {
-      const value = read(record) as Json
-      const text = value === null ? voice.messages.notSpecified() : formatValue(record.attributeChanged, value, voice)
-      return records.length === 1 ? text : `${attributeLabel(record.attributeChanged, voice.language)}: ${text}`
+function lines(submitted: readonly ToldChange[], { messages }: Voice): string {
+  return submitted
+    .map(({ label, newText }) => {
+      const text = newText || messages.removeText()
+      return submitted.length === 1 ? text : `${label}: ${text}`
     })
     .join('\n')
 }

@@ -13,6 +13,7 @@ import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 import { movedByHand, withLocation } from './location.ts'
 import { PlaceLookup } from './place-lookup.tsx'
+import { TownCheck } from './town-check.tsx'
 
 /** The primary address: found by a lookup or filled in by hand, held within Colorado. */
 
@@ -54,6 +55,7 @@ export function AddressField() {
         <ZipPart required={!remote} />
         <CodePart part="countyId" list="county" />
       </div>
+      <TownCheck />
       <FullAddress />
       <HideAddress />
     </ChoiceGroup>

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { getZipArea } from '../../../../contract/places.ts'
+import { isColoradoZip, primaryLocation } from '../../../../domain/clinic/address.ts'
+import { otherTown } from '../../../../domain/clinic/zip-area.ts'
+import { queryOf } from '../../../api/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useClinic, useSurroundings } from '../form-context.tsx'
+import { editTexts } from '../texts.ts'
+import { movedByHand, withLocation } from './location.ts'
+
+/** Says where the city or the county is not the ZIP code's, and offers those that are; the form can be saved all the same. */
+export function TownCheck() {
+  const { form } = useSurroundings()
+  const location = useClinic((clinic) => primaryLocation(clinic.clinicLocations))
+  const typed = location?.postalCode?.trim() ?? ''
+  const zip = isColoradoZip(typed) ? typed.slice(0, 5) : undefined
+  const { data } = useQuery({
+    ...queryOf(getZipArea, { params: { zip: zip ?? '' } }),
+    enabled: zip !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const area = zip === undefined ? null : (data?.data ?? null)
+  const right = location && area ? otherTown(location, area) : null
+  const name = (list: string, id: number) => form.voice.codeText(list, id) ?? ''
+
+  function take(town: { cityId: number; countyId: number }) {
+    const { clinic, initial } = form.get()
+    const moved = movedByHand(clinic.clinicLocations, town, initial.clinicLocations)
+    const { latitude, longitude } = area ?? {}
+    const unpinned = primaryLocation(moved)?.latitude === null && latitude !== undefined && longitude !== undefined
+    form.edit({ clinicLocations: unpinned ? withLocation(moved, { latitude, longitude }) : moved })
+  }
+
+  return (
+    <div role="status">
+      {right && (
+        <Alert kind="warning" slim className="town-check">
+          <p>{editTexts.zipElsewhere(typed, name('city', right.cityId), name('county', right.countyId))}</p>
+          <Button look="outline" small onClick={() => take(right)}>
+            {editTexts.takeTown(name('city', right.cityId), name('county', right.countyId))}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
