@@ -184,6 +184,7 @@ describe('withdrawing', () => {
   })
 
   test('the queue tells a manager’s withdrawal from its author’s', async () => {
+    story = await editStory()
     const own = await story.edits('eli-editor', { descriptionEn: 'Mine.' })
     await story.call('eli-editor', 'POST', `/api/updates/${own.submissionId}/withdraw`, {})
     const other = await story.edits('eli-editor', { descriptionEn: 'Also mine.' })
