@@ -16,6 +16,17 @@ const paths = (() => {
 const archiving = Object.keys(ARCHIVING).map((name) => `clinic.${name}`)
 
 describe('the catalogue', () => {
+  test.each(['en', 'es'] as const)('no two parts of a clinic go by one label in %s', (language) => {
+    const filled = fc.sample(arbitraryClinic(smallBook), { numRuns: 200, seed: 14 })
+    const paths = new Set(
+      filled.flatMap((clinic) => changesBetween(emptyProfile(), clinic).map((one) => one.attribute)),
+    )
+    const seen = [...paths].filter((path) => factsOf(path).seen && !factsOf(path).overlaps)
+    const labels = seen.map((path) => attributeLabel(path, language))
+    expect(seen.length).toBeGreaterThan(40)
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+  })
+
   test.each(
     [
       'descriptionEn descriptionEs displayName displayAtOwnpath newPatientAcceptance appointmentRequired website fax tddTty',

@@ -10,7 +10,7 @@ const inSpanish = new Set(spanish['commonWords-es-es'] as readonly string[])
 
 /** Words of both languages, names that are the same in both, and how Spanish shortens months and halves of a day. */
 const SHARED = new Set(
-  'no use son cs mh ladders qr google chrome linux ene feb mar abr may jun jul ago sept oct nov dic am pm'.split(' '),
+  'no use son cs mh dui mongol dari farsi ladders qr google chrome linux ene feb mar abr may jun jul ago sept oct nov dic am pm'.split(' '),
 )
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []

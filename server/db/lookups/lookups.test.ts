@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { englishWordsIn } from '../../../domain/testing/english-words.ts'
 import { lookupEntries, lookupLists, lookupRows } from './lookups.ts'
 
 const fingerprint = (list: 'city' | 'county' | 'state') =>
@@ -99,4 +100,12 @@ describe('every list', () => {
       expect(positions).toEqual(positions.map((_, index) => index + 1))
     }
   })
+})
+
+test('Spanish options have no English word but in names, which both languages share', () => {
+  const translated = lookupRows.filter(({ textEn, textEs }) => textEn !== textEs)
+  const found = translated.flatMap(({ list, textEs }) =>
+    englishWordsIn(textEs).map((word) => `${list}: ${word} in ${textEs}`),
+  )
+  expect(found).toEqual([])
 })

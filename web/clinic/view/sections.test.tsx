@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type Clinic, isEditable, rowsOf } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
-import { english } from '../../../domain/testing/code-book.ts'
+import { english, spanish } from '../../../domain/testing/code-book.ts'
 import { exampleClinic, telehealth } from '../../../domain/testing/example-clinic.ts'
 import type { Pending } from './pending.ts'
 import { Sections } from './sections.tsx'
 import { ShowClinic, viewLabel } from './shown.tsx'
 
-function page(changes: Parameters<typeof exampleClinic>[0] = {}, pending: Pending = {}): string {
+function page(changes: Parameters<typeof exampleClinic>[0] = {}, pending: Pending = {}, voice = english): string {
   const clinic = exampleClinic(changes) as unknown as Clinic
   return renderToStaticMarkup(
-    <ShowClinic clinic={clinic} voice={english} pending={pending} reviewOf={undefined}>
+    <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={undefined}>
       <Sections level={1} confirmations={[]} />
     </ShowClinic>,
   )
@@ -32,6 +32,11 @@ describe('the profile', () => {
     const html = page({ publicTransit: true, publicTransitEn: 'Bus 15', publicTransitEs: 'Autobús 15' })
     expect(html).toMatch(/Accessible by public transit<\/dt><dd>.*Yes.*lang="en">Bus 15<.*lang="es">Autobús 15</)
     expect(html).not.toContain('<dt>Open 24 hours</dt>')
+  })
+
+  it('shows Spanish texts first to a Spanish reader', () => {
+    const html = page({ publicTransit: true, publicTransitEn: 'Bus 15', publicTransitEs: 'Autobús 15' }, {}, spanish)
+    expect(html).toMatch(/lang="es">Autobús 15<.*lang="en">Bus 15</)
   })
 
   it('says what is missing in the words of its row', () => {

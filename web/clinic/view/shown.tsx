@@ -45,7 +45,9 @@ export function Shown({ row: name, place }: ShownProps) {
   const { clinic, voice, pending, reviewOf } = useShownClinic()
   const row: Row = FIELDS[name]
   const lines = tellRow(clinic, name, voice)
-  const details = explaining(name).flatMap(([other]) => tellRow(clinic, other, voice))
+  const details = explaining(name)
+    .flatMap(([other]) => tellRow(clinic, other, voice))
+    .sort((a, b) => Number(b.language === voice.language) - Number(a.language === voice.language))
   return (
     <Field label={viewLabel(row)} pending={pending[name]} reviewOf={reviewOf} place={place}>
       {lines.length === 0 ? (
