@@ -71,7 +71,7 @@ test('a mail arrives once, whole, in the language of its reader, and its link is
 
   expect(server.received).toHaveLength(2)
   const [first] = server.received
-  expect(first?.subject).toBe('Restablezca su contraseña del portal de Mi Propia Senda')
+  expect(first?.subject).toBe('Restablezca su contraseña del Portal del Directorio de Clínicas')
   expect(first?.from?.address).toBe('portal@example.gov')
   expect(first?.to).toMatchObject([{ address: 'ana@example.org' }])
   expect(first?.text).toContain('https://portal.example.gov/portal/reset-password?token=secret-1')

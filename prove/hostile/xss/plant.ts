@@ -131,7 +131,8 @@ async function feedWith(
   if (body.data === undefined) return
   const { runId } = body.data
   await until(call, runId, 'reading')
-  note('applied export', await call('POST', `admin/feeds/runs/${runId}/apply`))
+  const { plan } = (await call('GET', `admin/feeds/runs/${runId}`)).body.data
+  note('applied export', await call('POST', `admin/feeds/runs/${runId}/apply`, { gone: plan?.gone ?? 0 }))
   await until(call, runId, 'applying')
 }
 
