@@ -92,7 +92,7 @@ async function speaksSpanish(page: Page, english: readonly string[], where: stri
     return piece ? [`${where}: "${piece}" in "${text}"`] : []
   })
   expect.soft(left).toEqual([])
-  const words = (await said(page)).flatMap((text) => {
+  const words = (await textsOn(page)).flatMap((text) => {
     const found = englishWordsIn(text).filter((word) => !typed.has(word) && word !== 'english')
     return found.map((word) => `${where}: ${word} in "${text}"`)
   })

@@ -86,7 +86,7 @@ test('a rejection asks for its reason first and stores it', async ({ page, serve
   await expect(reason).toBeFocused()
   await axeAtBothWidths()
   await reason.fill('x'.repeat(2001))
-  await expect(rejection(page)).toContainText('1 characters too many')
+  await expect(rejection(page)).toContainText('1 character too many')
   await rejection(page).getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(rejection(page)).toContainText('Enter fewer than 2001 characters.')
   await axe()

@@ -9,6 +9,7 @@ import { voiceQuery } from '../api/codes.ts'
 import { ApiError } from '../api/error.ts'
 import { formDraftQuery } from '../drafts/use-form-draft.ts'
 import { useOwner } from '../drafts/use-owner.ts'
+import { isId } from '../ids.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,8 +30,6 @@ export function Review() {
   // Another submission is another form: nothing typed for the last one may stay.
   return <Submission key={updateSubmissionId} {...ids} />
 }
-
-const isId = (value: number) => Number.isInteger(value) && value >= 1 && value <= 2147483647
 
 interface Ids {
   clinicId: number

@@ -6,7 +6,9 @@ import { focusField } from '../../clinic/edit/field-at.ts'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
 import { editTexts } from '../../clinic/edit/texts.ts'
 import { useOwner } from '../../drafts/use-owner.ts'
+import { isId } from '../../ids.ts'
 import { session } from '../../session/session.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { portalLinks, viewerOf } from './portal-links.ts'
 
@@ -24,6 +26,7 @@ export function PortalClinicEdit() {
   const userId = person?.userId ?? ''
   const editor = useMemo((): Editor => ({ kind: 'staff', userId, managesProvider: manages }), [userId, manages])
   const { view } = portalLinks(clinicId)
+  if (!isId(id)) return <NotFoundPage />
   return (
     <ClinicEdit
       clinicId={id}

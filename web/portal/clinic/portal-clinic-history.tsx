@@ -1,8 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { ClinicHistory } from '../../clinic/history/clinic-history.tsx'
+import { isId } from '../../ids.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { portalLinks } from './portal-links.ts'
 
 export function PortalClinicHistory() {
   const { clinicId = '' } = useParams({ strict: false })
+  if (!isId(Number(clinicId))) return <NotFoundPage />
   return <ClinicHistory key={clinicId} clinicId={Number(clinicId)} links={portalLinks(clinicId)} level={1} />
 }

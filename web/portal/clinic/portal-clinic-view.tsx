@@ -1,7 +1,9 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClinicView } from '../../clinic/view/clinic-view.tsx'
+import { isId } from '../../ids.ts'
 import { session } from '../../session/session.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { ConfirmSection } from './confirm-section.tsx'
 import { portalLinks, viewerOf } from './portal-links.ts'
@@ -10,7 +12,7 @@ import { SavedNotice } from './saved-notice.tsx'
 /** A clinic as its staff see it: what is live, what waits, and a press to say that it is still right. */
 export function PortalClinicView() {
   const { clinicId = '' } = useParams({ strict: false })
-  return <View key={clinicId} clinicId={clinicId} />
+  return isId(Number(clinicId)) ? <View key={clinicId} clinicId={clinicId} /> : <NotFoundPage />
 }
 
 function View({ clinicId }: { clinicId: string }) {
