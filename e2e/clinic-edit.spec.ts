@@ -88,7 +88,7 @@ test('every rule about a text, a number and an Other has its own sentence at its
   await fill('displayName', '  ')
   await fill('descriptionEn', long(2001))
   await fill('descriptionEs', long(2000))
-  await expect(page.getByText('1 characters too many')).toBeVisible()
+  await expect(page.getByText('1 character too many')).toBeVisible()
   await press(page.getByRole('radio', { name: 'Telehealth Available - With Restrictions' }))
   await fill('clinicTelehealthOptions.telehealthRestrictionWriteInEn', long(301))
   await fill('website', 'javascript:alert(1)')
