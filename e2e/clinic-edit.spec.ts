@@ -134,7 +134,7 @@ test('every rule about a text, a number and an Other has its own sentence at its
     'clinicPhones.2.phone: Phone number is required',
     'clinicPhones.2.phoneNumberTypeId: Phone number type is required',
     'fax: Invalid fax number format. Use (999) 999-9999.',
-    'tddTty: Invalid phone number format. Use (999) 999-9999.',
+    'tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.',
     'hoursOfOperation.monday: The hours of Monday overlap.',
     'publicTransitEn: Enter fewer than 301 characters.',
     'transportationInfoEs: Enter fewer than 301 characters.',

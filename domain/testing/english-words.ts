@@ -8,10 +8,11 @@ const [known, commonest] = [new Set(ENGLISH), new Set(ENGLISH.slice(0, 400))]
 // Films brought a few English words into the Spanish list, so it does not excuse the commonest English ones.
 const inSpanish = new Set(spanish['commonWords-es-es'] as readonly string[])
 
-/** Words of both languages, names that are the same in both, and how Spanish shortens months and halves of a day. */
-const SHARED = new Set(
-  'no use son cs mh dui mongol dari farsi ladders qr google chrome linux ene feb mar abr may jun jul ago sept oct nov dic am pm'.split(' '),
-)
+/** Words of both languages, and names that are the same in both. */
+const SHARED_WORDS = 'no use son cs mh dui mongol dari farsi ladders qr google chrome linux'
+/** How Spanish shortens months and the halves of a day. */
+const SHORT_FORMS = 'ene feb mar abr may jun jul ago sept oct nov dic am pm'
+const SHARED = new Set(`${SHARED_WORDS} ${SHORT_FORMS}`.split(' '))
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
