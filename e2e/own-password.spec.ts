@@ -86,6 +86,7 @@ test('in Spanish every reason is in Spanish', async ({ page, allowBrowserError, 
   await inSpanish(page).click()
   await page.getByRole('button', { name: 'Cuenta' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Chrome en /).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   const present = dialog.getByLabel(/^Contraseña actual/)
   const next = dialog.getByLabel(/^Contraseña nueva/)

@@ -227,6 +227,20 @@ test('the mail about a changed password leads to where a link can be asked for, 
   expect(text).not.toContain('/portal/reset-password')
 })
 
+test('a mail about a device names it in the words of its language', () => {
+  const notice = { event: 'signedInElsewhere', at: '2026-08-21T15:00:00Z', device: 'Firefox on Windows' } as const
+  expect(written('securityNotice', notice, 'en').text).toContain('Firefox on Windows')
+  expect(written('securityNotice', notice, 'es').text).toContain('Firefox en Windows')
+})
+
+test('the mail about a lifted second factor names the agency, which is to be asked where it is a mistake', () => {
+  const notice = { event: 'secondFactorLifted', at: '2026-08-21T15:00:00Z', device: null } as const
+  const { text } = written('securityNotice', notice, 'en')
+  expect(text).toContain('An administrator of the agency switched off the second step')
+  expect(text).toContain('please contact the agency')
+  expect(text).not.toContain('/portal/forgot-password')
+})
+
 describe('a decision on a submission', () => {
   const denver = lookupRows.find(({ list, textEn }) => list === 'city' && textEn === 'Denver')?.id ?? 0
   const at = (part: string, submitted: string | number, final: string | number) => ({

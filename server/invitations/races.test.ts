@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountBody, type Calls, newcomer, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
 
-/** Several people at the same moment; a single connection could not show it. */
+/** Several people at the same moment: side by side on PostgreSQL, on the embedded engine in an order that chance decides. */
 
 let story: Story
 let ana: Calls
