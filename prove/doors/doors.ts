@@ -3,6 +3,7 @@ import { devDoors } from './dev-doors.ts'
 import { endedSender } from './ended-sender.ts'
 import { keptOut } from './kept-out.ts'
 import { mailsAtOnce } from './mails-at-once.ts'
+import { oddRequests } from './odd-requests.ts'
 import { openRedirects } from './open-redirects.ts'
 import { registrationTakeover } from './registration-takeover.ts'
 import { sameTime } from './same-time.ts'
@@ -19,5 +20,6 @@ export const doors: readonly Trial[] = [
   keptOut,
   openRedirects,
   signInTrail,
+  oddRequests,
   sameTime,
 ]

@@ -5,6 +5,7 @@ import { ask } from '../stage/ask.ts'
 import { findings, seconds } from '../stage/findings.ts'
 import { keepVisiting } from '../stage/outage.ts'
 import { openPortal, type Portal } from '../stage/portal.ts'
+import { percentile } from '../stage/statistics.ts'
 import { ADMIN, smallFolder } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
 
@@ -25,18 +26,25 @@ export const largeExport: Trial = {
     try {
       const tooLarge = await upload(portal, endless())
       if (tooLarge !== 413) notes.complain(`a chunked upload over 50 MB was answered ${tooLarge}`)
+      // What the machine itself makes a reader wait, for comparison.
+      const before = await keepVisiting(portal, notes)
+      await wait(setting.short ? 300 : 30_000)
+      await before.stop()
       const visits = await keepVisiting(portal, notes)
       const readFor = await readWhole(portal, exportOf(rows))
       setting.progress(`${rows} rows read after ${seconds(readFor)}, slowest reader ${seconds(visits.slowest())}`)
       // The next file takes its place, and the rows that were laid aside are thrown away.
       const replacedFor = await readWhole(portal, exportOf(1))
       await visits.stop()
+      const waits = visits.answers.map(({ milliseconds }) => milliseconds)
       notes.within('a reader', visits.slowest(), READER_WAITS_AT_MOST)
       return notes.verdict({
         rows,
         'read in': seconds(readFor),
         'thrown away in': seconds(replacedFor),
         'pages read meanwhile': visits.answers.length,
+        'of a hundred readers 99 within': seconds(percentile(waits, 0.99)),
+        'slowest before it began': seconds(before.slowest()),
         'slowest reader': seconds(visits.slowest()),
       })
     } finally {

@@ -163,6 +163,17 @@ describe('registering', () => {
     expect((await anyone().post(FINISH, form({ token }))).status).toBe(200)
   })
 
+  it.each(['Mo\nBcc: all@clinic.example', 'Mo\u0007', 'Mo\u202eiL', 'Mo\u2066x\u2069'])(
+    'refuses a name with characters that cannot be seen: %j',
+    async (firstName) => {
+      await anyone().post(SIGN_UP, { email })
+      const token = await t.linkTo(email)
+      const reply = await anyone().post(FINISH, form({ token, firstName }))
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: 'firstName' }] } })
+      expect((await anyone().post(FINISH, form({ token }))).status).toBe(200)
+    },
+  )
+
   it.each([
     { emailVerified: true },
     { id: 'mine' },
