@@ -47,6 +47,9 @@ export const formatTimeOfDay = (moment: Date | string) =>
 export const formatMoment = (moment: Date | string, language: Language = 'en') =>
   `${formatDate(moment, language)}, ${formatTimeOfDay(moment)}`
 
+/** '8:00 AM' */
+export const coloradoClock = (moment: Date | string) => clock.format(new Date(moment)).replace(/\s/g, ' ')
+
 /** '2026-08-21': the day that it is in Colorado. */
 export const coloradoDay = rememberedByQuarter(calendar)
 

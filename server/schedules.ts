@@ -1,7 +1,8 @@
+import { openDataPackages } from './exchange/hsds/package-job.ts'
 import { signInCleaning } from './identity/cleaning.ts'
 import { cleaning } from './jobs/cleaning.ts'
 import type { Schedule } from './jobs/schedule.ts'
 import { staffDigests } from './portal/digest.ts'
 
 /** All scheduled work of the portal, collected from its areas. */
-export const SCHEDULES: readonly Schedule[] = [cleaning, signInCleaning, staffDigests]
+export const SCHEDULES: readonly Schedule[] = [cleaning, signInCleaning, staffDigests, openDataPackages]

@@ -10,6 +10,7 @@ import { AddressBlock } from '../pieces/clinic/address.tsx'
 import { Licence, Patients, Practical, Services } from '../pieces/clinic/answers.tsx'
 import { BeforeYouCall } from '../pieces/clinic/ask.tsx'
 import { Phones, Website } from '../pieces/clinic/contact.tsx'
+import { JsonLd } from '../pieces/clinic/json-ld.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
 import { openText, WeekTable } from '../pieces/hours.tsx'
@@ -113,6 +114,7 @@ export function Clinic({ data, frame }: Props) {
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
       <Sites clinic={clinic} sites={sites} frame={frame} />
       <SomethingWrong clinic={clinic} frame={frame} />
+      <JsonLd clinic={clinic} county={data.county} frame={frame} />
       <Share title={clinic.name} label={t.share} path={clinicPath(clinic, language)} frame={frame} />
     </Layout>
   )

@@ -17,7 +17,7 @@ export type SettingsReader = {
   lastKnown(): DirectorySettings
 }
 
-type Parts = Pick<Ports, 'db' | 'clock'> & { onBroken: (name: string) => void }
+type Parts = Pick<Ports, 'clock'> & { db: Pick<Ports['db'], 'kysely'>; onBroken: (name: string) => void }
 
 export function settingsReader({ db, clock, onBroken }: Parts): SettingsReader {
   let known = seededSettings

@@ -13,8 +13,8 @@ export const TOMBSTONE_DAYS = 365
 /** So many are read at a time: memory stays small, and on the embedded engine other callers get their turn between. */
 const BATCH = 100
 
-/** Every listed clinic in the order of its number, a batch at a time. */
-export async function* everyClinic(db: Pool, now: () => Date): AsyncGenerator<PublicClinic[]> {
+/** The numbers of all listed clinics in their order, a batch at a time. */
+export async function* everyClinicId(db: Pool): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows } = await db.pool.query<{ id: number }>({
       name: 'exchange-next',
@@ -25,8 +25,12 @@ export async function* everyClinic(db: Pool, now: () => Date): AsyncGenerator<Pu
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
     last = ids.at(-1) ?? last
-    yield await readClinics(db, ids, now())
+    yield ids
   }
+}
+
+export async function* everyClinic(db: Pool, now: () => Date): AsyncGenerator<PublicClinic[]> {
+  for await (const ids of everyClinicId(db)) yield await readClinics(db, ids, now())
 }
 
 /** Listed clinics that were changed or confirmed at a moment or since. */

@@ -95,7 +95,12 @@ export async function sendOpenData(
 export async function streamOpenData(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, version, ...about }: OpenData & { parts: () => AsyncIterable<string>; version: string },
+  {
+    parts,
+    version,
+    compressed = false,
+    ...about
+  }: OpenData & { parts: () => AsyncIterable<string | Uint8Array>; version: string; compressed?: boolean },
 ): Promise<FastifyReply> {
   headersOf(reply, about)
   const tag = `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 27)}"`
@@ -103,7 +108,7 @@ export async function streamOpenData(
   if (knows(request, tag)) return reply.code(304).send()
   if (request.method === 'HEAD') return reply.send()
   const plain = Readable.from(parts(), { objectMode: false, highWaterMark: 64 * 1024 })
-  if (!takesGzip(request)) return reply.send(plain)
+  if (compressed || !takesGzip(request)) return reply.send(plain)
   const zipped = createGzip()
   plain.on('error', (error) => zipped.destroy(error))
   zipped.on('close', () => plain.destroy())

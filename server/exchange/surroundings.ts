@@ -15,6 +15,7 @@ export type Asked = {
   book: CodeBook
   /** The address of the licence. */
   licence: string
+  licenceNamed: { address: string } & Readonly<Record<Language, string>>
 }
 
 export type Surroundings = {
@@ -36,7 +37,14 @@ export function surroundings(app: App): Surroundings {
     pageOf: (clinic, language) => origin + clinicPath(clinic, language),
     async asked(request) {
       const [book, { openData }] = await Promise.all([codeBookOf(db.kysely), settings.current()])
-      return { language: languageAsked(request), now: clock.now(), book, licence: openData.licence.address }
+      const { name, address } = openData.licence
+      return {
+        language: languageAsked(request),
+        now: clock.now(),
+        book,
+        licence: address,
+        licenceNamed: { ...name, address },
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ import { heartbeat } from './runs.ts'
 type Staged = { line: number; account: string; reported: Reported | null }
 
 const BATCH = 250
-const gazetteer = { cityId: cityIdOf, countyIdOf: (zip: string) => placeByZip(zip)?.countyId }
+export const gazetteer = { cityId: cityIdOf, countyIdOf: (zip: string) => placeByZip(zip)?.countyId }
 
 export async function readExport(
   db: Kysely<Tables>,

@@ -12,6 +12,7 @@ const env = {
   mailFrom: null,
   adminAllowlist: [],
   appSecret: 'a secret of this test',
+  directoryOrigin: 'http://localhost:3000',
 }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 let db: Database
@@ -37,5 +38,10 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
   await expect.poll(() => mailbox.all().length, { timeout: 10_000 }).toBe(1)
   await background.stop()
   const { rows } = await db.pool.query('select name from jobs.schedule')
-  expect(rows).toEqual([{ name: 'clean' }, { name: 'clean-sign-in' }, { name: 'staff-digest' }])
+  expect(rows).toEqual([
+    { name: 'clean' },
+    { name: 'clean-sign-in' },
+    { name: 'staff-digest' },
+    { name: 'open-data-packages' },
+  ])
 })

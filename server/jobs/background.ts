@@ -11,7 +11,10 @@ export type Background = { stop(graceMilliseconds?: number): Promise<void> }
 const TRY_AGAIN = 30_000
 
 export function startBackground(
-  needs: MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret'> } & Pick<JobContext, 'onJob'>,
+  needs: MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret' | 'directoryOrigin'> } & Pick<
+      JobContext,
+      'onJob'
+    >,
   schedules: readonly Schedule[],
 ): Background {
   const mail = mailWorker(needs)

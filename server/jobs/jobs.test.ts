@@ -21,7 +21,7 @@ afterAll(async () => {
 async function start(...schedules: Schedule[]): Promise<Jobs> {
   db = (await testDatabase()).db
   const jobs = await startJobs(
-    { db, clock: systemClock, log, env: { appSecret: 'unused' } },
+    { db, clock: systemClock, log, env: { appSecret: 'unused', directoryOrigin: 'http://localhost:3000' } },
     { schedules, lookEverySeconds: 0.5 },
   )
   started.push(jobs)

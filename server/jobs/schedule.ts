@@ -10,7 +10,7 @@ export type JobOutcome = 'done' | 'failed'
 export type JobContext = {
   db: Pick<Database, 'kysely' | 'pool'>
   clock: Clock
-  env: Pick<Env, 'appSecret'>
+  env: Pick<Env, 'appSecret' | 'directoryOrigin'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   onJob?: (name: string, outcome: JobOutcome) => void
 }

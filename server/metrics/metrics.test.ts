@@ -102,7 +102,13 @@ test('a job that fails is counted and logged', async () => {
   const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) }
   const run = async () => Promise.reject(new Error('no luck'))
   const jobs = await startJobs(
-    { db, clock: t.clock, log, env: { appSecret: 'unused' }, onJob: metrics.onJob },
+    {
+      db,
+      clock: t.clock,
+      log,
+      env: { appSecret: 'unused', directoryOrigin: 'http://localhost:3000' },
+      onJob: metrics.onJob,
+    },
     { schedules: [{ name: 'unlucky', cron: '0 3 * * *', run }], lookEverySeconds: 0.5 },
   )
   try {

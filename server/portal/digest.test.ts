@@ -16,7 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-const env = { publicUrl: 'https://portal.example.gov', mailFrom: null, adminAllowlist: [], appSecret: 'of this test' }
+const env = {
+  publicUrl: 'https://portal.example.gov',
+  mailFrom: null,
+  adminAllowlist: [],
+  appSecret: 'of this test',
+  directoryOrigin: 'http://localhost:3000',
+}
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const send = () => sendDigests({ db: t.db, clock: t.clock, env })
 const written = async () =>

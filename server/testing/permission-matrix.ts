@@ -1,5 +1,5 @@
 import type { Method } from '../../contract/endpoint.ts'
-import { HSDS_LISTS, HSDS_PATH } from '../../contract/exchange/paths.ts'
+import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import * as ask from './asking.ts'
 import { type Asks, CLINICS, EDITED, nothing, OTHERS, PROVIDERS, SELF, STAFF, saving, type Thing } from './asking.ts'
 import { NOWHERE, type PersonId } from './small-world.ts'
@@ -153,6 +153,12 @@ export const OPEN_ROUTES: Record<string, string> = {
   ),
   [`OPTIONS ${HSDS_PATH}`]: 'tells browsers that any site may read open data',
   [`OPTIONS ${HSDS_PATH}/*`]: 'the same',
+  ...Object.fromEntries(
+    [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES].flatMap((path) => [
+      [`GET ${path}`, 'open data about displayed clinics'],
+      [`OPTIONS ${path}`, 'tells browsers that any site may read it'],
+    ]),
+  ),
   'GET /compare': 'an old link, led to its page',
   'GET /guided-search': 'the same',
   'GET /sitemap.xml': 'which public pages exist',

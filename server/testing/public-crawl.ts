@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { FEED_PATHS, feedPath, nearMePath, openSearchPath, searchPath } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
-import { HSDS_LISTS, HSDS_PATH } from '../../contract/exchange/paths.ts'
+import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -157,6 +157,11 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
       `${HSDS_PATH}/taxonomies/${taxonomyId('language')}`,
       `${HSDS_PATH}/taxonomy_terms/${termId('language', 2)}`,
     ],
+  },
+  {
+    what: 'files of open data',
+    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
+    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
   },
   {
     what: 'links of the directory before this one',

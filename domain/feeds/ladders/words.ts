@@ -11,8 +11,17 @@ export const wordKey = (text: string) =>
     .replace(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim()
 
-const words = (table: Readonly<Record<number, readonly string[]>>): Words =>
-  new Map(Object.entries(table).flatMap(([id, texts]) => texts.map((text) => [wordKey(text), Number(id)] as const)))
+const spellings = new WeakMap<Words, ReadonlyMap<number, string>>()
+
+function words(table: Readonly<Record<number, readonly [string, ...string[]]>>): Words {
+  const entries = Object.entries(table)
+  const known = new Map(entries.flatMap(([id, texts]) => texts.map((text) => [wordKey(text), Number(id)] as const)))
+  spellings.set(known, new Map(entries.map(([id, [first]]) => [Number(id), first])))
+  return known
+}
+
+/** The word for one of our codes, as the licensing system itself spells it. */
+export const wordOf = (words: Words, id: number): string | undefined => spellings.get(words)?.get(id)
 
 export const ACCESSIBILITY = words({
   1: ['Wheelchair', 'Wheelchair access'],

@@ -1,0 +1,82 @@
+import type {
+  Attribute,
+  Location,
+  Metadata,
+  Organization,
+  Schedule,
+  Service,
+  Taxonomy,
+  TaxonomyTerm,
+} from './shapes.ts'
+import { columnsOf, type TableName } from './tables.ts'
+
+/** Records of HSDS as rows of its tables: what is nested stands in a table of its own, linked by its id. */
+
+export type TableRow = { table: TableName; cells: string[] }
+
+const columns = new Map<TableName, string[]>()
+
+function row(table: TableName, record: object): TableRow {
+  const names = columns.get(table) ?? columnsOf(table)
+  columns.set(table, names)
+  const values = record as Readonly<Record<string, unknown>>
+  return { table, cells: names.map((name) => (values[name] === undefined ? '' : String(values[name]))) }
+}
+
+export const organizationRows = (organization: Organization): TableRow[] => [
+  row('organization', organization),
+  ...(organization.organization_identifiers ?? []).map((one) => row('organization_identifier', one)),
+]
+
+/** All services of one clinic; a place that several of them share stands once. */
+export function clinicRows(services: readonly Service[]): TableRow[] {
+  const places = new Map(
+    services
+      .flatMap(({ service_at_locations }) => service_at_locations ?? [])
+      .flatMap(({ location }) => (location ? [[location.id, location] as const] : [])),
+  )
+  return [...[...places.values()].flatMap(locationRows), ...services.flatMap(serviceRows)]
+}
+
+const attributeRows = (attributes: readonly Attribute[] = []) => attributes.map((one) => row('attribute', one))
+
+const locationRows = (location: Location): TableRow[] => [
+  row('location', location),
+  ...(location.addresses ?? []).map((one) => row('address', one)),
+  ...(location.accessibility ?? []).map((one) => row('accessibility', one)),
+  ...attributeRows(location.attributes),
+]
+
+const serviceRows = (service: Service): TableRow[] => [
+  row('service', service),
+  ...(service.additional_urls ?? []).map((one) => row('url', one)),
+  ...(service.service_areas ?? []).map((one) => row('service_area', one)),
+  ...(service.languages ?? []).map((one) => row('language', one)),
+  ...(service.cost_options ?? []).map((one) => row('cost_option', one)),
+  ...attributeRows(service.attributes),
+  ...(service.metadata ?? []).map(metadataRow),
+  ...(service.service_at_locations ?? []).flatMap((at) => [
+    row('service_at_location', at),
+    ...(at.phones ?? []).map((one) => row('phone', one)),
+    ...(at.schedules ?? []).map(scheduleRow),
+  ]),
+]
+
+/** An empty cell is a missing value in the tables, and these two may not miss: a confirmation left the value as it was. */
+const metadataRow = (one: Metadata): TableRow =>
+  row('metadata', {
+    ...one,
+    previous_value: one.previous_value || 'unchanged',
+    replacement_value: one.replacement_value || 'unchanged',
+  })
+
+/** The tables want a bare time; the offset stands in its own column. */
+const time = (text: string | undefined) => (text === undefined ? undefined : `${text.slice(0, 5)}:00`)
+const scheduleRow = (one: Schedule): TableRow =>
+  row('schedule', { ...one, opens_at: time(one.opens_at), closes_at: time(one.closes_at) })
+
+export const taxonomyRow = (taxonomy: Taxonomy): TableRow => row('taxonomy', taxonomy)
+
+/** A code must be the only one of its kind in the whole table, so it is written with its list. */
+export const termRow = (term: TaxonomyTerm): TableRow =>
+  row('taxonomy_term', { ...term, code: `${term.taxonomy}/${term.code}` })

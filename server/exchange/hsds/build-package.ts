@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { Zip, ZipDeflate } from 'fflate'
+import type { HsdsContext } from '../../../domain/exchange/hsds/context.ts'
+import {
+  clinicRows,
+  organizationRows,
+  type TableRow,
+  taxonomyRow,
+  termRow,
+} from '../../../domain/exchange/hsds/rows.ts'
+import { categoriesOfView } from '../../../domain/exchange/hsds/service.ts'
+import { columnsOf, dataPackage, TABLE_NAMES, TABLES, type TableName } from '../../../domain/exchange/hsds/tables.ts'
+import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
+import type { Database } from '../../db/open.ts'
+import { everyClinicId } from '../clinics.ts'
+import { ORGANIZATIONS } from './lists.ts'
+import { readHsdsClinics } from './read.ts'
+
+/**
+ * The tabular data package of HSDS in one file. Clinics are read once, a batch at a time, and their rows go to a file for each
+ * table; the files are then packed. Memory holds a batch, however many clinics there are.
+ */
+
+export type PackageNeeds = {
+  db: Pick<Database, 'pool'>
+  /** Where the work and the finished file lie. */
+  folder: string
+  context: HsdsContext
+  licence: { name: string; address: string }
+  /** Written into the package: the moment from which its records are. */
+  at: Date
+}
+
+const ALL = {
+  words: [],
+  term: null,
+  taxonomy: null,
+  providerId: null,
+  modifiedAfter: null,
+  near: null,
+  minimal: false,
+  full: true,
+}
+
+/** Builds `name` in the folder, whole or not at all. */
+export async function buildPackage(needs: PackageNeeds, path: string): Promise<void> {
+  const work = await mkdtemp(join(needs.folder, 'tables-'))
+  try {
+    const tables = openTables(work)
+    await writeRows(needs, tables.write)
+    await tables.close()
+    await pack(needs, work, path)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+const csv = (rows: readonly (readonly string[])[]) => stringify(rows as string[][], { record_delimiter: 'unix' })
+
+function openTables(work: string) {
+  const files = new Map<TableName, WriteStream>(
+    TABLE_NAMES.map((name) => {
+      const file = createWriteStream(join(work, TABLES[name].path))
+      file.write(csv([columnsOf(name)]))
+      return [name, file]
+    }),
+  )
+  return {
+    async write(rows: readonly TableRow[]): Promise<void> {
+      for (const [name, file] of files) {
+        const own = rows.filter(({ table }) => table === name)
+        if (own.length > 0 && !file.write(csv(own.map(({ cells }) => cells)))) await once(file, 'drain')
+      }
+    },
+    async close(): Promise<void> {
+      for (const file of files.values()) {
+        file.end()
+        await once(file, 'close')
+      }
+    },
+  }
+}
+
+async function writeRows({ db, context }: PackageNeeds, write: (rows: readonly TableRow[]) => Promise<void>) {
+  await write(taxonomiesIn(context.language).map(taxonomyRow))
+  await write(context.terms.all.map(termRow))
+  for await (const some of ORGANIZATIONS.all(db, ALL, () => context)) await write(some.flatMap(organizationRows))
+  for await (const ids of everyClinicId(db)) {
+    const { views, service } = await readHsdsClinics(db, ids, context)
+    const rows = [...views.values()].map((view) =>
+      clinicRows(categoriesOfView(view).map((category) => service(view, category))),
+    )
+    await write(rows.flat())
+  }
+}
+
+/** Packed piece by piece, with one date for all, so that the same records give the same file. */
+async function pack({ context, licence, at }: PackageNeeds, work: string, path: string): Promise<void> {
+  const file = createWriteStream(path)
+  const failed = once(file, 'error').then(([error]) => Promise.reject(error as Error))
+  failed.catch(() => {})
+  const zip = new Zip((error, bytes) => {
+    if (error) file.destroy(error)
+    else file.write(bytes)
+  })
+  const add = (name: string) => {
+    const entry = new ZipDeflate(name, { level: 6 })
+    entry.mtime = at
+    zip.add(entry)
+    return entry
+  }
+  const title = 'Colorado behavioral health directory'
+  const description = dataPackage({ licence, language: context.language, title, created: at.toISOString() })
+  add('datapackage.json').push(Buffer.from(`${JSON.stringify(description, null, 2)}\n`), true)
+  for (const name of TABLE_NAMES) {
+    const entry = add(TABLES[name].path)
+    for await (const bytes of createReadStream(join(work, TABLES[name].path))) {
+      entry.push(bytes as Buffer)
+      if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), failed])
+    }
+    entry.push(new Uint8Array(), true)
+  }
+  zip.end()
+  file.end()
+  await Promise.race([once(file, 'close'), failed])
+}
