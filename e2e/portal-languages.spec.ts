@@ -76,8 +76,9 @@ function typedWords(page: Page): Set<string> {
     else if (typeof value === 'object' && value !== null)
       for (const [inner, one] of Object.entries(value)) visit(one, inner)
   }
-  // A town or a program is called the same in both languages.
-  for (const { textEn, textEs } of lookupRows) if (textEn === textEs) visit(textEn)
+  // Names of places are not translated, and a program is called the same in both languages.
+  const isName = ({ list, textEn, textEs }: (typeof lookupRows)[number]) => list === 'state' || textEn === textEs
+  for (const row of lookupRows) if (isName(row)) visit(row.textEn)
   page.on('response', (response) => {
     const isData = response.url().includes('/api/') && !response.url().includes('referenceData/codes')
     if (isData && response.ok()) void response.json().then(visit, () => undefined)

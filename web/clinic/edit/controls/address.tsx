@@ -6,7 +6,6 @@ import { addressLine } from '../../../../domain/clinic/kinds/address.ts'
 import { kindOf } from '../../../../domain/clinic/kinds.ts'
 import { locationFromPlace } from '../../../../domain/clinic/place.ts'
 import { call } from '../../../api/call.ts'
-import { spokenLanguage } from '../../../language.ts'
 import { Checkbox, ChoiceGroup } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
@@ -85,10 +84,9 @@ interface CodePartProps {
 function CodePart({ part, list, required = false }: CodePartProps) {
   const { book } = useSurroundings()
   const { value, edit, ...field } = usePart(part)
-  const inSpanish = spokenLanguage() === 'es'
   const options = book.codes
     .filter((code) => code.list === list)
-    .map(({ id, textEn, textEs }) => ({ value: id, label: inSpanish ? textEs : textEn }))
+    .map(({ id, textEn }) => ({ value: id, label: textEn }))
   const gone = value && !options.some((option) => option.value === value)
   return (
     <SelectField
