@@ -167,7 +167,9 @@ export function attributeLabel(attribute: string, language: Language, fields: Ca
 
 /** What a list of paths is about, each topic once: a text goes by the name of the answer that it explains. */
 export function topicsOf(attributes: readonly string[], language: Language, fields: Catalogue = TOLD_FIELDS): string[] {
-  const topics = attributes.map((attribute) => {
+  // A pin moves with its street: it is a topic only where nothing that people see was changed.
+  const seen = attributes.filter((attribute) => factsOf(attribute, fields).seen)
+  const topics = (seen.length > 0 ? seen : attributes).map((attribute) => {
     const found = readAttribute(attribute, fields)
     if (!found) return attribute
     const explained = fields[found.row.explains ?? '']

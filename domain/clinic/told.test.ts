@@ -15,6 +15,17 @@ const line = (...attributes: string[]) =>
   })
 
 describe('description lines', () => {
+  test('name what people see, not the pin that moves with a street', () => {
+    const line = (parts: string[]) =>
+      describeSubmission({
+        who: 'Ana Peña',
+        attributes: parts.map((part) => `clinic.clinicLocations.${part}`),
+        clinicName: 'Juniper House',
+      })
+    expect(line(['addressLine1', 'latitude', 'gbpPlacesId'])).toBe('Ana Peña updated Street Address for Juniper House')
+    expect(line(['latitude', 'longitude'])).toBe('Ana Peña updated Address for Juniper House')
+  })
+
   test.each([
     [['displayName'], 'Ana Peña updated Display Name for Juniper House'],
     [['displayName', 'website'], 'Ana Peña updated Display Name and Website for Juniper House'],

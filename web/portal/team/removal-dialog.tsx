@@ -63,15 +63,17 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <TextArea
-          name="reason"
-          label={texts.removeReason()}
-          limit={NOTE_LIMIT}
-          rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={asked ? problem : undefined}
-        />
+        {!send.isSuccess && (
+          <TextArea
+            name="reason"
+            label={texts.removeReason()}
+            limit={NOTE_LIMIT}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={asked ? problem : undefined}
+          />
+        )}
         <div role="alert">
           {send.isError && (
             <Alert kind="error" slim>
