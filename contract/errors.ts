@@ -18,6 +18,7 @@ export const GENERAL_ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
+  method_not_allowed: { status: 405, message: 'This address does not know that method.' },
   timeout: { status: 408, message: 'The request took too long to arrive.' },
   already_exists: {
     status: 409,

@@ -9,8 +9,10 @@ import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { fhirArea } from './exchange/fhir/routes.ts'
 import { exchangeArea } from './exchange/routes.ts'
 import { feedsArea } from './feeds/routes.ts'
+import { refuseWrongMethods } from './http/allowed-methods.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { answerBrokenRequest, sendRefusal } from './http/error-reply.ts'
@@ -59,6 +61,7 @@ export const AREAS: readonly Area[] = [
   feedsArea,
   directoryArea,
   exchangeArea,
+  fhirArea,
 ]
 
 export type AppOptions = Ports & {
@@ -131,8 +134,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     done()
   })
   logAnswers(app)
+  refuseWrongMethods(app)
   await app.register(rateLimit, {
     global: false,
+    // RateLimit-Limit, -Remaining and -Reset, as the draft standard names them.
+    enableDraftSpec: true,
     errorResponseBuilder: (_, { ttl }) => general('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
 

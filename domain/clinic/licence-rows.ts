@@ -1,3 +1,4 @@
+import type { Words } from '../language.ts'
 import type { LicenceDateRow, LicenceFlagRow, LicenceTextRow, Row } from './row.ts'
 
 /** The rows of the eight licences, four each: when it begins and ends, whether it is in force, its number. */
@@ -15,6 +16,9 @@ const licences = [
 
 export type LicencePrefix = (typeof licences)[number][0]
 export const LICENCE_PREFIXES: readonly LicencePrefix[] = licences.map(([prefix]) => prefix)
+export const LICENCE_NAMES = Object.fromEntries(licences.map(([prefix, en, es]) => [prefix, { en, es }])) as Readonly<
+  Record<LicencePrefix, Words>
+>
 
 type OfLicence<R extends Row> = R & { section: 'licence' }
 type LicenceRows = Record<

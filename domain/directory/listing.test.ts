@@ -91,9 +91,11 @@ describe('what the public reads', () => {
   it('names only licences in force', () => {
     const licences = view({
       sudActive: true,
+      sudEffectiveDate: '2025-02-01',
       sudExpirationDate: '2027-01-31',
       sudLicenseNumber: 'S-1',
       mhActive: true,
+      mhEffectiveDate: null,
       mhExpirationDate: null,
       mhLicenseNumber: null,
       bheActive: true,
@@ -102,8 +104,8 @@ describe('what the public reads', () => {
       csActive: null,
     }).licences
     expect(licences).toEqual([
-      { kind: 'sud', until: '2027-01-31', number: 'S-1' },
-      { kind: 'mh', until: null, number: null },
+      { kind: 'sud', from: '2025-02-01', until: '2027-01-31', number: 'S-1' },
+      { kind: 'mh', from: null, until: null, number: null },
     ])
   })
 

@@ -196,6 +196,7 @@ function licencesOf(clinic: Clinic, now: Date): PublicLicence[] {
   return LICENCE_PREFIXES.flatMap((kind) => {
     const until = clinic[`${kind}ExpirationDate`]?.slice(0, 10) ?? null
     if (clinic[`${kind}Active`] !== true || (until !== null && until < today)) return []
-    return [{ kind, until, number: clinic[`${kind}LicenseNumber`] }]
+    const from = clinic[`${kind}EffectiveDate`]?.slice(0, 10) ?? null
+    return [{ kind, from, until, number: clinic[`${kind}LicenseNumber`] }]
   })
 }

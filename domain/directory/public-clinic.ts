@@ -97,7 +97,13 @@ export type Languages = {
   perhapsInterpreter: boolean
 }
 
-export type PublicLicence = { kind: (typeof LICENCE_PREFIXES)[number]; until: string | null; number: string | null }
+export type PublicLicence = {
+  kind: (typeof LICENCE_PREFIXES)[number]
+  /** First and last day, in Colorado. */
+  from: string | null
+  until: string | null
+  number: string | null
+}
 
 /** What a clinic's staff announce for some days, from a template. */
 export type Notice = { template: string; from: string; to: string; phone: string | null }

@@ -164,6 +164,12 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /sitemap.xml': 'which public pages exist',
   'GET /sitemap-pages.xml': 'the same',
   'GET /sitemap-clinics-:file(^\\d{1,6}$).xml': 'public pages of displayed clinics',
+  'GET /fhir/R4/metadata': 'what the FHIR server of the public directory can do',
+  'GET /fhir/R4/:type': 'open data: what the public pages tell of displayed clinics, as FHIR resources',
+  'GET /fhir/R4/:type/:id': 'the same, one of them',
+  'OPTIONS /fhir/R4/metadata': 'scripts of any site may read open data',
+  'OPTIONS /fhir/R4/:type': 'the same',
+  'OPTIONS /fhir/R4/:type/:id': 'the same',
   'POST /portal/unsubscribe':
     'the signed link under a digest: names its person, switches their digests off and nothing else',
   'POST /api/invitations/read':

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { FEED_PATHS, feedPath, nearMePath, openSearchPath, searchPath } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -162,6 +163,27 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     what: 'files of open data',
     routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
     addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
+  },
+  {
+    what: 'FHIR: everything, by number and by search',
+    routes: ['/fhir/R4/metadata', '/fhir/R4/:type', '/fhir/R4/:type/:id'],
+    addresses: (world) => [
+      '/fhir/R4/metadata',
+      ...['Organization', 'Location', 'HealthcareService', 'VerificationResult', 'CodeSystem'].flatMap((type) => [
+        `/fhir/R4/${type}?_count=100`,
+        `/fhir/R4/${type}?_count=100&language=es`,
+      ]),
+      ...idsIn(world).flatMap((id) => [
+        `/fhir/R4/Organization/o-${id}`,
+        `/fhir/R4/Location/c-${id}`,
+        ...[0, 1, 2, 3].map((category) => `/fhir/R4/HealthcareService/c-${id}-${category}`),
+        ...SECTIONS.map((section) => `/fhir/R4/VerificationResult/v-${id}-${section}`),
+      ]),
+      ...world.providerIds.map((id) => `/fhir/R4/Organization/p-${id}?_include=Organization:partof`),
+      ...world.clinics.map(({ name }) => `/fhir/R4/Location?name=${encodeURIComponent(name)}`),
+      '/fhir/R4/HealthcareService?_include=HealthcareService:location&_include=HealthcareService:organization&_count=100',
+      '/fhir/R4/Location?_revinclude=HealthcareService:location&_count=100',
+    ],
   },
   {
     what: 'links of the directory before this one',

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { errorReply } from '../../../contract/errors.ts'
 import { FILTERS } from '../../../domain/directory/filters.ts'
+import { SEARCHES } from '../../../domain/exchange/fhir/searches.ts'
 import { type Dice, dice } from '../../demo/dice.ts'
 import type { Route } from '../../http/app-instance.ts'
 import { SIGN_IN_REFUSED } from '../../identity/sign-in-trail.ts'
@@ -128,7 +129,7 @@ const OPEN_KEYS = [
   'language',
 ]
 const OPEN_QUERY = z.object(Object.fromEntries(OPEN_KEYS.map((key) => [key, z.optional(z.string())])))
-const isOpenData = (url: string) => /^\/(?:hsds|open-data)\//.test(url)
+const isOpenData = (url: string) => /^\/(?:hsds|open-data|fhir)\//.test(url)
 
 /** Everything that a page of the public directory reads of its address. */
 const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
@@ -144,6 +145,11 @@ const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
   'step',
   'who',
 )
+/** What the FHIR server reads of it. */
+const FHIR_KEYS = Object.values(SEARCHES)
+  .flatMap(({ parameters }) => parameters.map(({ name }) => name))
+  .concat('_count', '_after', '_total', '_summary', '_include', '_revinclude', '_format', 'language', 'name:exact')
+const FHIR_QUERY = z.object(Object.fromEntries(FHIR_KEYS.map((key) => [key, z.optional(z.string())])))
 const PUBLIC_QUERY = z.object(Object.fromEntries(PUBLIC_KEYS.map((key) => [key, z.optional(z.string())])))
 const PUBLIC_PARAMS = {
   clinic: '1-clinic',
@@ -152,6 +158,7 @@ const PUBLIC_PARAMS = {
   town: 'salida',
   accountId: 'A1',
   file: '0',
+  type: 'Location',
   id: '8bc87c16-759a-5878-b930-531a49df8052',
   '*': 'services',
 }
@@ -159,12 +166,18 @@ const PUBLIC_PARAMS = {
 const isPublic = (url: string) =>
   /^\/(?:embed\/)?(?:en|es)(?:\/|$)|^\/(?:search|compare|result|guided-search|faq)\b/.test(url)
 
+const queryAt = (url: string) => {
+  if (isPublic(url)) return PUBLIC_QUERY
+  if (!isOpenData(url)) return undefined
+  return url.startsWith('/fhir/') ? FHIR_QUERY : OPEN_QUERY
+}
+
 const bare = ({ method, url }: Route) => ({
   method: method as 'GET',
   path: url as `/api/${string}`,
   example: isPublic(url) || isOpenData(url) ? { params: PUBLIC_PARAMS, reply: undefined } : undefined,
   params: (isPublic(url) || isOpenData(url)) && url.includes(':') ? z.object({}) : undefined,
-  query: isPublic(url) ? PUBLIC_QUERY : isOpenData(url) ? OPEN_QUERY : undefined,
+  query: queryAt(url),
   body: undefined,
 })
 
@@ -228,12 +241,25 @@ export function faultsIn(status: number, body: string, method = 'GET'): string[]
   if (status < 400 || (method === 'HEAD' && body === '')) return []
   // A visitor of the public directory gets a whole page with the crisis line, also for an address that is none.
   if (isWholePage(body)) return LEAK.test(body) ? ['told something of ours'] : []
+  if (z.safeParse(operationOutcome, jsonOf(body)).success) return LEAK.test(body) ? ['told something of ours'] : []
   const parsed = z.safeParse(errorReply, jsonOf(body))
   if (!parsed.success) return ['answered with an error of another shape']
   if (parsed.data.requestId === '' || parsed.data.message === '')
     return ['answered with an error without id or message']
   return LEAK.test(body) ? ['told something of ours'] : []
 }
+
+/** How the FHIR server refuses. */
+const operationOutcome = z.strictObject({
+  resourceType: z.literal('OperationOutcome'),
+  issue: z.tuple([
+    z.strictObject({
+      severity: z.literal('error'),
+      code: z.string().check(z.minLength(1)),
+      diagnostics: z.string().check(z.minLength(1)),
+    }),
+  ]),
+})
 
 const isWholePage = (body: string) =>
   body.startsWith('<!doctype html>') && body.includes('<section class="crisis"') && body.endsWith('</html>')

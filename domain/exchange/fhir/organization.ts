@@ -1,0 +1,83 @@
+import { LICENCE_NAMES } from '../../clinic/licence-rows.ts'
+import type { PublicClinic, PublicLicence } from '../../directory/public-clinic.ts'
+import { ORGANIZATION_TYPES, PROFILE, systemAddress, USPS_STATES } from './code-systems.ts'
+import { addressOf, SOMEWHERE_IN_COLORADO, telecomOf } from './contact.ts'
+import { type FhirContext, saidIn, versioned } from './context.ts'
+import { clinicOrganization, providerOrganization } from './ids.ts'
+import { type Extension, filled, type Organization, type Period } from './shapes.ts'
+
+/** A provider, and each of its clinics as the site that holds the licences. */
+
+export type ProviderFacts = { providerId: number; name: string; lastUpdated: string }
+
+const profile = PROFILE('plannet-Organization')
+
+export function providerOf({ providerId, name, lastUpdated }: ProviderFacts, { language }: FhirContext): Organization {
+  return versioned<Organization>(
+    {
+      resourceType: 'Organization',
+      id: providerOrganization(providerId),
+      language,
+      active: true,
+      type: [{ coding: [ORGANIZATION_TYPES.provider] }],
+      name,
+      address: [SOMEWHERE_IN_COLORADO],
+    },
+    { version: 1, lastUpdated, profile },
+  )
+}
+
+export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext): Organization {
+  const { accountId, providerId, providerName, place, version, modifiedAt } = clinic
+  const description = saidIn(context.language, clinic.description)
+  return versioned<Organization>(
+    filled<Omit<Organization, 'meta'>>({
+      resourceType: 'Organization',
+      id: clinicOrganization(clinic.clinicId),
+      language: context.language,
+      extension: [
+        ...clinic.licences.map((one) => qualification(one, context)),
+        ...(description === null ? [] : [{ url: PROFILE('org-description'), valueString: description }]),
+      ],
+      identifier: [
+        {
+          type: { text: 'LADDERS AccountID' },
+          system: `${context.base}/NamingSystem/ladders-account`,
+          value: accountId,
+        },
+      ],
+      active: true,
+      type: [{ coding: [ORGANIZATION_TYPES.clinic] }],
+      name: clinic.name,
+      telecom: telecomOf(clinic, context),
+      address: [place.hidden ? SOMEWHERE_IN_COLORADO : addressOf(clinic, context)],
+      partOf: { reference: `Organization/${providerOrganization(providerId)}`, display: providerName },
+    }),
+    { version, lastUpdated: modifiedAt, profile },
+  )
+}
+
+function qualification({ kind, from, until, number }: PublicLicence, { base, language }: FhirContext): Extension {
+  const display = LICENCE_NAMES[kind][language]
+  const period = filled<Period>({ start: from, end: until })
+  const value = number?.trim()
+  return {
+    url: PROFILE('qualification'),
+    extension: [
+      ...(value ? [{ url: 'identifier', valueIdentifier: { system: `${base}/NamingSystem/bha-license`, value } }] : []),
+      {
+        url: 'code',
+        valueCodeableConcept: {
+          coding: [{ system: systemAddress(base, 'bha-license'), code: kind, display }],
+          text: display,
+        },
+      },
+      { url: 'status', valueCode: 'active' },
+      ...(from !== null || until !== null ? [{ url: 'period', valuePeriod: period }] : []),
+      {
+        url: 'whereValid',
+        valueCodeableConcept: { coding: [{ system: USPS_STATES, code: 'CO', display: 'Colorado' }] },
+      },
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import type { ConfirmedSection } from '../../clinic/sections.ts'
+import { addDays, coloradoDay } from '../../dates.ts'
+import type { PublicClinic } from '../../directory/public-clinic.ts'
+import { CADENCE_DAYS } from '../../freshness/due.ts'
+import { categoriesOf } from '../ids.ts'
+import { type FhirContext, versioned } from './context.ts'
+import { clinicLocation, clinicOrganization, clinicService, clinicVerification } from './ids.ts'
+import type { Reference, VerificationResult } from './shapes.ts'
+
+/** When a clinic last confirmed a section of its profile. The clinic attests it; no person is ever named. */
+
+/** Which elements a section's answers stand in. */
+const ELEMENTS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
+  about: [
+    'Organization.name',
+    'Location.name',
+    'HealthcareService.comment',
+    'HealthcareService.appointmentRequired',
+    "HealthcareService.extension('http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition/newpatients')",
+    "HealthcareService.extension('http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition/delivery-method')",
+  ],
+  contact: [
+    'Location.telecom',
+    'Location.address',
+    'Location.hoursOfOperation',
+    "Location.extension('http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition/accessibility')",
+    'HealthcareService.characteristic',
+  ],
+  patients: ['HealthcareService.eligibility', 'HealthcareService.communication'],
+}
+
+/** Null where the section was never confirmed. */
+export function verificationOf(
+  clinic: PublicClinic,
+  section: ConfirmedSection,
+  { language }: FhirContext,
+): VerificationResult | null {
+  const standing = clinic.sections[section]
+  if (standing.state === 'never') return null
+  const { clinicId, services, version } = clinic
+  const organization: Reference = { reference: `Organization/${clinicOrganization(clinicId)}` }
+  const named = (type: string) => ELEMENTS[section].some((element) => element.startsWith(`${type}.`))
+  const categories = categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
+  return versioned<VerificationResult>(
+    {
+      resourceType: 'VerificationResult',
+      id: clinicVerification(clinicId, section),
+      language,
+      target: [
+        ...(named('Organization') ? [organization] : []),
+        ...(named('Location') ? [{ reference: `Location/${clinicLocation(clinicId)}` }] : []),
+        ...categories.map((one) => ({ reference: `HealthcareService/${clinicService(clinicId, one)}` })),
+      ],
+      targetLocation: [...ELEMENTS[section]],
+      status: 'attested',
+      statusDate: standing.on,
+      lastPerformed: standing.on,
+      nextScheduled: addDays(coloradoDay(standing.on), CADENCE_DAYS[section]),
+      attestation: { who: organization, date: coloradoDay(standing.on) },
+    },
+    { version, lastUpdated: standing.on },
+  )
+}

@@ -1,0 +1,149 @@
+import type { FastifyRequest } from 'fastify'
+import { SEARCHES, type SearchParameter } from '../../../domain/exchange/fhir/searches.ts'
+import type { ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
+import { invalid, notSupported } from './outcome.ts'
+
+/** A search as it was asked: conditions that must all hold, and how the answer is to look. */
+
+export type Condition = {
+  parameter: SearchParameter
+  modifier: string
+  /** One of them is enough. */
+  values: string[]
+}
+export type Include = { name: string; iterate: boolean }
+export type FhirSearch = {
+  conditions: Condition[]
+  includes: Include[]
+  revIncludes: Include[]
+  count: number
+  total: boolean
+  onlyCount: boolean
+  /** The key after which this page begins. */
+  after: readonly number[] | null
+  /** What was understood, for the address of the answer itself. */
+  understood: [string, string][]
+}
+
+const MOST = 100
+const USUAL = 20
+/** More would make a statement that no reader means. */
+const MOST_VALUES = 100
+
+const MODIFIERS: Readonly<Record<SearchParameter['type'], readonly string[]>> = {
+  string: ['exact', 'contains'],
+  token: [],
+  reference: ['Organization', 'Location', 'HealthcareService'],
+  date: [],
+  special: [],
+}
+
+/** Understood on every address; they change how an answer looks, not what it holds. */
+const PRESENTATION = ['_format', '_pretty', 'language']
+const CONTROL = ['_count', '_total', '_summary', '_include', '_revinclude', '_after']
+
+export const isStrict = ({ headers }: FastifyRequest) => /\bhandling=strict\b/i.test(String(headers.prefer ?? ''))
+
+/** Every name with every value, as they stand in the address. */
+export function pairsIn({ query }: FastifyRequest): [string, string][] {
+  return Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  )
+}
+
+/** Values are parted by commas; a comma that belongs to a value has a backslash before it. */
+const partsOf = (value: string): string[] =>
+  value
+    .split(/(?<!\\),/)
+    .map((part) => part.replace(/\\([,|$\\])/g, '$1').trim())
+    .filter((part) => part !== '')
+
+export function readSearch(type: ResourceType, request: FastifyRequest): FhirSearch {
+  const { parameters } = SEARCHES[type]
+  const search: FhirSearch = {
+    conditions: [],
+    includes: [],
+    revIncludes: [],
+    count: USUAL,
+    total: true,
+    onlyCount: false,
+    after: null,
+    understood: [],
+  }
+  for (const [key, value] of pairsIn(request)) {
+    const [name = '', modifier = ''] = key.split(':', 2)
+    const parameter = parameters.find((one) => one.name === name)
+    if (value.includes('\0') || !value.isWellFormed()) throw invalid(`The value of ${shown(name)} is not text.`)
+    if (parameter) search.conditions.push(conditionOf(parameter, modifier, value))
+    else {
+      const problem = CONTROL.includes(name)
+        ? control(search, name, modifier, value, type)
+        : PRESENTATION.includes(name)
+          ? null
+          : `The parameter ${shown(name)} is not known for ${type}.`
+      if (problem !== null && isStrict(request)) throw notSupported(problem)
+      if (problem !== null) continue
+    }
+    if (name !== '_after') search.understood.push([key, value])
+  }
+  return search
+}
+
+const shown = (name: string) => JSON.stringify(name.slice(0, 60).toWellFormed())
+
+function conditionOf(parameter: SearchParameter, modifier: string, value: string): Condition {
+  if (modifier !== '' && !MODIFIERS[parameter.type].includes(modifier)) {
+    throw notSupported(`The modifier ${shown(modifier)} is not supported for ${parameter.name}.`)
+  }
+  const values = parameter.type === 'special' ? [value] : partsOf(value)
+  if (values.length > MOST_VALUES) throw invalid(`${parameter.name} takes at most ${MOST_VALUES} values.`)
+  return { parameter, modifier, values }
+}
+
+/** Says what is not supported; unless the caller is strict, that part of the search is then left out. */
+function control(search: FhirSearch, name: string, modifier: string, value: string, type: ResourceType): string | null {
+  const { includes, revIncludes } = SEARCHES[type]
+  switch (name) {
+    case '_count': {
+      if (!/^\d{1,9}$/.test(value)) throw invalid('_count must be a whole number.')
+      search.count = Math.min(Number(value), MOST)
+      search.onlyCount ||= Number(value) === 0
+      return null
+    }
+    case '_total':
+      if (!['none', 'estimate', 'accurate'].includes(value)) throw invalid('_total is none, estimate or accurate.')
+      search.total = value !== 'none'
+      return null
+    case '_summary':
+      if (!['count', 'false'].includes(value)) return '_summary is supported as count or false only.'
+      search.onlyCount ||= value === 'count'
+      return null
+    case '_after':
+      search.after = cursorOf(value)
+      return null
+    default: {
+      const known = name === '_include' ? allIncludes() : revIncludes
+      const [from, target] = value.split(':')
+      const asked = value === '*' && name === '_include' ? [...includes] : [`${from}:${target}`]
+      const iterate = modifier === 'iterate' || modifier === 'recurse'
+      if (modifier !== '' && !iterate) return `The modifier ${shown(modifier)} is not supported.`
+      const found = asked.filter((one) => known.includes(one))
+      if (found.length === 0) return `${name} ${shown(value)} is not supported for ${type}.`
+      const list = name === '_include' ? search.includes : search.revIncludes
+      list.push(...found.map((one) => ({ name: one, iterate })))
+      return null
+    }
+  }
+}
+
+/** What was included may include more, so that every type's are known everywhere. */
+const allIncludes = (): string[] => Object.values(SEARCHES).flatMap(({ includes }) => includes)
+
+export const cursorText = (key: readonly number[]) => key.join('.')
+
+function cursorOf(text: string): number[] {
+  const key = text.split('.').map(Number)
+  const isKey = /^\d{1,10}(\.\d{1,10}){0,2}$/.test(text) && key.every((part) => part <= 2_147_483_647)
+  if (!isKey) throw invalid('_after is not one of ours: follow the link "next" of the page before.')
+  return key
+}

@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { capabilityStatement } from '../../../domain/exchange/fhir/capability.ts'
+import { codeSystem, OUR_SYSTEM_NAMES } from '../../../domain/exchange/fhir/code-systems.ts'
+import { type FhirContext, versioned } from '../../../domain/exchange/fhir/context.ts'
+import { RESOURCE_TYPES } from '../../../domain/exchange/fhir/searches.ts'
+import type { CodeSystem, Resource, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
+import { settingsReader } from '../../directory/settings.ts'
+import type { App } from '../../http/app-instance.ts'
+import { codeBookOf } from '../../reference/code-book.ts'
+import { languageAsked, sendOpenData } from '../headers.ts'
+import { openDataScope } from '../open-data-scope.ts'
+import { bundleOf } from './bundle.ts'
+import { type Found, find } from './find.ts'
+import { FHIR_JSON, FhirRefusal, sendOutcome } from './outcome.ts'
+import { type FhirSearch, pairsIn, readSearch } from './query.ts'
+import { type Page, readPage, readResource } from './read.ts'
+
+/** The directory as a FHIR R4 server that is read only, by the profiles of Plan-Net 1.2.0. */
+
+export const FHIR_ROOT = '/fhir/R4'
+/** The last change of what the server itself says: its capabilities and the form of its code systems. */
+const WRITTEN_ON = '2026-11-15T00:00:00.000Z'
+
+export async function fhirArea(app: App): Promise<void> {
+  await app.register(fhirServer, { prefix: FHIR_ROOT })
+}
+
+/** In a scope of its own, because its refusals have a form of their own. */
+function fhirServer(scope: App, _options: object, done: () => void): void {
+  const { db, clock, env } = scope.ports
+  const base = `${env.directoryOrigin}${FHIR_ROOT}`
+  const onBroken = (name: string) => scope.log.error({ name }, 'a setting of the directory is broken')
+  const settings = settingsReader({ db, clock, onBroken })
+  scope.setErrorHandler((error, request, reply) => sendOutcome(error, request, reply))
+  const open = openDataScope(scope)
+
+  const contextOf = async (request: FastifyRequest): Promise<FhirContext> => ({
+    base,
+    language: languageAsked(request),
+    book: await codeBookOf(db.kysely),
+    now: clock.now(),
+  })
+
+  type Told = { body: object; lastModified: string | null; tag?: string }
+  const send = async (request: FastifyRequest, reply: FastifyReply, context: FhirContext, told: Told) => {
+    const { openData } = await settings.current()
+    const pretty = pairsIn(request).some(([name, value]) => name === '_pretty' && value === 'true')
+    return sendOpenData(request, reply, {
+      body: pretty ? JSON.stringify(told.body, null, 2) : JSON.stringify(told.body),
+      type: FHIR_JSON,
+      language: context.language,
+      lastModified: told.lastModified === null ? null : new Date(told.lastModified),
+      licence: openData.licence.address,
+      ...(told.tag && { tag: told.tag }),
+    })
+  }
+  const sendResource = (request: FastifyRequest, reply: FastifyReply, context: FhirContext, resource: Resource) => {
+    const { lastUpdated, versionId } = resource.meta
+    return send(request, reply, context, { body: resource, lastModified: lastUpdated, tag: `W/"${versionId}"` })
+  }
+
+  open('/metadata', async (request, reply) => {
+    demandJson(request)
+    const context = await contextOf(request)
+    const { agency } = await settings.current()
+    const body = capabilityStatement({ base, agency: agency.name.en })
+    return send(request, reply, context, { body, lastModified: WRITTEN_ON })
+  })
+
+  open('/:type', async (request, reply) => {
+    demandJson(request)
+    const type = typeIn(request)
+    const context = await contextOf(request)
+    const search = readSearch(type, request)
+    const [found, page] = type === 'CodeSystem' ? codeSystems(search, context) : await searched(type, search, context)
+    const body = bundleOf(`${base}/${type}`, base, search, found, page)
+    const moments = [...page.matches, ...page.included].map(({ meta }) => meta.lastUpdated)
+    return send(request, reply, context, { body, lastModified: moments.toSorted().at(-1) ?? null })
+  })
+
+  open('/:type/:id', async (request, reply) => {
+    demandJson(request)
+    const type = typeIn(request)
+    const { id } = request.params as { id: string }
+    const context = await contextOf(request)
+    const resource =
+      type === 'CodeSystem'
+        ? ourSystems(context).find((one) => one.id === id)
+        : await readResource(db, type, id, context)
+    if (!resource) throw new FhirRefusal(404, 'not-found', 'There is no such resource.')
+    return sendResource(request, reply, context, resource)
+  })
+
+  scope.setNotFoundHandler((request, reply) => {
+    const sentence = `There is nothing at this address. ${base}/metadata says what there is.`
+    return sendOutcome(new FhirRefusal(404, 'not-found', sentence), request, reply)
+  })
+
+  async function searched(type: Exclude<ResourceType, 'CodeSystem'>, search: FhirSearch, context: FhirContext) {
+    const found = await find(db, type, search, context)
+    return [found, await readPage(db, found.units, search, context)] as const
+  }
+  done()
+}
+
+function typeIn(request: FastifyRequest): ResourceType {
+  const { type } = request.params as { type: string }
+  const known = RESOURCE_TYPES.find((one) => one === type)
+  if (!known) throw new FhirRefusal(404, 'not-supported', 'This type of resource is not offered.')
+  return known
+}
+
+const JSON_FORMATS = ['json', 'application/json', 'application/fhir+json', 'text/json']
+
+/** XML is refused rather than answered with something else; a browser that asks for a page reads the JSON. */
+function demandJson(request: FastifyRequest): void {
+  const format = pairsIn(request).find(([name]) => name === '_format')?.[1]
+  // A plus sign in an address is read as a space.
+  const asked = format?.split(';')[0]?.trim().toLowerCase().replace(' ', '+')
+  const accepted = String(request.headers.accept ?? '*/*')
+  const onlyXml = /\bxml\b/i.test(accepted) && !/json|\*\/\*|text\/html/i.test(accepted)
+  if (asked === undefined ? onlyXml : !JSON_FORMATS.includes(asked)) {
+    throw new FhirRefusal(406, 'not-supported', 'The only format is JSON: application/fhir+json.')
+  }
+}
+
+const ourSystems = (context: FhirContext): CodeSystem[] =>
+  OUR_SYSTEM_NAMES.map((name) =>
+    versioned<CodeSystem>(codeSystem(name, context.book, context.base), { version: 1, lastUpdated: WRITTEN_ON }),
+  )
+
+function codeSystems(search: FhirSearch, context: FhirContext): readonly [Pick<Found, 'total' | 'next'>, Page] {
+  const matches = ourSystems(context).filter((system) =>
+    search.conditions.every(({ parameter, values }) =>
+      values.includes(parameter.name === 'url' ? system.url : system.id),
+    ),
+  )
+  const shown = search.onlyCount ? [] : matches
+  return [
+    { total: search.total ? matches.length : null, next: null },
+    { matches: shown, included: [] },
+  ]
+}

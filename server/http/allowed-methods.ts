@@ -1,0 +1,37 @@
+import { languageOfPath } from '../../contract/directory/pages.ts'
+import type { App, Route } from './app-instance.ts'
+import { general } from './refusal.ts'
+
+/** An address that exists and does not know the method is answered with 405 and the methods that it knows. */
+
+type Known = { pattern: RegExp; method: string }
+
+/** The address patterns of the router: `:name`, `:name(^\d+$)` and `*`. */
+function patternOf(url: string): RegExp {
+  const parts = url.split(/(:\w+(?:\((?:[^()]|\([^()]*\))*\))?|\*)/)
+  const source = parts.map((part) => {
+    if (part === '*') return '.*'
+    if (!part.startsWith(':')) return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    const [, inner] = /\((.*)\)$/.exec(part) ?? []
+    return inner === undefined ? '[^/]+' : `(?:${inner.replace(/^\^|\$$/g, '')})`
+  })
+  return new RegExp(`^${source.join('')}/?$`)
+}
+
+export function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
+  const known: Known[] = routes.map(({ method, url }) => ({ method, pattern: patternOf(url) }))
+  return (path) => [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort()
+}
+
+/** Before the body is read; public pages answer with their own page for whatever they do not know. */
+export function refuseWrongMethods(app: App): void {
+  let allowedAt: ReturnType<typeof allowedMethods> | undefined
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || languageOfPath(request.url)) return
+    allowedAt ??= allowedMethods(app.routeList)
+    const allowed = allowedAt(request.url.replace(/[?#].*$/s, ''))
+    if (allowed.length === 0 || allowed.includes(request.method)) return
+    reply.header('allow', allowed.join(', '))
+    throw general('method_not_allowed')
+  })
+}
