@@ -10,6 +10,13 @@ export type RoleName = 'manager' | 'editor'
 /** A manager's role covers every clinic of the provider and carries no clinic; an editor's covers exactly one. */
 export type RoleHeld = { roleId: number; role: RoleName; providerId: number; clinicId: number | null }
 
+/**
+ * What a personal access token may do at most: `read` the directory and what waits, or beside that work on `clinics` as
+ * its holder does in the portal. People, roles, sessions and tokens themselves are never in reach of a token.
+ */
+export const TOKEN_SCOPES = ['read', 'clinics'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
 export type Actor = {
   userId: string
   tenant: Tenant
@@ -24,6 +31,8 @@ export type Actor = {
   roles: readonly RoleHeld[]
   /** Only meaningful in the admin tenant, where the configured list is the gate. */
   allowListed: boolean
+  /** Only where a program calls with a personal access token. */
+  scope?: TokenScope
 }
 
 /** What an actor counts as, decided by tenant and database row together. */
@@ -106,6 +115,7 @@ const RULES = {
   acceptInvitation: { ...account(anything), stranger: anything },
   readMe: signedIn(anything),
   manageOwnSessions: { ...account(anything), admin: anything },
+  manageOwnTokens: { admin: anything, manager: anything },
   changeOwnPassword: account(anything),
   readPortalHome: staff(anything),
   askForRemoval: { manager: managesProvider },
@@ -124,7 +134,27 @@ const RULES = {
 export type Action = keyof typeof RULES
 export const ACTIONS = Object.keys(RULES) as Action[]
 
-const ruleFor = (actor: Actor, action: Action): Scope | undefined => (RULES[action] as Rule)[standing(actor)]
+const READ: readonly Action[] = [
+  'readMe',
+  'readCodes',
+  'readDirectoryMap',
+  'listProvidersAndClinics',
+  'readProviderClinics',
+  'readClinic',
+  'readUpdates',
+  'listRequests',
+  'listOwnUpdates',
+  'readPortalHome',
+]
+const WITHIN: Readonly<Record<TokenScope, readonly Action[]>> = {
+  read: READ,
+  clinics: [...READ, 'saveClinic', 'switchDisplay', 'confirmClinic', 'withdrawSubmission', 'lookUpPlaces'],
+}
+
+const isWithin = ({ scope }: Actor, action: Action) => scope === undefined || WITHIN[scope].includes(action)
+
+const ruleFor = (actor: Actor, action: Action): Scope | undefined =>
+  isWithin(actor, action) ? (RULES[action] as Rule)[standing(actor)] : undefined
 
 /** Whether this person could ever do this to anything; false is a 403 for every object. */
 export function mayEver(actor: Actor, action: Action): boolean {

@@ -23,6 +23,8 @@ import type { Ports } from './http/ports.ts'
 import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { tokenLimit } from './identity/access-tokens/limit.ts'
+import { accessTokensArea } from './identity/access-tokens/routes.ts'
 import { ownPassword } from './identity/passwords/change-password.ts'
 import { secondFactorOfUsers } from './identity/second-factor/lift.ts'
 import { ownSessions } from './identity/sessions/own-sessions.ts'
@@ -57,6 +59,7 @@ export const AREAS: readonly Area[] = [
   ownSessions,
   ownPassword,
   secondFactorOfUsers,
+  accessTokensArea,
   portalArea,
   feedsArea,
   directoryArea,
@@ -141,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     enableDraftSpec: true,
     errorResponseBuilder: (_, { ttl }) => general('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
+  app.decorate('limitTokens', tokenLimit(app))
 
   healthRoutes(app)
   docsRoutes(app)

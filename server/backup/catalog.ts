@@ -15,12 +15,13 @@ type Column = { name: string; type: string }
 export type BackupSequence = { name: string; value: string; called: boolean }
 
 /**
- * Left out: sessions, half-finished sign-ins and signing keys, so that a stolen or an old backup signs no person in (one
- * taken before a sign-out would bring the session back); counters of requests per minute; and the schedules' own schema,
+ * Left out: sessions, access tokens, half-finished sign-ins and signing keys, so that a stolen or an old backup signs no
+ * person in (one taken before a sign-out would bring the session back, one taken before a token was revoked the token); counters of requests per minute; and the schedules' own schema,
  * which every start makes again. The list of migrations is in the header.
  */
 const LEFT_OUT = [
   'public.sessions',
+  'public.access_tokens',
   ...['auth_admin', 'auth_provider'].flatMap((schema) =>
     ['session', 'verification', 'jwks', 'rateLimit'].map((table) => `${schema}.${table}`),
   ),

@@ -21,6 +21,7 @@ import * as clinicSuccessors from './migrations/0022-clinic-successors.ts'
 import * as whatVisitorsSay from './migrations/0023-what-visitors-say.ts'
 import * as exchangeRecords from './migrations/0024-exchange-records.ts'
 import * as exchangeServices from './migrations/0025-exchange-services.ts'
+import * as accessTokens from './migrations/0026-access-tokens.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -46,6 +47,7 @@ const MIGRATIONS = {
   '0023_what_visitors_say': whatVisitorsSay,
   '0024_exchange_records': exchangeRecords,
   '0025_exchange_services': exchangeServices,
+  '0026_access_tokens': accessTokens,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
 import type { Language } from '../../domain/language.ts'
-import type { RoleName, Tenant, UserStatus } from '../../domain/permissions.ts'
+import type { RoleName, Tenant, TokenScope, UserStatus } from '../../domain/permissions.ts'
 
 /** The database as Kysely sees it; `migrations/` is the truth, this file follows it. */
 
@@ -105,6 +105,18 @@ export type Tables = {
     expires_at: Moment
     ended_at: Moment | null
     user_agent: string | null
+  }
+  access_tokens: {
+    token_id: GeneratedAlways<number>
+    tenant: Tenant
+    user_id: string
+    name: string
+    scope: TokenScope
+    token_hash: Buffer
+    created_at: Moment
+    expires_at: Moment
+    last_used_at: Moment | null
+    revoked_at: Moment | null
   }
   invitations: {
     invitation_id: Generated<number>

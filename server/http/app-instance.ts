@@ -11,6 +11,8 @@ declare module 'fastify' {
     ports: Ports
     checkReplies: boolean
     whoIsCalling: (headers: IncomingHttpHeaders) => Promise<Actor>
+    /** Counts a call that was made with a personal access token, and refuses one too many. */
+    limitTokens: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Every registered route, so that a test can demand a rule for each. */
     routeList: Route[]
   }

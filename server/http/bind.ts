@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type RawQuery, type Reply } from '../../contract/endpoint.ts'
+import { OPEN_CALL_LIMIT } from '../../contract/limits.ts'
 import { type Action, type Actor, mayEver } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { App } from './app-instance.ts'
@@ -108,9 +109,9 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
     method: first.method,
     url: first.path,
     config: { endpoints, ...rateLimitOf(first) },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const { may } = meant(request).endpoint
-      if (may !== 'anyone') await admit(app, may, request)
+      if (may !== 'anyone') await admit(app, may, request, reply)
     },
     handler: (request, reply) => meant(request).handle(request, reply),
   })
@@ -127,15 +128,16 @@ function demandSameNames({ name, path, params }: Endpoint): void {
   if (inPath.join() !== described.join()) throw new Error(`${name}: the path has ${inPath}, its schema ${described}`)
 }
 
-async function admit(app: App, action: Action, request: FastifyRequest): Promise<void> {
+async function admit(app: App, action: Action, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const actor = await app.whoIsCalling(request.headers)
   request.actor = actor
+  await app.limitTokens(request, reply)
   if (!mayEver(actor, action)) throw forbidden()
 }
 
 /** Calls open to strangers are always limited, by address; a limit on others counts per person. */
 function rateLimitOf({ may, limit }: Endpoint) {
-  const allowed = limit ?? (may === 'anyone' ? { max: 60, perSeconds: 60 } : undefined)
+  const allowed = limit ?? (may === 'anyone' ? OPEN_CALL_LIMIT : undefined)
   if (allowed === undefined) return {}
   const perPerson = may === 'anyone' ? {} : { keyGenerator: (request: FastifyRequest) => request.actor?.userId ?? '' }
   return { rateLimit: { max: allowed.max, timeWindow: allowed.perSeconds * 1000, ...perPerson } }

@@ -149,7 +149,7 @@ describe('no trick changes a verdict', () => {
     const url = '/api/sample/me'
     expect((await send({ method: 'GET', url, headers: { ...staff, ...override } })).statusCode).toBe(200)
     expect((await send({ method: 'GET', url: `${url}?_method=DELETE`, headers: staff })).statusCode).toBe(400)
-    expect((await send({ method: 'PUT', url, headers: staff })).statusCode).toBe(404)
+    expect((await send({ method: 'PUT', url, headers: staff })).statusCode).toBe(405)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool } from 'pg'
 import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
-import type { Actor, RoleHeld, UserStatus } from '../../domain/permissions.ts'
+import { type Actor, mayEver, type RoleHeld, type UserStatus } from '../../domain/permissions.ts'
 import type { Principal } from '../http/identity-port.ts'
 import type { Ports } from '../http/ports.ts'
 import { unauthenticated } from '../http/refusal.ts'
+import { isAccessToken, noteUse, readHolder, type TokenHolder } from './access-tokens/store.ts'
 import { allowList } from './allow-list.ts'
 import { IDLE_LIMIT } from './sessions/limits.ts'
 
@@ -46,6 +47,7 @@ export function whoIsCalling(ports: Needs): (headers: IncomingHttpHeaders) => Pr
 
   return async (headers) => {
     const token = bearerToken(headers.authorization)
+    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token, onAllowList)
     const principal = token === null ? null : await ports.identity.verify(token)
     if (principal === null) throw unauthenticated()
     const now = ports.clock.now().getTime()
@@ -54,6 +56,27 @@ export function whoIsCalling(ports: Needs): (headers: IncomingHttpHeaders) => Pr
     if (row.activity_is_old && headers[BACKGROUND_HEADER] !== '1') await moveActivity(ports, principal, now)
     return actorOf(principal, row, onAllowList(principal))
   }
+}
+
+/**
+ * A program with a personal access token. It may call while its holder could still make such a token: it ends with the
+ * role that it was made with.
+ */
+async function tokenHolder(ports: Needs, token: string, onAllowList: ReturnType<typeof allowList>): Promise<Actor> {
+  const now = ports.clock.now().toISOString()
+  const holder = await readHolder(ports.db.pool, token, now)
+  if (holder === undefined) throw unauthenticated()
+  const { tokenId, scope, useIsOld, roles, ...person } = holder satisfies TokenHolder
+  const known = { ...person, emailVerified: true }
+  const actor: Actor = {
+    ...known,
+    sessionId: `token/${tokenId}`,
+    roles: roles ?? [],
+    allowListed: onAllowList(known),
+  }
+  if (!mayEver(actor, 'manageOwnTokens')) throw unauthenticated()
+  if (useIsOld) await noteUse(ports.db.pool, tokenId, now).catch(ports.onActivityNotStored)
+  return { ...actor, scope }
 }
 
 async function readCaller(
@@ -98,5 +121,5 @@ function actorOf(principal: Principal, row: CallerRow, allowListed: boolean): Ac
 }
 
 function bearerToken(header: string | undefined): string | null {
-  return /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
+  return /^bearer ([\w-]+\.[\w-]+\.[\w-]+|cdp_[\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 }

@@ -123,6 +123,8 @@ export const hiding: Asks = (asking) => ({ ...inClinic(asking), body: { decision
 export const inSession: Asks = ({ thing, who, world }) => ({
   params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },
 })
+export const makingToken: Asks = () => ({ body: { name: 'Nightly report', scope: 'read', days: 30 } })
+export const inToken: Asks = () => ({ params: { tokenId: 7 } })
 export const addressText: Asks = () => ({ query: { q: '80210' } })
 export const inZip: Asks = () => ({ params: { zip: '80210' } })
 export const inAddress: Asks = ({ thing }) => ({ params: { placeId: thing === 'nobody' ? 'co.99999' : 'co.80210' } })

@@ -3,6 +3,7 @@ import type { User } from '../../contract/users.ts'
 import type { Tenant, UserStatus } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
+import { revokeTokensOf } from '../identity/access-tokens/store.ts'
 
 /** One person as rows: read whole for the wire, locked and written by commands. Lists are in `list-store.ts`. */
 
@@ -127,7 +128,7 @@ export async function changeUser(tx: Tx, userId: string, changes: UserChanges, n
     .execute()
 }
 
-/** The rows are what every call checks, so the person is out with this transaction. */
+/** The rows are what every call checks, so the person is out with this transaction, and their programs with them. */
 export async function endSessionRows(tx: Tx, { tenant, userId }: LockedUser, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -136,5 +137,6 @@ export async function endSessionRows(tx: Tx, { tenant, userId }: LockedUser, now
     .where('tenant', '=', tenant)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await revokeTokensOf(tx, { tenant, userId }, now)
   return Number(numUpdatedRows)
 }

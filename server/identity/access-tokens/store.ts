@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Actor, RoleHeld, TokenScope, UserStatus } from '../../../domain/permissions.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Account } from '../../http/identity-port.ts'
+
+/** Personal access tokens as they are kept: a hash is enough to know one again, and no use to a thief. */
+
+/** The prefix lets people and scanners of leaked secrets see what it is. */
+const TOKEN = /^cdp_[\w-]{43}$/
+
+export const isAccessToken = (token: string) => TOKEN.test(token)
+export const newToken = () => `cdp_${randomBytes(32).toString('base64url')}`
+/** Random and long, so that a plain hash cannot be guessed back. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const liveTokens = (db: Kysely<Tables>, { tenant, userId }: Account, now: Date) =>
+  db
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('token_id', 'desc')
+    .execute()
+
+/** Where an administrator signs a person out everywhere, or deletes them, their programs are out too. */
+export async function revokeTokensOf(db: Kysely<Tables>, { tenant, userId }: Account, now: Date): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ revoked_at: now })
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export type TokenHolder = Pick<Actor, 'tenant' | 'email'> & {
+  tokenId: number
+  scope: TokenScope
+  userId: string
+  status: UserStatus
+  firstName: string
+  lastName: string
+  roles: RoleHeld[] | null
+  useIsOld: boolean
+}
+
+/** When a token was last used is kept to this grain: one write in five minutes is enough to see which are in use. */
+const USE_GRAIN = '5 minutes'
+
+const READ_HOLDER = `
+  select t.token_id as "tokenId", t.scope, t.tenant, u.user_id as "userId", u.email, u.status,
+    u.first_name as "firstName", u.last_name as "lastName",
+    t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '${USE_GRAIN}' as "useIsOld",
+    (select json_agg(json_build_object(
+        'roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id, 'clinicId', r.clinic_id) order by r.role_id)
+      from roles r where r.user_id = u.user_id) as roles
+  from access_tokens t join users u on u.user_id = t.user_id and u.tenant = t.tenant
+  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`
+
+export async function readHolder(
+  pool: Pick<Pool, 'query'>,
+  token: string,
+  now: string,
+): Promise<TokenHolder | undefined> {
+  const { rows } = await pool.query<TokenHolder>({
+    name: 'token-holder',
+    text: READ_HOLDER,
+    values: [hashOf(token), now],
+  })
+  return rows[0]
+}
+
+export async function noteUse(pool: Pick<Pool, 'query'>, tokenId: number, now: string): Promise<void> {
+  await pool.query({
+    name: 'note-token-use',
+    text: 'update access_tokens set last_used_at = $2 where token_id = $1',
+    values: [tokenId, now],
+  })
+}
