@@ -151,6 +151,9 @@ const WITHIN: Readonly<Record<TokenScope, readonly Action[]>> = {
   clinics: [...READ, 'saveClinic', 'switchDisplay', 'confirmClinic', 'withdrawSubmission', 'lookUpPlaces'],
 }
 
+/** Which tokens could ever do this. */
+export const scopesOf = (action: Action): TokenScope[] => TOKEN_SCOPES.filter((scope) => WITHIN[scope].includes(action))
+
 const isWithin = ({ scope }: Actor, action: Action) => scope === undefined || WITHIN[scope].includes(action)
 
 const ruleFor = (actor: Actor, action: Action): Scope | undefined =>

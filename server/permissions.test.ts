@@ -172,6 +172,14 @@ describe('the matrix', () => {
     }
   })
 
+  it('is told by the API document wherever it answers 404', async () => {
+    const { paths } = (await t.app.inject('/api/openapi.json')).json()
+    const unsaid = MATRIX.filter(({ verdicts }) => Object.values(verdicts).includes('4')).filter(
+      ({ method, path }) => !paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses[404],
+    )
+    expect(unsaid.map(title)).toEqual([])
+  })
+
   it('speaks of ids that nothing has', async () => {
     const { rows } = await t.db.pool.query('select from clinics where clinic_id = $1', [NOWHERE.clinic])
     expect(rows).toEqual([])

@@ -30,7 +30,9 @@ describe('the API document', () => {
       schema: { type: 'object', required: ['text'], additionalProperties: false },
       example: { text: 'Ring the bell' },
     })
-    expect(Object.keys(add?.responses ?? {})).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '503'])
+    expect(Object.keys(add?.responses ?? {})).toEqual([
+      ...['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503'],
+    ])
     const list = document.paths['/api/sample/notes']?.get
     expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual(
       ['q', 'page', 'pageSize', 'sort', 'long'].map((name) => [name, 'query', false]),
@@ -125,12 +127,34 @@ describe('the page for people', () => {
     const { body, headers } = await t.app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
-    expect(body).not.toMatch(/<script|<style|style=|onclick|https?:\/\//i)
+    expect(body).not.toMatch(/<script|<style|style=|onclick|=\s*["']?https?:\/\//i)
     for (const { name, path } of boundEndpoints(t.app)) {
       expect(body).toContain(`id="${name}"`)
       expect(body).toContain(path.replace(/:(\w+)/g, '{$1}'))
     }
     expect((await t.app.inject('/api/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('says how to get a token, how often, what stays, and each call with curl', async () => {
+    const { body } = await t.app.inject('/api/docs')
+    for (const title of ['How to get a token', 'How often', 'What will not change', 'Open data needs no token']) {
+      expect(body).toContain(`<h2>${title}</h2>`)
+    }
+    expect(body).toContain('300 calls in a minute')
+    const add = document.paths['/api/sample/notes']?.post?.['x-codeSamples']
+    expect(add).toEqual([
+      {
+        lang: 'Shell',
+        label: 'sample.add',
+        source: [
+          `curl -X POST 'http://localhost:3000/api/sample/notes' \\`,
+          `  -H "Authorization: Bearer $TOKEN" \\`,
+          `  -H 'Content-Type: application/json' \\`,
+          `  --data '{"text":"Ring the bell"}'`,
+        ].join('\n'),
+      },
+    ])
+    expect(body.match(/<h4>With curl/g)?.length).toBe(boundEndpoints(t.app).length)
   })
 
   it('escapes what endpoints say about themselves', async () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { BodyType, Endpoint, Schema } from '../../contract/endpoint.ts'
 import { errorReply, GENERAL_ERRORS } from '../../contract/errors.ts'
-import { type Action, type Actor, mayEver, type RoleName, type UserStatus } from '../../domain/permissions.ts'
+import { type Action, type Actor, mayEver, type RoleName, scopesOf, type UserStatus } from '../../domain/permissions.ts'
+import { curlOf } from './curl.ts'
+import { guideText } from './guide.ts'
 
 /** The API document (OpenAPI 3.1), made from the same endpoints that the server binds and the web calls. */
 
@@ -15,6 +17,8 @@ export type Operation = {
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; example?: unknown }[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, { $ref: string } | { description: string; content: Content }>
+  /** Each call as lines for the shell; readers of OpenAPI documents know this name. */
+  'x-codeSamples': { lang: 'Shell'; label: string; source: string }[]
 }
 type Content = {
   [Type in BodyType]?: { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
@@ -28,11 +32,6 @@ export type ApiDocument = {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: JsonSchema; responses: JsonSchema }
 }
 
-const INTRODUCTION =
-  'Answers are { data, message?, meta? }; everything that is not a success is { message, code, errors?, details?, ' +
-  'requestId }. Checks come in this order: 401, 403, 400/413/415, 404, 422, 409. Send Idempotency-Key to make a ' +
-  'repeated call do its work once, and x-background: 1 on calls that no person caused.'
-
 export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): ApiDocument {
   const schemas: Record<string, JsonSchema> = {}
   const convert = converter(schemas)
@@ -41,19 +40,25 @@ export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): 
   for (const sharing of calls as [Endpoint, ...Endpoint[]][]) {
     const [{ method, path: written }] = sharing
     const path = written.replace(/:(\w+)/g, '{$1}')
-    const operations = sharing.map((endpoint) => operation(endpoint, convert))
+    const operations = sharing.map((endpoint) => operation(endpoint, convert, publicUrl))
     paths[path] = { ...paths[path], [method.toLowerCase()]: oneOperation(operations, sharing) }
   }
   const areas = [...new Set(endpoints.map(areaOf))].sort()
   return {
     openapi: '3.1.0',
-    info: { title: 'Clinic directory portal', version: '1', description: INTRODUCTION },
+    info: { title: 'Clinic directory portal', version: '1', description: guideText(publicUrl) },
     servers: [{ url: publicUrl }],
     tags: areas.map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...schemas, Error: convert(errorReply, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal access token (cdp_…), or the token of a session of the portal.',
+        },
+      },
       responses: errorResponses(),
     },
   }
@@ -61,14 +66,14 @@ export function apiDocument(endpoints: readonly Endpoint[], publicUrl: string): 
 
 type Convert = (schema: Schema, io: 'input' | 'output') => JsonSchema
 
-function operation(endpoint: Endpoint, convert: Convert): Operation {
+function operation(endpoint: Endpoint, convert: Convert, publicUrl: string): Operation {
   const { body, reply, example, may, status } = endpoint
   const parameters = [...parametersOf(endpoint, 'path', convert), ...parametersOf(endpoint, 'query', convert)]
   return {
     operationId: endpoint.name,
     tags: [areaOf(endpoint)],
     summary: endpoint.summary,
-    description: `May be called by: ${callersOf(may).join(', ')}.`,
+    description: `May be called by: ${callersOf(may).join(', ')}.${tokensOf(may)}`,
     security: may === 'anyone' ? [] : [{ token: [] }],
     parameters,
     ...(body && { requestBody: { required: true as const, content: bodyOf(endpoint, body, convert) } }),
@@ -76,7 +81,17 @@ function operation(endpoint: Endpoint, convert: Convert): Operation {
       [status]: { description: 'Done.', content: content(convert(reply, 'output'), example?.reply) },
       ...Object.fromEntries(errorStatuses(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
     },
+    'x-codeSamples': [{ lang: 'Shell', label: endpoint.name, source: curlOf(endpoint, publicUrl) }],
   }
+}
+
+/** Which personal access tokens reach a call. */
+function tokensOf(may: Action | 'anyone'): string {
+  if (may === 'anyone') return ''
+  const scopes = scopesOf(may)
+  return scopes.length === 0
+    ? ' Not with a personal access token.'
+    : ` With a personal access token for: ${scopes.join(', ')}.`
 }
 
 /** The document has one operation for a method and a path; calls that share them are told as its variants. */
@@ -106,6 +121,7 @@ function oneOperation(operations: readonly Operation[], endpoints: readonly Endp
         one.parameters.some(({ name, required }) => name === parameter.name && required),
       ),
     })),
+    'x-codeSamples': operations.flatMap((one) => one['x-codeSamples']),
     responses: {
       ...Object.assign({}, ...operations.map((one) => one.responses)),
       [status]: {
@@ -141,15 +157,33 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', convert: Conv
   }))
 }
 
-function errorStatuses({ may, body, method, params }: Endpoint): number[] {
+function errorStatuses(endpoint: Endpoint): number[] {
+  const { may, body, method, limit } = endpoint
+  const isLimited = may === 'anyone' || limit !== undefined || scopesOf(may).length > 0
   return [
-    ...(may === 'anyone' ? [429] : [401, 403]),
+    ...(may === 'anyone' ? [] : [401, 403]),
+    ...(isLimited ? [429] : []),
     400,
     ...(body ? [413, 415, 422] : []),
-    ...(params ? [404] : []),
+    ...(namesThings(endpoint) ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     503,
   ].sort((a, b) => a - b)
+}
+
+/** A call that names something by its id, or by the token of a link, may not find it. */
+const namesThings = ({ params, query, body }: Endpoint): boolean =>
+  params !== undefined || [query, body].some((schema) => namesIn(schema).some((name) => /Id$|^token$/.test(name)))
+
+const namesIn = (schema: Schema | undefined): string[] =>
+  schema === undefined ? [] : Object.keys((schema as z.core.$ZodObject)._zod.def.shape ?? {})
+
+const header = (description: string) => ({ description, schema: { type: 'integer' } })
+const LIMIT_HEADERS = {
+  'RateLimit-Limit': header('Calls allowed in the window.'),
+  'RateLimit-Remaining': header('Calls left in the window.'),
+  'RateLimit-Reset': header('Seconds until the window begins again.'),
+  'Retry-After': header('Seconds to wait.'),
 }
 
 function errorResponses(): JsonSchema {
@@ -157,7 +191,10 @@ function errorResponses(): JsonSchema {
   const all = { ...sentences, 409: 'The state of things does not allow it; the message says what happened.' }
   const schema = { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(
-    Object.entries(all).map(([status, description]) => [status, { description, content: content(schema, undefined) }]),
+    Object.entries(all).map(([status, description]) => [
+      status,
+      { description, ...(status === '429' && { headers: LIMIT_HEADERS }), content: content(schema, undefined) },
+    ]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html, htmlPage } from '../http/html.ts'
+import type { Chapter } from './guide.ts'
 import type { ApiDocument, JsonSchema, Operation } from './openapi.ts'
 import { schemaText } from './schema-text.ts'
 
@@ -30,7 +31,7 @@ footer { margin-top: 3rem }
 
 type Call = { path: string; method: string; operation: Operation }
 
-export function docsPage(document: ApiDocument): string {
+export function docsPage(document: ApiDocument, chapters: readonly Chapter[]): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -47,16 +48,18 @@ export function docsPage(document: ApiDocument): string {
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>${title}</h1>
-<p>${document.info.description}</p>
-<p>The same as data: <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>
+<p>Version ${document.info.version}. The same as data: <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>
 </header>
 <nav aria-label="Calls">
 <ul>
 ${areas.map((area) => html`<li>${area.name}<ul>${area.calls.map(linkTo)}</ul></li>`)}
 </ul>
 </nav>
-<main id="calls" tabindex="-1">
+<main>
+${chapters.map(chapter)}
+<div id="calls" tabindex="-1">
 ${areas.map((area) => [html`<h2>${area.name}</h2>`, area.calls.map(section)])}
+</div>
 ${namedSchemas(document.components.schemas)}
 </main>
 </body>`,
@@ -76,12 +79,25 @@ function section(call: Call): Html {
   return html`<section aria-labelledby="${operation.operationId}">
 <h3 id="${operation.operationId}">${titleOf(call)}</h3>
 <p>${operation.summary} ${operation.description}</p>
+${operation['x-codeSamples'].map(({ label, source }) =>
+  block(operation['x-codeSamples'].length > 1 ? `With curl: ${label}` : 'With curl', source),
+)}
+<p>Refusals: ${refusalsOf(operation)}.</p>
 ${parameterTable(operation)}
 ${sent && [block('Body', schemaText(sent.schema)), exampleBlock('Example of a body', sent.example)]}
 ${reply && [block(`Reply, ${answer?.[0]}`, schemaText(reply.schema)), exampleBlock('Example of a reply', reply.example)]}
 ${replies.map(([name, { value }]) => exampleBlock(`Example of a reply: ${name}`, value))}
 </section>`
 }
+
+const chapter = ({ title, paragraphs, code }: Chapter): Html => html`<h2>${title}</h2>
+${paragraphs.map((text) => html`<p>${text}</p>`)}
+${code === undefined ? null : pre(code)}`
+
+const refusalsOf = ({ responses }: Operation) =>
+  Object.keys(responses)
+    .filter((status) => !status.startsWith('2'))
+    .join(', ')
 
 function parameterTable({ parameters }: Operation): Html | null {
   if (parameters.length === 0) return null

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { App } from '../http/app-instance.ts'
 import { pageHeaders } from '../http/security-headers.ts'
+import { guide } from './guide.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { DOCS_STYLE, docsPage } from './page.ts'
 
@@ -10,7 +11,7 @@ export function docsRoutes(app: App): void {
   const docs = () => {
     if (made === undefined) {
       const document = apiDocument(boundEndpoints(app), app.ports.env.publicUrl)
-      made = { document, text: JSON.stringify(document), page: docsPage(document) }
+      made = { document, text: JSON.stringify(document), page: docsPage(document, guide(app.ports.env.publicUrl)) }
     }
     return made
   }

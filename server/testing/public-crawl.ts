@@ -245,25 +245,7 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
   return answers
 }
 
-/** All of an answer but its date and the number of its request, which are new each time. */
+/** All of an answer but its date, the number of its request and what is left of the caller's limit: new each time. */
 export const bytesOf = ({ status, headers, text }: PublicAnswer): string => {
-  const { date: _, 'x-request-id': __, ...told } = headers
+  const { date: _, 'x-request-id': __, 'ratelimit-remaining': ___, 'ratelimit-reset': ____, ...told } = headers
   return `${status}\n${JSON.stringify(told)}\n${text.replace(/"requestId":"[^"]*"/, '')}`
-}
-
-/** Where a visitor's device is sent to, from all over the state and a little beyond it. */
-export async function nearMeFromEverywhere({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
-  const found: string[] = []
-  for (let latitude = 36.9; latitude < 41.2; latitude += 0.6) {
-    for (let longitude = -109.2; longitude < -101.9; longitude += 0.6) {
-      const { statusCode, headers } = await app.inject({
-        method: 'POST',
-        url: nearMePath('en'),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `latitude=${latitude}&longitude=${longitude}`,
-      })
-      found.push(`${statusCode} ${headers.location}`)
-    }
-  }
-  return [...new Set(found)]
-}

@@ -4,6 +4,7 @@ import { signOut } from '../session/sign-out.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { AccessTokens } from './access-tokens.tsx'
 import { NameRow } from './name-row.tsx'
 import { Notifications } from './notifications.tsx'
 import { Security } from './security.tsx'
@@ -45,6 +46,7 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
       <SessionsList />
       <Security email={person.email} />
+      {(person.standing === 'admin' || person.standing === 'manager') && <AccessTokens />}
       {logout === 'failed' && (
         <Alert kind="error" role="alert" slim>
           {texts.logoutFailed()}
