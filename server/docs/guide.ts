@@ -62,6 +62,6 @@ export const guide = (publicUrl: string): Chapter[] => [
 export const guideText = (publicUrl: string): string =>
   guide(publicUrl)
     .map(({ title, paragraphs, code }) =>
-      [`## ${title}`, ...paragraphs, ...(code ? ['```sh\n' + code + '\n```'] : [])].join('\n\n'),
+      [`## ${title}`, ...paragraphs, ...(code ? [['```sh', code, '```'].join('\n')] : [])].join('\n\n'),
     )
     .join('\n\n')
