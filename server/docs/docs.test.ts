@@ -30,9 +30,7 @@ describe('the API document', () => {
       schema: { type: 'object', required: ['text'], additionalProperties: false },
       example: { text: 'Ring the bell' },
     })
-    expect(Object.keys(add?.responses ?? {})).toEqual([
-      ...['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503'],
-    ])
+    expect(Object.keys(add?.responses ?? {}).join(' ')).toBe('201 400 401 403 404 409 413 415 422 429 503')
     const list = document.paths['/api/sample/notes']?.get
     expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual(
       ['q', 'page', 'pageSize', 'sort', 'long'].map((name) => [name, 'query', false]),
