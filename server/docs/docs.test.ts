@@ -37,7 +37,9 @@ describe('the API document', () => {
     )
     const read = document.paths['/api/sample/notes/{noteId}']?.get
     expect(read?.parameters).toMatchObject([{ name: 'noteId', in: 'path', required: true, example: '1' }])
-    expect(document.paths['/api/sample/notes/{noteId}']?.delete?.description).toBe('May be called by: administrators.')
+    expect(document.paths['/api/sample/notes/{noteId}']?.delete?.description).toBe(
+      'May be called by: administrators. Not with a personal access token.',
+    )
     expect(document.paths['/api/sample/greetings']?.post?.security).toEqual([])
   })
 
