@@ -1,5 +1,6 @@
 /** Where what the directory gives out as data is found. */
 
+export const FHIR_PATH = '/fhir/R4'
 export const HSDS_PATH = '/hsds/v3'
 /** Each is a list, and one record of it under its id. */
 export const HSDS_LISTS = [

@@ -35,7 +35,7 @@ export const guide = (publicUrl: string): Chapter[] => [
     title: 'How often',
     paragraphs: [
       `A token may make ${often(TOKEN_LIMIT)}. Calls that need no token may be made ${often(OPEN_CALL_LIMIT)} from one ` +
-        `network address unless the call says otherwise; open data ${often(OPEN_DATA_LIMIT)} for each kind of address.`,
+        `network address unless the call says otherwise; open data ${often(OPEN_DATA_LIMIT)} for each format.`,
       'Limited answers carry RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds). One call too many ' +
         'answers 429 with Retry-After: wait that many seconds.',
     ],

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clinicPath } from '../../contract/directory/addresses.ts'
+import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import type { CodeBook } from '../../domain/codes.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Language } from '../../domain/language.ts'
@@ -49,11 +50,13 @@ export function surroundings(app: App): Surroundings {
   }
 }
 
-/** Lets scripts of any site read what lies below, refusals too. */
+/** Lets scripts of any site read what lies below, refusals too, and each caller's address so often in a minute. */
 export function forAllSites(scope: App, paths: readonly string[]): void {
   scope.addHook('onRequest', (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
     openToAll(reply)
     done()
   })
+  const { max, perSeconds } = OPEN_DATA_LIMIT
+  scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: perSeconds * 1000 }))
   for (const path of paths) scope.options(path, async (_, reply) => answerPreflight(reply))
 }

@@ -30,7 +30,9 @@ export function refuseWrongMethods(app: App): void {
     if (!request.is404 || languageOfPath(request.url)) return
     allowedAt ??= allowedMethods(app.routeList)
     const allowed = allowedAt(request.url.replace(/[?#].*$/s, ''))
-    if (allowed.length === 0 || allowed.includes(request.method)) return
+    // Preflights are answered below whole prefixes, so that alone they say nothing of an address.
+    const exists = allowed.some((method) => method !== 'OPTIONS')
+    if (!exists || allowed.includes(request.method)) return
     reply.header('allow', allowed.join(', '))
     throw general('method_not_allowed')
   })

@@ -1,12 +1,5 @@
 import { unzipSync } from 'fflate'
-import {
-  FEED_PATHS,
-  feedPath,
-  nearMePath,
-  openSearchPath,
-  searchPath,
-  suggestionsPath,
-} from '../../contract/directory/addresses.ts'
+import { FEED_PATHS, feedPath, nearMePath, openSearchPath, searchPath } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
@@ -112,12 +105,6 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     what: 'the guided search, step by step',
     routes: both('guide'),
     addresses: () => [1, 2, 3, 4, 5, 6, 7].map((step) => `/en/guide?near=80203&step=${step}`),
-  },
-  {
-    what: 'names that are suggested',
-    routes: LANGUAGES.map(suggestionsPath),
-    addresses: ({ clinics }) =>
-      clinics.flatMap(({ name }) => LANGUAGES.map((one) => `${suggestionsPath(one)}?q=${encodeURIComponent(name)}`)),
   },
   { what: 'feeds', routes: Object.values(FEED_PATHS.state), addresses: () => LANGUAGES.map((one) => feedPath(one)) },
   {
@@ -262,3 +249,21 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
 export const bytesOf = ({ status, headers, text }: PublicAnswer): string => {
   const { date: _, 'x-request-id': __, 'ratelimit-remaining': ___, 'ratelimit-reset': ____, ...told } = headers
   return `${status}\n${JSON.stringify(told)}\n${text.replace(/"requestId":"[^"]*"/, '')}`
+}
+
+/** Where a visitor's device is sent to, from all over the state and a little beyond it. */
+export async function nearMeFromEverywhere({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
+  const found: string[] = []
+  for (let latitude = 36.9; latitude < 41.2; latitude += 0.6) {
+    for (let longitude = -109.2; longitude < -101.9; longitude += 0.6) {
+      const { statusCode, headers } = await app.inject({
+        method: 'POST',
+        url: nearMePath('en'),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `latitude=${latitude}&longitude=${longitude}`,
+      })
+      found.push(`${statusCode} ${headers.location}`)
+    }
+  }
+  return [...new Set(found)]
+}

@@ -1,3 +1,4 @@
+import { PUBLISHER } from './code-systems.ts'
 import { RESOURCE_TYPES, SEARCHES } from './searches.ts'
 
 /** What this server can do, made from the table of searches. */
@@ -9,7 +10,7 @@ const DOCUMENTATION =
   'resource that ended answers 410 for a year. Days in _lastUpdated are days of UTC. Unknown parameters are ignored, ' +
   'or refused with Prefer: handling=strict.'
 
-export function capabilityStatement({ base, agency }: { base: string; agency: string }): object {
+export function capabilityStatement(base: string): object {
   return {
     resourceType: 'CapabilityStatement',
     id: 'directory',
@@ -20,7 +21,7 @@ export function capabilityStatement({ base, agency }: { base: string; agency: st
     status: 'active',
     experimental: false,
     date: '2026-11-15',
-    publisher: agency,
+    publisher: PUBLISHER,
     description: DOCUMENTATION,
     jurisdiction: [{ coding: [{ system: 'urn:iso:std:iso:3166', code: 'US', display: 'United States of America' }] }],
     kind: 'instance',

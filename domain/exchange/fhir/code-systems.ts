@@ -108,6 +108,8 @@ export const languageTag = (languageId: number): string | undefined => LANGUAGE_
 export const BCP_47 = 'urn:ietf:bcp:47'
 export const USPS_STATES = 'https://www.usps.com/'
 
+export const PUBLISHER = 'Colorado Behavioral Health Administration'
+
 /** Our lists under the names by which others know them. */
 export const OUR_SYSTEMS = {
   'bha-service': { list: 'serviceProvided', title: 'Services of behavioral-health clinics' },
@@ -147,7 +149,7 @@ export function codeSystem(name: OurSystem, book: CodeBook, base: string): Omit<
     title,
     status: 'active',
     experimental: false,
-    publisher: 'Colorado Behavioral Health Administration',
+    publisher: PUBLISHER,
     caseSensitive: true,
     content: 'complete',
     count: codes.length,

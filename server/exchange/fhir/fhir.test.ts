@@ -50,7 +50,7 @@ describe('a resource', () => {
       'cache-control': 'public, max-age=60',
       'content-language': 'en',
       link: '<https://creativecommons.org/publicdomain/zero/1.0/>; rel="license"',
-      'ratelimit-limit': '600',
+      'ratelimit-limit': '1200',
       'ratelimit-remaining': expect.any(String),
       'ratelimit-reset': expect.any(String),
     })

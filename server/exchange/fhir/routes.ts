@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FHIR_PATH } from '../../../contract/exchange/paths.ts'
 import { capabilityStatement } from '../../../domain/exchange/fhir/capability.ts'
 import { codeSystem, OUR_SYSTEM_NAMES } from '../../../domain/exchange/fhir/code-systems.ts'
 import { type FhirContext, versioned } from '../../../domain/exchange/fhir/context.ts'
 import { RESOURCE_TYPES } from '../../../domain/exchange/fhir/searches.ts'
 import type { CodeSystem, Resource, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
-import { settingsReader } from '../../directory/settings.ts'
 import type { App } from '../../http/app-instance.ts'
-import { codeBookOf } from '../../reference/code-book.ts'
-import { languageAsked, sendOpenData } from '../headers.ts'
-import { openDataScope } from '../open-data-scope.ts'
+import { sendOpenData } from '../headers.ts'
+import { forAllSites, surroundings } from '../surroundings.ts'
 import { bundleOf } from './bundle.ts'
 import { type Found, find } from './find.ts'
 import { FHIR_JSON, FhirRefusal, sendOutcome } from './outcome.ts'
@@ -17,57 +16,49 @@ import { type Page, readPage, readResource } from './read.ts'
 
 /** The directory as a FHIR R4 server that is read only, by the profiles of Plan-Net 1.2.0. */
 
-export const FHIR_ROOT = '/fhir/R4'
 /** The last change of what the server itself says: its capabilities and the form of its code systems. */
 const WRITTEN_ON = '2026-11-15T00:00:00.000Z'
 
 export async function fhirArea(app: App): Promise<void> {
-  await app.register(fhirServer, { prefix: FHIR_ROOT })
+  await app.register(fhirServer, { prefix: FHIR_PATH })
 }
 
 /** In a scope of its own, because its refusals have a form of their own. */
 function fhirServer(scope: App, _options: object, done: () => void): void {
-  const { db, clock, env } = scope.ports
-  const base = `${env.directoryOrigin}${FHIR_ROOT}`
-  const onBroken = (name: string) => scope.log.error({ name }, 'a setting of the directory is broken')
-  const settings = settingsReader({ db, clock, onBroken })
+  const { db } = scope.ports
+  const around = surroundings(scope)
+  const base = `${around.origin}${FHIR_PATH}`
   scope.setErrorHandler((error, request, reply) => sendOutcome(error, request, reply))
-  const open = openDataScope(scope)
+  forAllSites(scope, ['/metadata', '/:type', '/:type/:id'])
 
-  const contextOf = async (request: FastifyRequest): Promise<FhirContext> => ({
-    base,
-    language: languageAsked(request),
-    book: await codeBookOf(db.kysely),
-    now: clock.now(),
-  })
+  type Context = FhirContext & { licence: string }
+  const contextOf = async (request: FastifyRequest): Promise<Context> => ({ base, ...(await around.asked(request)) })
 
   type Told = { body: object; lastModified: string | null; tag?: string }
-  const send = async (request: FastifyRequest, reply: FastifyReply, context: FhirContext, told: Told) => {
-    const { openData } = await settings.current()
+  const send = (request: FastifyRequest, reply: FastifyReply, context: Context, told: Told) => {
     const pretty = pairsIn(request).some(([name, value]) => name === '_pretty' && value === 'true')
     return sendOpenData(request, reply, {
       body: pretty ? JSON.stringify(told.body, null, 2) : JSON.stringify(told.body),
       type: FHIR_JSON,
       language: context.language,
       lastModified: told.lastModified === null ? null : new Date(told.lastModified),
-      licence: openData.licence.address,
+      licence: context.licence,
       ...(told.tag && { tag: told.tag }),
     })
   }
-  const sendResource = (request: FastifyRequest, reply: FastifyReply, context: FhirContext, resource: Resource) => {
+  const sendResource = (request: FastifyRequest, reply: FastifyReply, context: Context, resource: Resource) => {
     const { lastUpdated, versionId } = resource.meta
     return send(request, reply, context, { body: resource, lastModified: lastUpdated, tag: `W/"${versionId}"` })
   }
 
-  open('/metadata', async (request, reply) => {
+  scope.get('/metadata', async (request, reply) => {
     demandJson(request)
     const context = await contextOf(request)
-    const { agency } = await settings.current()
-    const body = capabilityStatement({ base, agency: agency.name.en })
+    const body = capabilityStatement(base)
     return send(request, reply, context, { body, lastModified: WRITTEN_ON })
   })
 
-  open('/:type', async (request, reply) => {
+  scope.get('/:type', async (request, reply) => {
     demandJson(request)
     const type = typeIn(request)
     const context = await contextOf(request)
@@ -78,7 +69,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     return send(request, reply, context, { body, lastModified: moments.toSorted().at(-1) ?? null })
   })
 
-  open('/:type/:id', async (request, reply) => {
+  scope.get('/:type/:id', async (request, reply) => {
     demandJson(request)
     const type = typeIn(request)
     const { id } = request.params as { id: string }
