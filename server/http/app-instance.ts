@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import type { Ports } from './ports.ts'
 
 export type Route = { method: string; url: string; endpoint: Endpoint | undefined }
+
+type Limiting = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +14,7 @@ declare module 'fastify' {
     checkReplies: boolean
     whoIsCalling: (headers: IncomingHttpHeaders) => Promise<Actor>
     /** Counts a call that was made with a personal access token, and refuses one too many. */
-    limitTokens: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    limitTokens: Limiting
     /** Every registered route, so that a test can demand a rule for each. */
     routeList: Route[]
   }
