@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../../domain/clinic/hours.ts'
 import { RADII } from '../../domain/directory/distance.ts'
@@ -11,27 +9,22 @@ import { settableClock } from '../clock.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import type { Database } from '../db/open.ts'
 import type { Cells } from '../feeds/testing/exports.ts'
-import { feeds } from '../feeds/testing/exports.ts'
-import { cellsIn } from '../feeds/testing/independent-count.ts'
+import { noExports, openLastExport } from '../feeds/testing/last-export.ts'
 import { currentCodeBook } from '../reference/code-book.ts'
-import { testDatabase } from '../testing/database.ts'
 import { listedCounts, readCounty } from './browse.ts'
 import { readClinics } from './read-clinics.ts'
 import { readListing } from './read-listing.ts'
-import { rebuildListings } from './relist.ts'
 import { searchListings } from './search-listings.ts'
-import { takeSample } from './tag-shares.ts'
 
 /**
  * The last real export, with every clinic displayed. What a search finds is held against a count of the export's own
  * cells, which knows nothing of our codes, tags and index.
  */
 
-const folder = process.env.LADDERS_EXPORTS
 const clock = settableClock('2026-08-21T15:00:00Z')
 let db: Database
 let rows: Cells[]
-let ids: Map<string, number>
+let idOf: (row: Cells) => number
 
 const entries = (cell: string | undefined) =>
   (cell ?? '')
@@ -40,7 +33,6 @@ const entries = (cell: string | undefined) =>
     .filter((entry) => entry !== '')
 const isInPrison = (row: Cells) => (row.Website ?? '').includes('cdoc.colorado.gov')
 const open = () => rows.filter((row) => !isInPrison(row))
-const idOf = (row: Cells) => ids.get(row.AccountID ?? '') as number
 const idsOf = (some: readonly Cells[]) => some.map(idOf).sort((a, b) => a - b)
 
 const search = (asked: Partial<DirectorySearch>) => searchListings(db, { ...emptySearch, ...asked }, clock.now())
@@ -55,23 +47,9 @@ async function everyPage(asked: Partial<DirectorySearch>): Promise<{ matches: nu
   }
 }
 
-describe.skipIf(!folder || !existsSync(folder))('the last export that LADDERS_EXPORTS holds', () => {
+describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
   beforeAll(async () => {
-    const { db: opened, reset } = await testDatabase()
-    await reset()
-    db = opened
-    const last = readdirSync(folder as string)
-      .filter((name) => name.endsWith('.csv'))
-      .sort()
-      .at(-1) as string
-    const text = readFileSync(join(folder as string, last), 'utf8')
-    await feeds({ db, clock }, text)
-    rows = cellsIn(text)
-    await db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": true}'`)
-    await rebuildListings(db.kysely)
-    await takeSample(db.pool)
-    const { rows: known } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
-    ids = new Map(known.map(({ account, id }) => [account, id]))
+    ;({ db, rows, idOf } = await openLastExport(clock))
   }, 600_000)
 
   /** Yes, silent or no, by the cells of one column alone. */

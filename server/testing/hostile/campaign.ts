@@ -144,6 +144,16 @@ const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
   'same',
   'step',
   'who',
+  'zip',
+  'typesOfHelp',
+  'populationsServed',
+  'languages',
+  'feePreferences',
+  'hours',
+  'accessibility',
+  'telehealth',
+  'id',
+  'lng',
 )
 /** What the FHIR server reads of it. */
 const FHIR_KEYS = Object.values(SEARCHES)

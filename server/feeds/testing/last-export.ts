@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/open.ts'
+import { rebuildListings } from '../../directory/relist.ts'
+import { takeSample } from '../../directory/tag-shares.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { type Cells, feeds } from './exports.ts'
+import { cellsIn } from './independent-count.ts'
+
+/** The last real export that LADDERS_EXPORTS holds, fed into an empty database with every clinic displayed. */
+
+const folder = process.env.LADDERS_EXPORTS
+export const noExports = !folder || !existsSync(folder)
+
+export type LastExport = { db: Database; rows: Cells[]; idOf: (row: Cells) => number }
+
+export async function openLastExport(clock: Clock): Promise<LastExport> {
+  const { db, reset } = await testDatabase()
+  await reset()
+  const files = readdirSync(folder as string).filter((name) => name.endsWith('.csv'))
+  const text = readFileSync(join(folder as string, files.sort().at(-1) as string), 'utf8')
+  await feeds({ db, clock }, text)
+  await db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": true}'`)
+  await rebuildListings(db.kysely)
+  await takeSample(db.pool)
+  const { rows } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
+  const ids = new Map<string, number>(rows.map(({ account, id }) => [account, id]))
+  return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }
+}
