@@ -3,9 +3,10 @@ import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch, type Pair } from '../../domain/directory/query.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
-import { whatToAsk } from '../../domain/directory/what-to-ask.ts'
+import { type QuestionToAsk, whatToAsk } from '../../domain/directory/what-to-ask.ts'
 import type { Language } from '../../domain/language.ts'
 import { milesText } from '../pieces/card.tsx'
 import { questionText } from '../pieces/clinic/ask.tsx'
@@ -46,6 +47,11 @@ export function Sheet({ data, frame }: Props) {
               <span>{t.qr}</span> <Qr text={frame.origin + path} />
             </p>
           </div>
+          {languages.map((one) => (
+            <p key={one} lang={one}>
+              <b>{CLINIC[one].before}:</b> {asked(EVERYWHERE, { ...frame, language: one })}
+            </p>
+          ))}
           {data.missing && <p className="notice-line">{t.missing}</p>}
           {data.tooMany && <p className="notice-line">{fill(t.tooMany, { n: MOST_ON_SHEET })}</p>}
           <ol>
@@ -90,33 +96,41 @@ function Choices({ data, frame: { language } }: Props) {
   )
 }
 
-const SHEET_QUESTIONS = 3
+/** What everybody should ask stands once on the sheet; beside a place only what that place leaves open. */
+const EVERYWHERE: readonly QuestionToAsk[] = [{ ask: 'cost' }, { ask: 'papers' }, { ask: 'soon' }]
+const ofThisPlace = (clinic: PublicClinic) =>
+  whatToAsk(clinic, emptySearch).filter(({ ask }) => EVERYWHERE.every((one) => one.ask !== ask))
+
+const asked = (questions: readonly QuestionToAsk[], frame: Frame) =>
+  questions.map((question) => questionText(question, frame)).join(' ')
 
 function Facts({ hit, frame }: { hit: Hit; frame: Frame }) {
   const { clinic } = hit
   const t = CLINIC[frame.language]
   const miles = milesText(hit, frame)
-  const questions = whatToAsk(clinic, emptySearch).slice(0, SHEET_QUESTIONS)
+  const questions = ofThisPlace(clinic)
   return (
     <div lang={frame.language}>
       <p className="sheet-phones">{phonesText(clinic, frame)}</p>
-      <p>
+      <p className="brief">
         {whereText(clinic, frame)}
-        {miles && ` · ${miles}`}
+        {miles && ` · ${miles}`}{' '}
       </p>
-      <p>
-        <b>{t.hours}:</b> {weekText(clinic, frame)}
+      <p className="brief">
+        <b>{t.hours}:</b> {weekText(clinic, frame)}{' '}
       </p>
-      <p>
-        <b>{t.languages}:</b> {languagesText(clinic, frame)}
+      <p className="brief">
+        <b>{t.languages}:</b> {languagesText(clinic, frame)}{' '}
       </p>
-      <p>
+      <p className="brief">
         <b>{t.payment}:</b>{' '}
-        {clinic.payment.length === 0 ? t.didNotSay : codedList(frame, 'paymentType', clinic.payment)}
+        {clinic.payment.length === 0 ? t.didNotSay : codedList(frame, 'paymentType', clinic.payment)}{' '}
       </p>
-      <p>
-        <b>{t.before}:</b> {questions.map((question) => questionText(question, frame)).join(' ')}
-      </p>
+      {questions.length > 0 && (
+        <p className="brief">
+          <b>{t.before}:</b> {asked(questions, frame)}
+        </p>
+      )}
     </div>
   )
 }

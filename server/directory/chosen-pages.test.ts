@@ -211,6 +211,8 @@ describe('for other sites and programs', () => {
 
   it('the page for moments without a connection and its worker keep no search and no clinic', async () => {
     expect(await page('/es/sin-conexion')).toContain('Aún puede llamar.')
+    const { headers } = await t.app.inject('/directory-worker.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
     const worker = await page('/directory-worker.js')
     expect(worker).toContain('/en/offline')
     expect(worker).toContain('/es/sin-conexion')

@@ -35,6 +35,11 @@ addEventListener('fetch', (event) => {
 export function offlineWorker(app: App, assets: BuiltDirectory['assets']): void {
   const text = workerText(assets)
   app.get(OFFLINE_WORKER_PATH, async (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // A worker fetches under the policy of its own script: with none of its own it could keep nothing.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .send(text),
   )
 }
