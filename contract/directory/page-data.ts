@@ -85,7 +85,8 @@ export type PageData = {
   /** `opened`: how often each kind of page was drawn, only where that is often enough to tell nothing of a person. */
   quality: Quality & { opened: readonly { page: PageName; count: number }[] }
   offline: Record<string, never>
-  embedSearch: Record<string, never>
+  /** `instead`: it stands where a clinic was to be shown that is not listed, or that cannot be read at this moment. */
+  embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
   helpNow: Record<string, never>
   questions: Record<string, never>

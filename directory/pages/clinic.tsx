@@ -20,7 +20,7 @@ import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Share } from '../pieces/share.tsx'
 import { Confirmed, NewPatients } from '../pieces/standing.tsx'
-import { codeText, Written } from '../pieces/words.tsx'
+import { codeText, langOfName, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { HOLIDAY_NAMES } from '../texts/holidays.ts'
@@ -48,7 +48,7 @@ export function Clinic({ data, frame }: Props) {
       data={{ 'data-clinic': clinic.clinicId }}
     >
       <Trail data={data} frame={frame} />
-      <h1>{clinic.name}</h1>
+      <h1 lang={langOfName(frame)}>{clinic.name}</h1>
       {clinic.providerName !== clinic.name && (
         <p>
           <a href={providerPath(clinic, language)}>{fill(t.partOf, { provider: clinic.providerName })}</a>
@@ -155,7 +155,9 @@ function Sites({ clinic, sites, frame }: { clinic: PublicClinic; sites: readonly
       <ul>
         {shown.map((site) => (
           <li key={site.clinicId}>
-            <a href={clinicPath(site, frame.language)}>{site.name}</a>
+            <a href={clinicPath(site, frame.language)} lang={langOfName(frame)}>
+              {site.name}
+            </a>
             {townOf(site, frame) && <span className="quiet"> · {townOf(site, frame)}</span>}
           </li>
         ))}

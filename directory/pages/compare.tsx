@@ -6,6 +6,7 @@ import type { Pair } from '../../domain/directory/query.ts'
 import { milesText } from '../pieces/card.tsx'
 import { comparedRows } from '../pieces/compared-rows.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { langOfName } from '../pieces/words.tsx'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
 
@@ -62,7 +63,9 @@ function Table({ data: { hits, hideSame, near }, frame }: Props) {
               <th scope="col">{t.answer}</th>
               {clinics.map((clinic) => (
                 <th key={clinic.clinicId} scope="col">
-                  <a href={clinicPath(clinic, language)}>{clinic.name}</a>
+                  <a href={clinicPath(clinic, language)} lang={langOfName(frame)}>
+                    {clinic.name}
+                  </a>
                 </th>
               ))}
             </tr>

@@ -22,12 +22,13 @@ function Framed({ frame, children, ...texts }: HeadTexts & { frame: Frame; child
   )
 }
 
-export function EmbedSearch({ frame }: { frame: Frame }) {
+export function EmbedSearch({ data: { instead }, frame }: { data: PageData['embedSearch']; frame: Frame }) {
   const { language } = frame
   const t = EMBED[language]
   return (
     <Framed frame={frame} title={t.searchTitle} description={t.searchDescription}>
       <h1 id="find">{t.searchTitle}</h1>
+      {instead && <p className="notice-line">{t[instead]}</p>}
       <ShortSearch frame={frame} />
       <p>
         <a href={pathOf('home', language)}>{t.whole}</a>
@@ -42,7 +43,7 @@ export function EmbedClinic({ data: { clinic }, frame }: { data: PageData['embed
   return (
     <Framed frame={frame} title={clinic.name} description={fill(t.clinicDescription, { name: clinic.name })}>
       <ul className="results">
-        <Card hit={{ clinic }} frame={frame} level="h2" />
+        <Card hit={{ clinic }} frame={frame} level="h1" />
       </ul>
       <p>
         <a href={clinicPath(clinic, language)}>{t.more}</a>

@@ -13,7 +13,7 @@ import { questionText } from '../pieces/clinic/ask.tsx'
 import { languagesText, phonesText, whereText } from '../pieces/compared-rows.ts'
 import { weekText } from '../pieces/hours.tsx'
 import { Layout } from '../pieces/layout.tsx'
-import { codedList } from '../pieces/words.tsx'
+import { codedList, langOfName } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
@@ -57,7 +57,7 @@ export function Sheet({ data, frame }: Props) {
           <ol>
             {hits.map((hit) => (
               <li key={hit.clinic.clinicId}>
-                <h2>{hit.clinic.name}</h2>
+                <h2 lang={langOfName(frame)}>{hit.clinic.name}</h2>
                 <div className={both ? 'side-by-side' : undefined}>
                   {languages.map((one) => (
                     <Facts key={one} hit={hit} frame={{ ...frame, language: one }} />

@@ -15,7 +15,7 @@ import { teleText } from './clinic/telehealth.tsx'
 import { openText } from './hours.tsx'
 import { shownNumber } from './phone.tsx'
 import { NewPatients } from './standing.tsx'
-import { choiceText, codeText, countyText } from './words.tsx'
+import { choiceText, codeText, countyText, langOfName } from './words.tsx'
 
 type Props = {
   hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about'> & Partial<Pick<Hit, 'rank'>>
@@ -25,7 +25,7 @@ type Props = {
   /** Ways to pay that the visitor asked for: the card says them first. */
   pay?: readonly string[]
   silent?: readonly FilterName[]
-  level?: 'h2' | 'h3'
+  level?: 'h1' | 'h2' | 'h3'
   /** In a form: a box that chooses this place for comparing or for the sheet. */
   pick?: boolean
 }
@@ -40,7 +40,9 @@ export function Card({ hit, frame, back = [], pay = [], silent = [], level: Head
     <li className="card" id={rank === undefined ? undefined : `r${rank}`} value={rank}>
       <Heading>
         {rank !== undefined && <span className="rank">{rank}. </span>}
-        <a href={clinicPath(clinic, language) + queryOf(back)}>{clinic.name}</a>
+        <a href={clinicPath(clinic, language) + queryOf(back)} lang={langOfName(frame)}>
+          {clinic.name}
+        </a>
       </Heading>
       {clinic.providerName !== clinic.name && (
         <p className="quiet">{fill(t.partOf, { provider: clinic.providerName })}</p>

@@ -45,6 +45,9 @@ export function placeText(frame: Frame, place: SearchedPlace): string {
 export const countyText = (frame: Frame, countyId: number | null): string | null =>
   countyId === null ? null : fill(CLINIC[frame.language].inCounty, { county: codeText(frame, 'county', countyId) })
 
+/** Names are English, as the licence has them: on a Spanish page a reader must be told so to say them rightly. */
+export const langOfName = ({ language }: Pick<Frame, 'language'>) => (language === 'en' ? undefined : 'en')
+
 /** A clinic's own words: in the page's language, or in the other one and marked as such. Never nothing. */
 export function Written({ text, frame }: { text: BothLanguages; frame: Frame }) {
   const { language } = frame

@@ -7,6 +7,8 @@ export const EMBED = bothLanguages(
     clinicDescription: 'Phone, address and hours of {name}.',
     more: 'More about this place',
     whole: 'Open the whole directory',
+    missing: 'This place is not in the directory now. You can look for another.',
+    away: 'We cannot show this place right now. Try again in a minute.',
   },
   {
     searchTitle: 'Busque ayuda',
@@ -14,6 +16,8 @@ export const EMBED = bothLanguages(
     clinicDescription: 'Teléfono, dirección y horario de {name}.',
     more: 'Más sobre este lugar',
     whole: 'Abrir toda la lista',
+    missing: 'Este lugar ya no está en la lista. Puede buscar otro.',
+    away: 'Ahora no lo podemos mostrar. Pruebe otra vez en un minuto.',
   },
 )
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
@@ -93,6 +94,23 @@ describe('both languages', () => {
 
 /** Labels and headings are no sentences. One sentence is the agency's own, word for word. */
 const isSentence = (text: string) => /[.!?]$/.test(text) && wordsOf(text).length >= 5 && text !== CLINIC.es.private
+
+describe('words of the pages', () => {
+  it('stand in the tables and not in the components', () => {
+    const files = globSync('directory/{pages,pieces}/**/*.tsx')
+    expect(files.length).toBeGreaterThan(30)
+    // A code is called by its name, and north is N, in both languages.
+    const SAME = ['QR', 'N']
+    const written = files.flatMap((file) => {
+      const source = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      const between = source.matchAll(/<\/?\w[^<>{}]*>\s*([^<>{}()=;&|]*[A-Za-z][^<>{}()=;&|]*?)\s*(?=<\/?\w|\{)/g)
+      const after = source.matchAll(/\}\s*([A-Za-z][^<>{}()=;&|]*?)\s*<\/\w/g)
+      const attributes = source.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]+)"/g)
+      return [...between, ...after, ...attributes].map(([, text = '']) => `${file}: ${text}`)
+    })
+    expect(written.filter((one) => !SAME.some((text) => one.endsWith(`: ${text}`)))).toEqual([])
+  })
+})
 
 describe('plain words', () => {
   const measured = ALL.filter(

@@ -31,7 +31,7 @@ export type Door = {
   /** Answers with a page that was made from what a visitor sent; it is kept nowhere. */
   drawn(answer: Drawn, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Answers what lies below /en or /es and is no page, in the words of that language. */
-  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
 }
 
 type Parts = Pick<Ports, 'db' | 'clock' | 'env'> & {
@@ -88,7 +88,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const page = await packed(draw(answer, language, now, home, null), now)
+    const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
+    const page = await packed(draw(answer, language, now, home, null), now, framed)
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
     return send(request, reply, page, answer.status)
   }
@@ -98,17 +99,20 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language,
-    { here, status }: { here: Frame['here']; status: 500 | 503 },
+    { here, status, framed }: { here: Frame['here']; status: 500 | 503; framed: boolean },
   ) => {
     const now = clock.now()
     const copy = kept.find(request.url, now, SHOWN_FOR)
     reply.header('cache-control', 'no-store')
     if (copy && status === 503) {
       const html = built.pages.withKeptNotice(gunzipSync(copy.gzip).toString(), language, copy.drawnAt)
-      return send(request, reply, await packed(html, copy.drawnAt))
+      return send(request, reply, await packed(html, copy.drawnAt, framed))
     }
     reply.header('retry-after', '30')
-    return sendDrawn(request, reply, { page: 'unavailable', data: {}, status, here }, language)
+    const page: Drawn = framed
+      ? { page: 'embedSearch', data: { instead: 'away' }, status, here }
+      : { page: 'unavailable', data: {}, status, here }
+    return sendDrawn(request, reply, page, language)
   }
 
   const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) => {
@@ -139,7 +143,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
       } catch (error) {
         const away = isOutage(error) || error instanceof Refusal
         request.log.error({ err: error }, 'could not read a public page')
-        return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500 })
+        return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500, framed: row.framed })
       }
       // A clinic that was switched off or has ended must not come back as a copy when the database is away.
       if ('movedTo' in answer || (answer.status ?? 200) !== 200) kept.forget(request.url)
@@ -157,7 +161,8 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
 
     drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
 
-    notFound: (request, reply) => sendDrawn(request, reply, notFoundPage(), languageOfPath(request.url) ?? 'en'),
+    notFound: (request, reply, language = languageOfPath(request.url) ?? 'en') =>
+      sendDrawn(request, reply, notFoundPage(), language),
   }
 }
 

@@ -231,15 +231,6 @@ describe('search engines', () => {
   })
 })
 
-describe('what a telephone must load', () => {
-  it('is at most 14 kB for a page of results and for a clinic', async () => {
-    for (const url of ['/en/search', '/es/clinicas/1-collegiate-care']) {
-      const { rawPayload } = await t.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
-      expect([url, rawPayload.length <= 14_000]).toEqual([url, true])
-    }
-  })
-})
-
 describe('while the database is away', () => {
   async function leavable() {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })

@@ -44,6 +44,14 @@ it.each([
   '/en/accessibility',
   '/es/privacidad',
   '/en/nothing',
+  `/en/clinics/${OURS.archivedClinic}`,
+  '/en/guide?near=80203&help=crisis&step=4',
+  `/es/comparar?c=${OURS.clinic}&c=${OURS.sister}&near=80203`,
+  `/en/sheet?c=${OURS.clinic}&c=${OURS.sister}&both=1`,
+  '/es/calidad',
+  '/en/offline',
+  '/embed/es/buscar',
+  `/embed/en/clinics/${OURS.clinic}`,
 ])('%s is valid', async (url) => {
   const { body } = await t.app.inject(url)
   expect(body).toContain('</html>')

@@ -39,7 +39,7 @@ export function oldLinks(app: App, door: Door): void {
   app.get('/result/:accountId', async (request: FastifyRequest<{ Params: { accountId: string } }>, reply) => {
     const language = languageOfOldLink(queryPairs(request.url))
     const clinic = await clinicOfAccount(request.params.accountId)
-    return clinic ? whileListed(reply, clinicPath(clinic, language)) : door.notFound(request, reply)
+    return clinic ? whileListed(reply, clinicPath(clinic, language)) : door.notFound(request, reply, language)
   })
 
   /** A clinic that is not displayed is not found here either; one that ended leads to the page that says so. */

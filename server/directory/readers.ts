@@ -11,7 +11,7 @@ import { readResults } from './readers/read-results.ts'
 
 /** Pages of words read nothing. */
 const words =
-  (page: 'offline' | 'embedSearch' | 'helpNow' | 'questions' | 'aboutData' | 'accessibility' | 'privacy'): Reader =>
+  (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'accessibility' | 'privacy'): Reader =>
   async () => ({ page, data: {} })
 
 /** Who answers which page. */
@@ -27,7 +27,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   sheet: readSheet,
   quality: readQualityPage,
   offline: words('offline'),
-  embedSearch: words('embedSearch'),
+  embedSearch: async () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
   helpNow: words('helpNow'),
   questions: words('questions'),
