@@ -47,5 +47,8 @@ export const feedPath = (language: Language, county?: string): string =>
     : FEED_PATHS.county[language].replace(':county', () => encodeURIComponent(county))
 
 export const openSearchPath = (language: Language): string => `/${language}/opensearch.xml`
+/** Names of clinics while one is typed, for the script of the pages. */
+export const suggestionsPath = (language: Language): string => `/${language}/${language === 'en' ? 'names' : 'nombres'}`
+export type Suggestion = { name: string; place: string | null; path: string }
 /** Where a device's position is sent to, once, to be answered with the nearest ZIP code. */
 export const nearMePath = (language: Language): string => `/${language}/near-me`

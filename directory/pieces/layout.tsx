@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { suggestionsPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
@@ -59,7 +60,12 @@ function Header({ frame }: { frame: Frame }) {
         <span>{DIRECTORY_NAMES[language]}</span>
       </a>
       <search className="by-name">
-        <form action={pathOf('results', language)}>
+        <form
+          action={pathOf('results', language)}
+          data-suggest={suggestionsPath(language)}
+          data-suggest-label={t.nameSearch}
+          data-suggest-found={t.namesFound}
+        >
           <label htmlFor="by-name">{t.nameSearch}</label>
           <input id="by-name" name="q" type="search" maxLength={100} autoComplete="off" />
           <button type="submit" className="second">

@@ -13,6 +13,7 @@ import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { searchEngines } from './search-engines.ts'
 import { settingsReader } from './settings.ts'
+import { suggestions } from './suggestions.ts'
 
 /** The public directory: every page of the table in both languages, and the files its pages load. */
 export async function directoryArea(app: App): Promise<void> {
@@ -38,6 +39,7 @@ export async function directoryArea(app: App): Promise<void> {
   searchEngines(app)
   changesFeed(app)
   qualityDownload(app)
+  suggestions(app)
   await app.register(nearMe)
   await app.register(feedbackForm, { door })
   offlineWorker(app, built.assets)

@@ -140,6 +140,10 @@ const ORDERS: Record<Exclude<Sort, 'near'>, string> = {
   confirmed: 'confirmed_on desc nulls last, clinic_id',
 }
 
+/** The first few in the order of names that have these words in theirs. */
+export const firstByName = (words: readonly string[], scan: Pick<Scan, 'few' | 'limit'>, values: Values) =>
+  inOrder({ ...scan, where: named(words, values), first: null }, 'clinic_id', 'true', ORDERS.name)
+
 /** The whole state in the order of names or of confirmations. */
 export function wholeState(scan: Scan, sort: Exclude<Sort, 'near'>, values: Values, custodyToo: boolean): string {
   return tiers(scan, values, (one, tier) => {

@@ -143,6 +143,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /es/opensearch.xml': 'the same',
   'GET /en/quality.csv': 'numbers about the public pages',
   'GET /es/calidad.csv': 'the same',
+  'GET /en/names': 'names of displayed clinics while a visitor types one',
+  'GET /es/nombres': 'the same',
   'POST /en/near-me': 'leads to the nearest ZIP code and keeps nothing',
   'POST /es/near-me': 'the same',
   'POST /en/feedback': 'what a visitor thinks of the directory, without a name; limited by network',

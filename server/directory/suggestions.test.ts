@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Suggestion } from '../../contract/directory/addresses.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeClinic, makeProvider } from '../demo/make.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { relist } from './relist.ts'
+
+/** Names while a visitor types one. */
+
+const hidden = makeClinic(3, { providerId: 1, zip: '81201', displayName: 'Salida Safe House' })
+const CLINICS = [
+  makeClinic(1, { providerId: 1, zip: '81201', displayName: 'Peña & O’Farrell – Niños' }),
+  makeClinic(2, { providerId: 1, zip: '80203', displayName: 'Arkansas River Recovery' }),
+  {
+    ...hidden,
+    clinicLocations: hidden.clinicLocations.map((location) => ({ ...location, hideAddress: true })),
+  },
+  makeClinic(4, { providerId: 1, displayName: 'Switched Off River', displayAtOwnpath: false }),
+  makeClinic(5, { providerId: 1, displayName: 'Closed River', archived: true }),
+  ...Array.from({ length: 12 }, (_, n) =>
+    makeClinic(10 + n, { providerId: 2, zip: '80203', displayName: `Many Sites ${String(n + 1).padStart(2, '0')}` }),
+  ),
+]
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  const providers = [makeProvider(1, { displayName: 'Collegiate Peaks' }), makeProvider(2, { displayName: 'Plains' })]
+  await t.db.kysely
+    .transaction()
+    .execute((tx) => insertDirectory(tx, { providers, clinics: CLINICS, users: [], roles: [] }, t.clock.now()))
+})
+afterAll(() => t.close())
+
+const typed = async (q: string, path = '/en/names') =>
+  (await t.app.inject({ url: `${path}?q=${encodeURIComponent(q)}` })).json<Suggestion[]>()
+const names = async (q: string) => (await typed(q)).map(({ name }) => name)
+
+describe('suggestions', () => {
+  it('find a name by the beginning of its words, whatever their accents, case and order', async () => {
+    expect(await names('nin pen')).toEqual(['Peña & O’Farrell – Niños'])
+    expect(await names('ARKANSAS')).toEqual(['Arkansas River Recovery'])
+    expect(await names('ar')).toEqual(['Arkansas River Recovery'])
+    expect(await names('river')).toEqual(['Arkansas River Recovery'])
+    expect(await names('colleg')).toHaveLength(3)
+  })
+
+  it('lead to the page in the language of the visitor, and say where', async () => {
+    expect(await typed('arkansas', '/es/nombres')).toEqual([
+      { name: 'Arkansas River Recovery', place: 'Denver', path: '/es/clinicas/2-arkansas-river-recovery' },
+    ])
+  })
+
+  it('of a private address say the county, and are not found by its town', async () => {
+    expect(await typed('safe house')).toMatchObject([{ name: 'Salida Safe House', place: 'Chaffee' }])
+  })
+
+  it('are eight at most, in the order of names', async () => {
+    expect(await names('many')).toEqual(Array.from({ length: 8 }, (_, n) => `Many Sites 0${n + 1}`))
+  })
+
+  it('are none for too little, too much or nonsense', async () => {
+    for (const q of ['', ' ', '%', '_', '\0', 'x'.repeat(5000), '<script>', 'zzz']) expect([q, await names(q)]).toEqual([q, []])
+    expect((await t.app.inject({ url: '/en/names' })).json()).toEqual([])
+  })
+
+  it('leave out a clinic from the moment at which it is hidden, even where the index lags', async () => {
+    await t.db.pool.query(
+      `update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = 2`,
+    )
+    expect(await names('arkansas')).toEqual([])
+    await t.db.kysely.transaction().execute((tx) => relist(tx, [2]))
+    expect(await names('arkansas')).toEqual([])
+  })
+
+  it('are cached no longer than pages, carry no cookie and no identifier, and are in no log', async () => {
+    const { headers } = await t.app.inject({ url: '/en/names?q=peak-secret' })
+    expect(headers['cache-control']).toBe('public, max-age=25, stale-while-revalidate=30')
+    expect([headers['set-cookie'], headers['x-request-id']]).toEqual([undefined, undefined])
+    expect(JSON.stringify(t.logs)).not.toContain('peak-secret')
+  })
+})
