@@ -55,6 +55,8 @@ export type Quality = { rows: QualityRow[]; medianReviewHours: number | null }
 /** The form for visitors: empty, sent, or shown again with what was typed and what is wrong with it. */
 export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typed: Partial<Feedback> }
 
+export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
+
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
   /** `leftOut`: parts of the query that mean nothing here; the page names them. */
@@ -63,6 +65,8 @@ export type PageData = {
     clinic: PublicClinic
     /** The provider's other sites. */
     sites: readonly PublicClinic[]
+    /** Texts whose English changed alone, and when: told on the Spanish page. */
+    behind: TextsBehind
     /** Names of clinics that ended and whose links lead here. */
     takesOverFrom: readonly string[]
     /** The search that led here, if the address carries one. */

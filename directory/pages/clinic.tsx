@@ -10,6 +10,7 @@ import { AddressBlock } from '../pieces/clinic/address.tsx'
 import { Licence, Patients, Practical, Services } from '../pieces/clinic/answers.tsx'
 import { BeforeYouCall } from '../pieces/clinic/ask.tsx'
 import { Phones, Website } from '../pieces/clinic/contact.tsx'
+import { EnglishChanged } from '../pieces/clinic/english-changed.tsx'
 import { JsonLd } from '../pieces/clinic/json-ld.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
@@ -87,7 +88,7 @@ export function Clinic({ data, frame }: Props) {
           </div>
         </div>
         {data.map && <ClinicMap clinic={clinic} drawing={data.map} frame={frame} />}
-        <Practical clinic={clinic} frame={frame} />
+        <Practical clinic={clinic} behind={data.behind} frame={frame} />
       </section>
 
       <BeforeYouCall clinic={clinic} search={search} frame={frame} />
@@ -96,11 +97,13 @@ export function Clinic({ data, frame }: Props) {
         <h2 id="about">{t.about}</h2>
         <Confirmed standing={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
         <Written text={clinic.description} frame={frame} />
+        <EnglishChanged at={data.behind.description} clinic={clinic} frame={frame} />
         {clinic.appointmentRequired !== null && (
           <p>{clinic.appointmentRequired ? t.appointmentYes : t.appointmentNo}</p>
         )}
         <h3>{t.telehealth}</h3>
         <Telehealth clinic={clinic} frame={frame} />
+        <EnglishChanged at={data.behind.telehealth} clinic={clinic} frame={frame} />
         <Services clinic={clinic} frame={frame} />
       </section>
 

@@ -60,14 +60,13 @@ describe('suggestions', () => {
   })
 
   it('are none for too little, too much or nonsense', async () => {
-    for (const q of ['', ' ', '%', '_', '\0', 'x'.repeat(5000), '<script>', 'zzz']) expect([q, await names(q)]).toEqual([q, []])
+    for (const q of ['', ' ', '%', '_', '\0', 'x'.repeat(5000), '<script>', 'zzz'])
+      expect([q, await names(q)]).toEqual([q, []])
     expect((await t.app.inject({ url: '/en/names' })).json()).toEqual([])
   })
 
   it('leave out a clinic from the moment at which it is hidden, even where the index lags', async () => {
-    await t.db.pool.query(
-      `update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = 2`,
-    )
+    await t.db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = 2`)
     expect(await names('arkansas')).toEqual([])
     await t.db.kysely.transaction().execute((tx) => relist(tx, [2]))
     expect(await names('arkansas')).toEqual([])

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { Frame, TextsBehind } from '../../../contract/directory/page-data.ts'
 import type { CodeList } from '../../../domain/codes.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import type { Coded, PublicClinic, YesNoText } from '../../../domain/directory/public-clinic.ts'
@@ -6,6 +6,7 @@ import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES } from '../../texts/services.ts'
 import { codedList, codedText, codeText, Written } from '../words.tsx'
+import { EnglishChanged } from './english-changed.tsx'
 
 type Props = { clinic: PublicClinic; frame: Frame }
 
@@ -102,7 +103,7 @@ export function Patients({ clinic, frame }: Props) {
   )
 }
 
-export function Practical({ clinic, frame }: Props) {
+export function Practical({ clinic, behind, frame }: Props & { behind: TextsBehind }) {
   const t = CLINIC[frame.language]
   return (
     <dl className="answers">
@@ -114,10 +115,12 @@ export function Practical({ clinic, frame }: Props) {
       <dt>{t.transit}</dt>
       <dd>
         <YesNo answer={clinic.transit} yes={t.transitYes} no={t.transitNo} frame={frame} />
+        <EnglishChanged at={behind.transit} clinic={clinic} frame={frame} />
       </dd>
       <dt>{t.rides}</dt>
       <dd>
         <YesNo answer={clinic.rides} yes={t.ridesYes} no={t.ridesNo} frame={frame} />
+        <EnglishChanged at={behind.rides} clinic={clinic} frame={frame} />
       </dd>
     </dl>
   )

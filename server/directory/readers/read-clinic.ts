@@ -7,6 +7,7 @@ import { mapOfClinic } from '../map-of-places.ts'
 import { COLORADO } from '../places.ts'
 import { readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
+import { readTextsBehind } from '../translations.ts'
 
 /** With fewer places in its county, the shape of the county would say too much of a private address. */
 const ENOUGH_IN_COUNTY = 3
@@ -33,6 +34,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
   const canonical = { en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }
   const here = { en: canonical.en + back, es: canonical.es + back }
   const county = countyOf(clinic)
+  const behind = language === 'es' ? await readTextsBehind(db, clinic) : {}
   const distance = distanceFrom(search.near, clinic)
   return {
     page: 'clinic',
@@ -40,6 +42,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
       clinic,
       sites,
       takesOverFrom,
+      behind,
       search,
       county,
       distance,
