@@ -11,7 +11,7 @@ const provider = { name: 'Peak Care', displayAtOwnpath: true, archived: false }
 function clinicSaying(values: object, confirmedDaysAgo: number | null) {
   const at = confirmedDaysAgo === null ? null : new Date(NOW.getTime() - confirmedDaysAgo * 86_400_000).toISOString()
   const sections = at === null ? {} : { about: { at }, contact: { at }, patients: { at } }
-  const dates = { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null, recordOn: null }
+  const dates = { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null }
   return publicView({ clinic: exampleClinic(values) as Clinic, provider, dates }, NOW)
 }
 const asked = (values: object, daysAgo: number | null, filters: Partial<Record<FilterName, string[]>>) =>

@@ -1,12 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyChanges } from '../../domain/clinic/changes.ts'
 import { byRow, type Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
 import { settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { demoDirectory, seedDemo } from './demo.ts'
+import { STATES } from './showcase.ts'
 
 const NOW = new Date('2026-11-02T17:00:00Z')
 let db: Database
@@ -83,5 +86,31 @@ describe('the demo’s past', () => {
       await rows(`select 1 from users where registration_type = 'invited' and last_login is null
       and user_id not in (select user_id from invitations)`),
     ).toEqual([])
+  })
+})
+
+describe('the public pages of the demo show', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await testApp({ database: db, clock: settableClock(NOW) })
+  })
+  afterAll(() => t.close())
+
+  const opened = async (url: string, hops = 3): Promise<{ statusCode: number; body: string }> => {
+    const reply = await t.app.inject({ url })
+    const to = reply.headers.location
+    return to === undefined || hops === 0 ? reply : opened(to, hops - 1)
+  }
+
+  test.each(STATES.map((one) => [one.state, one] as const))('%s', async (_, { path, status, says }) => {
+    const { statusCode, body } = await opened(path)
+    expect(statusCode).toBe(status)
+    expect(body.slice(body.indexOf('<body'))).toContain(says)
+  })
+
+  test('all of that at the addresses of the documentation, which names no other', () => {
+    const text = readFileSync(new URL('../../docs/demo.md', import.meta.url), 'utf8')
+    const rows = Array.from(text.matchAll(/^\| (.+?) \| `(.+?)` \|$/gm), ([, state, path]) => ({ state, path }))
+    expect(rows).toEqual(STATES.map(({ state, path }) => ({ state, path })))
   })
 })

@@ -18,6 +18,7 @@ import { incompleteClinicIds } from './awkward.ts'
 import { dice } from './dice.ts'
 import type { SeedRole } from './make.ts'
 import { type DemoDirectory, demoAccounts } from './people.ts'
+import { planShowcase } from './showcase.ts'
 
 /**
  * The last months of the demo, lived through rather than written down: people save, decide, withdraw and ask for access
@@ -33,6 +34,7 @@ export async function liveThrough(db: Database, directory: DemoDirectory, now: D
   planEdits(demo)
   planAgencyWork(demo)
   planAccess(demo)
+  planShowcase(demo)
   for (const { daysAgo, happen } of demo.events.sort((a, b) => b.daysAgo - a.daysAgo)) {
     demo.clock.set(new Date(now.getTime() - Math.round(daysAgo * DAY)))
     await happen()

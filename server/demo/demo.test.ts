@@ -9,6 +9,7 @@ import { choosableIds, lookupRows } from '../db/lookups/lookups.ts'
 import { incompleteClinicIds } from './awkward.ts'
 import { demoDirectory } from './demo.ts'
 import { demoToday } from './make.ts'
+import { showcaseClinics } from './showcase.ts'
 
 const { providers, clinics, users, roles, wishes } = demoDirectory()
 const voice = voiceOf(codeBook(lookupRows))
@@ -41,7 +42,9 @@ describe('descriptions', () => {
 
   test('English and Spanish name the same years, ages, times, sums and counts', () => {
     const numbers = (text: string | null) => [...(text ?? '').matchAll(/\d+/g)].map(([digits]) => digits).toSorted()
-    for (const clinic of clinics) {
+    // One clinic shows what its page says where there is no Spanish yet.
+    const translated = clinics.filter(({ clinicId }) => clinicId !== showcaseClinics.onlyEnglish)
+    for (const clinic of translated) {
       expect(numbers(clinic.descriptionEs), `clinic ${clinic.clinicId}`).toEqual(numbers(clinic.descriptionEn))
     }
   })

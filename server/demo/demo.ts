@@ -9,6 +9,7 @@ import { demoToday, makeClinic, makeProvider } from './make.ts'
 import { isIndividual } from './names.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
+import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
 
 export { demoAccounts } from './people.ts'
 
@@ -32,7 +33,13 @@ export function demoDirectory(today: Date = demoToday): DemoDirectory {
   }
   const allProviders = [...providers, ...awkwardProviderRecords()]
   const allClinics = [...clinics, ...awkwardClinicRecords(today)]
-  return { providers: allProviders, clinics: allClinics, ...demoPeople(allProviders, allClinics) }
+  // The showcase has no staff, so that who works where in the rest of the demo does not depend on it.
+  const people = demoPeople(allProviders, allClinics)
+  return {
+    providers: [...allProviders, showcaseProvider()],
+    clinics: [...allClinics, ...showcaseRecords(today)],
+    ...people,
+  }
 }
 
 /** Where a provider has two sites in one town, the later one goes by its street. */
@@ -54,6 +61,7 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
   const inserted = await db.kysely.transaction().execute(async (tx) => {
     if (await isFilled(tx)) return false
     await insertDirectory(tx, directory, now)
+    await insertDemoNotice(tx, now)
     return true
   })
   if (inserted) await liveThrough(db, directory, now)
