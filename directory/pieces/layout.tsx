@@ -63,7 +63,7 @@ function Header({ frame }: { frame: Frame }) {
         <form
           action={pathOf('results', language)}
           data-suggest={suggestionsPath(language)}
-          data-suggest-label={t.nameSearch}
+          data-suggest-label={t.names}
           data-suggest-found={t.namesFound}
         >
           <label htmlFor="by-name">{t.nameSearch}</label>

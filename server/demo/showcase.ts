@@ -116,7 +116,11 @@ export async function insertDemoNotice(db: Database['kysely'], now: Date): Promi
     es: 'Esto es una demostración: los lugares no existen.',
   }
   const value = JSON.stringify({ text, from, to: addDays(from, 3650) })
-  await db.insertInto('directory_settings').values({ name: 'notice', value }).execute()
+  await db
+    .insertInto('directory_settings')
+    .values({ name: 'notice', value })
+    .onConflict((there) => there.column('name').doUpdateSet({ value }))
+    .execute()
 }
 
 const clinicAt = (clinicId: number) => pathOf('clinic', 'en', String(clinicId))
