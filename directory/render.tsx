@@ -11,6 +11,7 @@ import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
+import { OpenData } from './pages/open-data.tsx'
 import { Quality } from './pages/quality.tsx'
 import { Results } from './pages/results.tsx'
 import { Sheet } from './pages/sheet.tsx'
@@ -37,6 +38,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   helpNow: HelpNow,
   questions: Questions,
   aboutData: AboutData,
+  openData: OpenData,
   accessibility: Accessibility,
   privacy: Privacy,
   feedback: Feedback,

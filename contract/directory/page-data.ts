@@ -95,6 +95,7 @@ export type PageData = {
   helpNow: Record<string, never>
   questions: Record<string, never>
   aboutData: Record<string, never>
+  openData: Record<string, never>
   accessibility: Record<string, never>
   privacy: Record<string, never>
   feedback: FeedbackPage

@@ -55,6 +55,7 @@ export const PAGES = {
   helpNow: row('/help-now', '/ayuda-inmediata'),
   questions: row('/questions', '/preguntas'),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
+  openData: row('/open-data', '/datos-abiertos'),
   accessibility: row('/accessibility', '/accesibilidad'),
   privacy: row('/privacy', '/privacidad'),
   feedback: row('/feedback', '/opinion'),

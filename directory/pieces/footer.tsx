@@ -8,6 +8,7 @@ const LINKS = [
   'questions',
   'aboutData',
   'quality',
+  'openData',
   'accessibility',
   'privacy',
   'feedback',

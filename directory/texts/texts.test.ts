@@ -13,6 +13,7 @@ import { HOLIDAY_NAMES } from './holidays.ts'
 import { HOME, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
 import { MAP } from './map.ts'
+import { OPEN_DATA } from './open-data.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from './plain-words.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { RESULTS } from './results.ts'
@@ -42,6 +43,7 @@ const TABLES = {
   HELP_NOW,
   QUESTIONS,
   ABOUT_DATA,
+  OPEN_DATA,
   ACCESSIBILITY,
   PRIVACY,
   ANSWERS,

@@ -11,7 +11,7 @@ import { readResults } from './readers/read-results.ts'
 
 /** Pages of words read nothing. */
 const words =
-  (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'accessibility' | 'privacy'): Reader =>
+  (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
   async () => ({ page, data: {} })
 
 /** Who answers which page. */
@@ -32,6 +32,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   helpNow: words('helpNow'),
   questions: words('questions'),
   aboutData: words('aboutData'),
+  openData: words('openData'),
   accessibility: words('accessibility'),
   privacy: words('privacy'),
   feedback: async ({ query }) => {
