@@ -1,5 +1,12 @@
 import { unzipSync } from 'fflate'
-import { FEED_PATHS, feedPath, nearMePath, openSearchPath, searchPath } from '../../contract/directory/addresses.ts'
+import {
+  FEED_PATHS,
+  feedPath,
+  nearMePath,
+  openSearchPath,
+  searchPath,
+  suggestionsPath,
+} from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
@@ -105,6 +112,12 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     what: 'the guided search, step by step',
     routes: both('guide'),
     addresses: () => [1, 2, 3, 4, 5, 6, 7].map((step) => `/en/guide?near=80203&step=${step}`),
+  },
+  {
+    what: 'names that are suggested',
+    routes: LANGUAGES.map(suggestionsPath),
+    addresses: ({ clinics }) =>
+      clinics.flatMap(({ name }) => LANGUAGES.map((one) => `${suggestionsPath(one)}?q=${encodeURIComponent(name)}`)),
   },
   { what: 'feeds', routes: Object.values(FEED_PATHS.state), addresses: () => LANGUAGES.map((one) => feedPath(one)) },
   {
@@ -219,7 +232,7 @@ const LINKS = [/(?:href|src|action|formAction)="([^"]*)"/g, /<loc>([^<]*)<\/loc>
 function linksIn(text: string): string[] {
   return LINKS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, link = '']) => link))
     .map((link) => link.replaceAll('&amp;', '&').replace(ORIGIN, '').replace(/#.*/, ''))
-    .filter((link) => /^\/(?!\/)/.test(link) && !/^\/(?:portal|assets|favicon)/.test(link))
+    .filter((link) => /^\/(?!\/)/.test(link) && !/^\/(?:portal|api|assets|favicon)/.test(link))
     .filter((link) => !link.includes('?') || /^[^?]*\?page=\d+$/.test(link))
 }
 
