@@ -4,71 +4,108 @@
  */
 
 const BLOCK = 64
-const rotate = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits))
+const words = new Int32Array(80)
+const state = new Int32Array(5)
 
-function sha1(message: Uint8Array): Uint32Array {
-  const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK) * BLOCK)
-  padded.set(message)
-  padded[message.length] = 0x80
-  const view = new DataView(padded.buffer)
-  view.setUint32(padded.length - 4, message.length * 8)
-  const state = new Uint32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0])
-  const words = new Int32Array(80)
-  for (let start = 0; start < padded.length; start += BLOCK) {
-    for (let at = 0; at < 16; at++) words[at] = view.getInt32(start + at * 4)
-    for (let at = 16; at < 80; at++) {
-      words[at] = rotate(
-        (words[at - 3] as number) ^ (words[at - 8] as number) ^ (words[at - 14] as number) ^ (words[at - 16] as number),
-        1,
-      )
-    }
-    mix(state, words)
+/** An export makes millions of these, so nothing is allocated for a block. */
+function mix(bytes: Uint8Array, start: number): void {
+  for (let at = 0; at < 16; at++) {
+    const from = start + at * 4
+    words[at] =
+      ((bytes[from] as number) << 24) |
+      ((bytes[from + 1] as number) << 16) |
+      ((bytes[from + 2] as number) << 8) |
+      (bytes[from + 3] as number)
   }
-  return state
-}
-
-function mix(state: Uint32Array, words: Int32Array): void {
-  let [a, b, c, d, e] = state as unknown as [number, number, number, number, number]
+  for (let at = 16; at < 80; at++) {
+    const word =
+      (words[at - 3] as number) ^ (words[at - 8] as number) ^ (words[at - 14] as number) ^ (words[at - 16] as number)
+    words[at] = (word << 1) | (word >>> 31)
+  }
+  let a = state[0] as number
+  let b = state[1] as number
+  let c = state[2] as number
+  let d = state[3] as number
+  let e = state[4] as number
   for (let at = 0; at < 80; at++) {
-    const [choice, constant] =
+    const mixed =
       at < 20
-        ? [(b & c) | (~b & d), 0x5a827999]
+        ? ((b & c) | (~b & d)) + 0x5a827999
         : at < 40
-          ? [b ^ c ^ d, 0x6ed9eba1]
+          ? (b ^ c ^ d) + 0x6ed9eba1
           : at < 60
-            ? [(b & c) | (b & d) | (c & d), 0x8f1bbcdc]
-            : [b ^ c ^ d, 0xca62c1d6]
-    const next = (rotate(a, 5) + choice + e + constant + (words[at] as number)) | 0
+            ? ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc
+            : (b ^ c ^ d) + 0xca62c1d6
+    const next = (((a << 5) | (a >>> 27)) + mixed + e + (words[at] as number)) | 0
     e = d
     d = c
-    c = rotate(b, 30)
+    c = (b << 30) | (b >>> 2)
     b = a
     a = next
   }
-  for (const [at, word] of [a, b, c, d, e].entries()) state[at] = (state[at] as number) + word
+  state[0] = (state[0] as number) + a
+  state[1] = (state[1] as number) + b
+  state[2] = (state[2] as number) + c
+  state[3] = (state[3] as number) + d
+  state[4] = (state[4] as number) + e
 }
 
-/** UTF-8, by hand for the same reason as the hash. */
-function bytesOf(text: string): number[] {
-  return [...text].flatMap((letter) => {
+/** Leaves the hash of the first `length` bytes in `state`; the rest of the array is empty and has room for the padding. */
+function sha1(bytes: Uint8Array, length: number): void {
+  bytes[length] = 0x80
+  const end = Math.ceil((length + 9) / BLOCK) * BLOCK
+  new DataView(bytes.buffer).setUint32(end - 4, length * 8)
+  state[0] = 0x67452301
+  state[1] = 0xefcdab89
+  state[2] = 0x98badcfe
+  state[3] = 0x10325476
+  state[4] = 0xc3d2e1f0
+  for (let start = 0; start < end; start += BLOCK) mix(bytes, start)
+}
+
+/** UTF-8, by hand for the same reason as the hash. Answers where it ended. */
+function write(text: string, bytes: Uint8Array, from: number): number {
+  let at = from
+  for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0
-    if (code < 0x80) return [code]
-    if (code < 0x800) return [0xc0 | (code >> 6), 0x80 | (code & 63)]
-    if (code < 0x10000) return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
-    return [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
-  })
+    if (code < 0x80) bytes[at++] = code
+    else if (code < 0x800) {
+      bytes[at++] = 0xc0 | (code >> 6)
+      bytes[at++] = 0x80 | (code & 63)
+    } else if (code < 0x10000) {
+      bytes[at++] = 0xe0 | (code >> 12)
+      bytes[at++] = 0x80 | ((code >> 6) & 63)
+      bytes[at++] = 0x80 | (code & 63)
+    } else {
+      bytes[at++] = 0xf0 | (code >> 18)
+      bytes[at++] = 0x80 | ((code >> 12) & 63)
+      bytes[at++] = 0x80 | ((code >> 6) & 63)
+      bytes[at++] = 0x80 | (code & 63)
+    }
+  }
+  return at
 }
 
-const hexBytes = (uuid: string): number[] =>
-  (uuid.replaceAll('-', '').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+const NAMESPACE_BYTES = 16
+const namespaces = new Map<string, readonly number[]>()
+
+function bytesOf(uuid: string): readonly number[] {
+  const known = namespaces.get(uuid)
+  if (known) return known
+  const bytes = (uuid.replaceAll('-', '').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  namespaces.set(uuid, bytes)
+  return bytes
+}
+
+const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
 export function uuidFrom(namespace: string, name: string): string {
-  const state = sha1(Uint8Array.from([...hexBytes(namespace), ...bytesOf(name)]))
-  const [first = 0, second = 0, third = 0, fourth = 0] = state
-  const hex = [first, (second & 0xffff0fff) | 0x5000, (third & 0x3fffffff) | 0x80000000, fourth]
-    .map((word) => (word >>> 0).toString(16).padStart(8, '0'))
-    .join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const bytes = new Uint8Array(NAMESPACE_BYTES + name.length * 3 + BLOCK + 9)
+  bytes.set(bytesOf(namespace))
+  sha1(bytes, write(name, bytes, NAMESPACE_BYTES))
+  const second = hex(((state[1] as number) & 0xffff0fff) | 0x5000)
+  const third = hex(((state[2] as number) & 0x3fffffff) | 0x80000000)
+  return `${hex(state[0] as number)}-${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}-${third.slice(4)}${hex(state[3] as number)}`
 }
 
 export const isUuid = (text: string) =>

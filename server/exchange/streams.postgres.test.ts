@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV } from '../../contract/exchange/paths.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { fillListings } from '../testing/listings-by-number.ts'
+import { manyListings } from '../testing/many-listings.ts'
+import { exchangeArea } from './routes.ts'
+
+/** Whole exports are made while they are sent: memory holds a batch of clinics, however many there are. */
+
+const CLINICS = 3_000
+const MOST_MEGABYTES = 100
+
+let t: TestApp
+let port: number
+beforeAll(async () => {
+  t = await testApp({ areas: [exchangeArea] })
+  await manyListings(t, 240)
+  await fillListings(t.db, CLINICS)
+  await t.db.pool.query(
+    `insert into exchange_records (clinic_id, provider_id, categories, places, ids)
+     select clinic_id, provider_id, '{1,2}', 1, array[gen_random_uuid(), gen_random_uuid()] from listings
+     where clinic_id > 1500000000`,
+  )
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (t.app.server.address() as AddressInfo).port
+}, 300_000)
+afterAll(() => t.close())
+
+async function read(path: string) {
+  globalThis.gc?.()
+  const idle = process.memoryUsage().rss
+  const begun = performance.now()
+  const [reply] = (await once(get({ port, path, host: '127.0.0.1' }), 'response')) as [
+    import('node:http').IncomingMessage,
+  ]
+  let [firstByte, bytes, lines, most] = [0, 0, 0, idle]
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    firstByte ||= performance.now() - begun
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) lines++
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const took = performance.now() - begun
+  return { status: reply.statusCode, lines, bytes, firstByte, took, megabytes: (most - idle) / 1_048_576 }
+}
+
+it.each([
+  [`${HSDS_PATH}/services?format=ndjson&full=true`, CLINICS * 2],
+  [`${HSDS_PATH}/services?format=ndjson`, CLINICS * 2],
+  [LADDERS_CSV, CLINICS],
+  [HSDS_PACKAGES.en, 0],
+])(
+  '%s',
+  async (path, records) => {
+    const { status, lines, megabytes, bytes, firstByte, took } = await read(path)
+    console.log(path, {
+      lines,
+      bytes,
+      firstByte: Math.round(firstByte),
+      took: Math.round(took),
+      megabytes: Math.round(megabytes),
+    })
+    expect(status).toBe(200)
+    expect(lines).toBeGreaterThan(records)
+    expect(megabytes).toBeLessThan(MOST_MEGABYTES)
+  },
+  300_000,
+)
