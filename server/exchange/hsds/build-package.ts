@@ -18,7 +18,7 @@ import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
 import type { Database } from '../../db/open.ts'
 import { everyClinicId } from '../clinics.ts'
 import { ORGANIZATIONS } from './lists.ts'
-import { readHsdsClinics } from './read.ts'
+import { type KnownProviders, readHsdsClinics } from './read.ts'
 
 /**
  * The tabular data package of HSDS in one file. Clinics are read once, a batch at a time, and their rows go to a file for each
@@ -89,8 +89,9 @@ async function writeRows({ db, context }: PackageNeeds, write: (rows: readonly T
   await write(taxonomiesIn(context.language).map(taxonomyRow))
   await write(context.terms.all.map(termRow))
   for await (const some of ORGANIZATIONS.all(db, ALL, () => context)) await write(some.flatMap(organizationRows))
+  const providers: KnownProviders = new Map()
   for await (const ids of everyClinicId(db)) {
-    const { views, service } = await readHsdsClinics(db, ids, context)
+    const { views, service } = await readHsdsClinics(db, ids, context, providers)
     const rows = [...views.values()].map((view) =>
       clinicRows(categoriesOfView(view).map((category) => service(view, category))),
     )

@@ -4,7 +4,7 @@ import type { Organization, Service, ServiceAtLocation } from '../../../domain/e
 import type { Database } from '../../db/open.ts'
 import { countFound, type Found, findLines, findProviders, type Kind } from './find.ts'
 import type { Filters } from './query.ts'
-import { endedAtClinic, readEndedClinics, readHsdsClinics, readOrganizations } from './read.ts'
+import { endedAtClinic, type KnownProviders, readEndedClinics, readHsdsClinics, readOrganizations } from './read.ts'
 
 /** The lists of HSDS: a page of one, or all of it a batch at a time. */
 
@@ -34,9 +34,15 @@ const listed = (service: Service): Service => ({
 
 const smallest = ({ id, name, status, last_modified }: Service): Service => ({ id, name, status, last_modified })
 
-async function servicesAt(db: Pool, found: readonly Found[], wanted: Wanted, context: HsdsContext): Promise<Service[]> {
+async function servicesAt(
+  db: Pool,
+  found: readonly Found[],
+  wanted: Wanted,
+  context: HsdsContext,
+  providers?: KnownProviders,
+): Promise<Service[]> {
   const ids = [...new Set(found.map(({ clinicId }) => clinicId))]
-  const { views, service } = await readHsdsClinics(db, ids, context)
+  const { views, service } = await readHsdsClinics(db, ids, context, providers)
   const gone = await readEndedClinics(
     db,
     ids.filter((id) => !views.has(id)),
@@ -59,11 +65,13 @@ async function placesAt(
   found: readonly Found[],
   wanted: Wanted,
   context: HsdsContext,
+  providers?: KnownProviders,
 ): Promise<ServiceAtLocation[]> {
   const { views, service } = await readHsdsClinics(
     db,
     found.map(({ clinicId }) => clinicId),
     context,
+    providers,
   )
   return found.flatMap(({ clinicId, category, place }) => {
     const view = views.get(clinicId)
@@ -79,14 +87,21 @@ async function* inBatches<T>(
   kind: 'services' | 'places',
   wanted: Wanted,
   context: () => HsdsContext,
-  read: (db: Pool, found: readonly Found[], wanted: Wanted, context: HsdsContext) => Promise<T[]>,
+  read: (
+    db: Pool,
+    found: readonly Found[],
+    wanted: Wanted,
+    context: HsdsContext,
+    providers: KnownProviders,
+  ) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
+  const providers: KnownProviders = new Map()
   for (let after = 0; ; ) {
     const current = context()
     const found = await findLines(db, kind, wanted, { after, limit: BATCH }, current.now)
     if (found.length === 0) return
     after = found.at(-1)?.clinicId ?? after
-    yield await read(db, found, wanted, current)
+    yield await read(db, found, wanted, current, providers)
   }
 }
 

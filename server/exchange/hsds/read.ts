@@ -54,17 +54,20 @@ export type HsdsClinics = {
   service(clinic: PublicClinic, category: number): Service
 }
 
+/** Providers that a long answer has met before; their facts need not be read again for every batch. */
+export type KnownProviders = Map<number, ProviderFacts>
+
 export async function readHsdsClinics(
   db: Pool,
   clinicIds: readonly number[],
   context: HsdsContext,
+  providers: KnownProviders = new Map(),
 ): Promise<HsdsClinics> {
   const ids = [...new Set(clinicIds)]
   const views = await readClinics(db, ids, context.now)
-  const [providers, confirmers] = await Promise.all([
-    readProviders(db, [...new Set(views.map(({ providerId }) => providerId))]),
-    readConfirmers(db, ids),
-  ])
+  const unknown = [...new Set(views.map(({ providerId }) => providerId))].filter((id) => !providers.has(id))
+  const [read, confirmers] = await Promise.all([readProviders(db, unknown), readConfirmers(db, ids)])
+  for (const [id, facts] of read) providers.set(id, facts)
   const organizationAt = (clinic: PublicClinic): Organization => {
     const { providerId, providerName: name } = clinic
     const facts = providers.get(providerId) ?? { providerId, name, sites: 1, licenceName: null }
