@@ -46,7 +46,7 @@ export async function measureGrowth(cluster: Cluster, sizes: readonly Size['time
   return { figures: figuresOf(counted, calls, sizes), detail: counted }
 }
 
-async function countsOf(client: Pool, call: Call): Promise<Counts> {
+export async function countsOf(client: Pool, call: Call): Promise<Counts> {
   let n = 0
   const settle = async () => {
     await wait(TOLD_AFTER)

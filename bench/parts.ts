@@ -5,6 +5,7 @@ import { BUDGET_GZIP, measureWeb } from '../scripts/web-size.ts'
 import { type Cluster, openCluster } from './data/cluster.ts'
 import type { Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
+import { measureDirectory } from './measure-directory.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { installSize, productionInstallSize } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
@@ -30,6 +31,17 @@ export const parts: Record<string, Part> = {
   growth: {
     title: 'Statements, pages, rows and bytes of a request as the directory grows (P3, P4)',
     measure: async ({ short, cluster }) => measureGrowth(await cluster(), short ? [1, 10] : [1, 10, 100]),
+  },
+  directory: {
+    title: 'Pages of the public directory: what they cost and weigh as it grows (P11, P12)',
+    measure: async ({ short, cluster }) => {
+      await ensureWebBuilt()
+      return measureDirectory(await cluster(), {
+        sizes: short ? [1, 10] : [1, 10, 100],
+        rounds: short ? 3 : 7,
+        milliseconds: short ? 500 : 1_200,
+      })
+    },
   },
   start: {
     title: 'Start and memory (P5)',

@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/db/prepare.ts'
 import { startKeptPostgres } from '../../server/testing/postgres.ts'
 import { fill } from './fill.ts'
+import { fillListings } from './listings.ts'
 import { SIZES, type Size } from './sizes.ts'
 
 /**
@@ -42,6 +43,8 @@ export async function openCluster({ fresh = false } = {}): Promise<Cluster> {
       const name = `directory_${times}`
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`create database ${name} template ${template} strategy file_copy`)
+      // As on a disk without moving parts, which is what the operations page asks for.
+      await admin.query(`alter database ${name} set random_page_cost = 1.1`)
       const url = urlOf(postgres.url, name)
       const client = new pg.Pool({ connectionString: url, max: 2 })
       // A copy is dropped with its connections; that is no failure.
@@ -84,11 +87,12 @@ async function templateOf(admin: pg.Pool, serverUrl: string, times: Size['times'
   const url = urlOf(serverUrl, building)
   const db = await openDatabase({ databaseUrl: url })
   await prepareDatabase(db)
-  await db.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await fill(client, SIZES[times])
   await client.end()
+  await fillListings(db, SIZES[times])
+  await db.close()
   await admin.query(`alter database ${building} rename to ${name}`)
   say(`Built in ${secondsSince(started)}`)
   return name
