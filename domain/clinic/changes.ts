@@ -239,5 +239,7 @@ export function exportClinic(clinic: object, voice: Voice, fields: Catalogue = F
   )
 }
 
-// A flag that is off is a value too, so the export starts from something no value equals.
-const blankOf = (row: Row): Json => (row.kind === 'flag' ? null : kindOf(row).empty(row))
+function blankOf(row: Row): Json {
+  const { absent, empty } = kindOf(row)
+  return absent === undefined ? empty(row) : absent
+}

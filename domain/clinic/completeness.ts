@@ -1,6 +1,5 @@
 import { type Clinic, problems } from './clinic.ts'
 import { FIELDS, type FieldName, type Row } from './fields.ts'
-import type { WeeklyHours } from './hours.ts'
 import { type Json, sameJson, type Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
@@ -42,9 +41,6 @@ export function completeness(clinic: Clinic, voice: Voice): Completeness {
 
 function isAnswered(clinic: Clinic, name: FieldName): boolean {
   const row: Row = FIELDS[name]
-  // An address is asked for by the rule that links it to telehealth, which `problems` has judged already.
-  if (row.kind === 'address') return true
-  const value = clinic[name as keyof Clinic] as Json
-  if (row.kind === 'weeklyHours') return Object.values(value as WeeklyHours).some((day) => day !== null)
-  return !sameJson(value, kindOf(row).empty(row))
+  const kind = kindOf(row)
+  return kind.mayBeEmpty === true || !sameJson(clinic[name as keyof Clinic] as Json, kind.empty(row))
 }

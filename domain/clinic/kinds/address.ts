@@ -113,6 +113,8 @@ export const address: Kind<AddressRow> = {
       z.refine((list) => new Set(list.map((location) => location.addressTypeId)).size === list.length),
     ),
   empty: () => [],
+  // Telehealth alone needs none.
+  mayBeEmpty: true,
   normalise(value) {
     const found = primary(value)
     const tidied = found && tidy(found)

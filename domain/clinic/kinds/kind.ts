@@ -76,6 +76,10 @@ export type Kind<R extends Row = Row> = {
   /** Shape only; meaning is for `problems`, which has the sentences. */
   schema(row: R): z.ZodMiniType
   empty(row: R): Json
+  /** Where `empty` is a value that people read too: what stands for no value at all. */
+  absent?: Json
+  /** The clinic's rules decide whether it must be given, so that leaving it empty is an answer as well. */
+  mayBeEmpty?: true
   /** One spelling per meaning: trimmed texts, digits of phones, lists in the order of their keys. */
   normalise(value: Json, row: R): Json
   split(from: Json, to: Json, row: R): PartChange[]

@@ -124,6 +124,7 @@ export const flag: Kind<FlagRow> = {
   ...singlePart,
   schema: () => z.boolean(),
   empty: () => false,
+  absent: null,
   normalise: (value) => value,
   problems: () => [],
   format: (_part, value, _row, voice) => yesOrNo(value, voice),
