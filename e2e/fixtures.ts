@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../server/testing/server-process.ts'
+import { violationsOn } from './accessibility.ts'
 import { type DemoServers, demoServers } from './demo-folder.ts'
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
@@ -64,14 +62,7 @@ export const test = base.extend<Fixtures, { servers: DemoServers }>({
 
   axe: async ({ page }, use) => {
     await use(async (selector) => {
-      // One frame and only what is wrong: the library's own way opens a window more for each look.
-      const builder = new AxeBuilder({ page }).setLegacyMode().options({
-        runOnly: AXE_TAGS,
-        resultTypes: ['violations'],
-      })
-      const { violations } = await (selector ? builder.include(selector) : builder).analyze()
-      const found = violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map((n) => n.target).join(', ')}`)
-      expect(found, 'accessibility violations').toEqual([])
+      expect(await violationsOn(page, selector), 'accessibility violations').toEqual([])
     })
   },
 
