@@ -2,7 +2,7 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
 import { denverMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
-import { WEEKDAY_NAMES } from '../../domain/messages.ts'
+import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { timeText } from './dates.ts'
@@ -48,7 +48,7 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
       <tbody>
         {days.map((day) => (
           <tr key={day}>
-            <th scope="row">{WEEKDAY_NAMES[language][day]}</th>
+            <th scope="row">{WEEKDAY_LABELS[language][day]}</th>
             <td>{dayText(clinic.hours[day], frame)}</td>
           </tr>
         ))}

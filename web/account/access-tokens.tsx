@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AccessToken, listTokens, revokeToken } from '../../contract/access-tokens.ts'
 import { call, queryOf } from '../api/call.ts'
 import { spokenMoment } from '../language.ts'
@@ -15,6 +15,7 @@ export function AccessTokens() {
   const tokens = useQuery({ ...queryOf(listTokens, {}), staleTime: 0 })
   const [busy, setBusy] = useState<number>()
   const [failed, setFailed] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   async function revoke({ tokenId, name }: AccessToken) {
     setBusy(tokenId)
@@ -22,6 +23,8 @@ export function AccessTokens() {
     try {
       await call(revokeToken, { params: { tokenId } })
       toasts.show('success', texts.tokenRevoked(name))
+      // The button that had the focus goes with its row.
+      heading.current?.focus()
     } catch {
       setFailed(true)
     }
@@ -31,7 +34,7 @@ export function AccessTokens() {
 
   return (
     <section className="account__sessions" aria-labelledby="account-tokens">
-      <h3 id="account-tokens" className="account__heading">
+      <h3 id="account-tokens" className="account__heading" ref={heading} tabIndex={-1}>
         {texts.tokens()}
       </h3>
       <p>

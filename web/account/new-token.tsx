@@ -10,22 +10,23 @@ import { RadioGroup } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-type Step = { at: 'closed' } | { at: 'form' } | { at: 'made'; token: string }
+type Step = { at: 'closed'; after?: true } | { at: 'form' } | { at: 'made'; token: string }
 
 /** Makes a token and shows it once. */
 export function NewToken({ onMade }: { onMade: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   if (step.at === 'closed') {
     return (
-      <Button look="outline" small onClick={() => setStep({ at: 'form' })}>
+      // A person who comes back from the form goes on where they began.
+      <Button look="outline" small autoFocus={step.after} onClick={() => setStep({ at: 'form' })}>
         {texts.newToken()}
       </Button>
     )
   }
-  if (step.at === 'made') return <MadeToken token={step.token} onDone={() => setStep({ at: 'closed' })} />
+  if (step.at === 'made') return <MadeToken token={step.token} onDone={() => setStep({ at: 'closed', after: true })} />
   return (
     <TokenForm
-      onCancel={() => setStep({ at: 'closed' })}
+      onCancel={() => setStep({ at: 'closed', after: true })}
       onMade={(token) => {
         setStep({ at: 'made', token })
         onMade()
@@ -90,7 +91,9 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
         <code>{token}</code>
       </p>
       <ButtonRow>
-        <Button onClick={onDone}>{texts.keptToken()}</Button>
+        <Button autoFocus onClick={onDone}>
+          {texts.keptToken()}
+        </Button>
       </ButtonRow>
     </>
   )
