@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicPath } from '../../contract/directory/addresses.ts'
-import { HSDS_PATH } from '../../contract/exchange/paths.ts'
+import { FHIR_PATH, HSDS_PATH } from '../../contract/exchange/paths.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { publicStanding } from '../../domain/directory/listing.ts'
 import { insertDirectory } from '../demo/insert.ts'
@@ -123,11 +123,12 @@ describe('a clinic that is listed', () => {
 
 /** Open data tells other systems that it ended, and nothing else of it. */
 const tellsItsEnd = (address: string, name: string) =>
-  address.startsWith(HSDS_PATH) &&
-  (answers.get(address)?.text ?? '')
-    .split('\n')
-    .filter((line) => line.includes(name))
-    .every((line) => line.includes('"status":"defunct"'))
+  (address.startsWith(FHIR_PATH) && answers.get(address)?.status === 410) ||
+  (address.startsWith(HSDS_PATH) &&
+    (answers.get(address)?.text ?? '')
+      .split('\n')
+      .filter((line) => line.includes(name))
+      .every((line) => line.includes('"status":"defunct"')))
 
 describe('a clinic that has ended', () => {
   it('has a page that says so, and stands in no list', () => {

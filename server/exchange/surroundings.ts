@@ -57,6 +57,10 @@ export function forAllSites(scope: App, paths: readonly string[]): void {
     done()
   })
   const { max, perSeconds } = OPEN_DATA_LIMIT
-  scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: perSeconds * 1000 }))
+  const limited = scope.rateLimit({ max, timeWindow: perSeconds * 1000 })
+  scope.addHook('onRequest', async function limit(request, reply) {
+    // A caller that has hung up has no address any more, and waits for no answer.
+    if (request.socket.remoteAddress !== undefined) await limited.call(this, request, reply)
+  })
   for (const path of paths) scope.options(path, async (_, reply) => answerPreflight(reply))
 }

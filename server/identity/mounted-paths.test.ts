@@ -57,11 +57,10 @@ describe('under /api/auth', () => {
           const url = `/api/auth/${tenant}${path.replace(/:\w+/g, 'google')}`
           if (MOUNTED.includes(`${method} ${url}`)) continue
           const reply = await t.app.inject({ method: method as 'GET', url, ...(method !== 'GET' && { payload: {} }) })
-          expect([`${method} ${url}`, reply.statusCode, reply.json().code]).toEqual([
-            `${method} ${url}`,
-            404,
-            'not_found',
-          ])
+          const otherMethod = MOUNTED.some((one) => one.endsWith(` ${url}`))
+          expect([`${method} ${url}`, reply.statusCode, reply.json().code]).toEqual(
+            otherMethod ? [`${method} ${url}`, 405, 'method_not_allowed'] : [`${method} ${url}`, 404, 'not_found'],
+          )
           tried += 1
         }
       }

@@ -232,6 +232,6 @@ it('a change of the portal’s secret ends what no code could open any more, and
   await restart(env.appSecret)
   expect((await begin()).reply.body.data).toEqual({ secondFactorNeeded: true })
   await restart('another secret, just as long as it was')
-  expect(startLines.join()).toMatch(/\d+ people have to set up their authenticator app secondVisitor/)
+  expect(startLines.join()).toMatch(/\d+ people have to set up their authenticator app again/)
   expect((await begin()).reply.body.data.person.email).toBe(email)
 })
