@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, pressAgain, test } from './fixtures.ts'
 import { asPerson, readClinic, TEODORA } from './people.ts'
 import {
   ADMIN,
@@ -213,9 +213,12 @@ test('a person without an account follows an invitation, reads what it offers, r
   await expect(page.getByLabel(/^First name/)).toHaveCount(0)
   await expect(page.getByLabel(/^Email/)).toHaveValue(email)
   await axeAtBothWidths()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  const firstName = page.getByLabel(/^First name/)
+  await pressAgain(page.getByRole('button', { name: 'Register', exact: true }), () =>
+    expect(firstName).toBeVisible({ timeout: 1000 }),
+  )
 
-  await page.getByLabel(/^First name/).fill('Lev')
+  await firstName.fill('Lev')
   await page.getByLabel(/^Last name/).fill('Okafor')
   await page.getByLabel(/^Phone number/).fill('7195550177')
   await page.getByLabel(/^Password/).fill('six patient otters swim')

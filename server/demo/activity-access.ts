@@ -5,6 +5,7 @@ import { adminsOf, type Demo, inCommand, perform } from './activity-stage.ts'
 import { dice } from './dice.ts'
 import type { SeedRole, SeedUser } from './make.ts'
 import { demoAccounts } from './people.ts'
+import { SHOWCASE_PROVIDER } from './showcase.ts'
 
 /** Who asked for access in the demo's past, who was invited, and what an administrator answered. */
 
@@ -36,7 +37,9 @@ export function planAccess(demo: Demo): void {
   )
   const more = dice('more access').some(onlyEditors, 20)
   for (const [index, { userId: who }] of more.entries()) {
-    const { clinicId } = dice(`wider ${who}`).pick(directory.clinics.filter((clinic) => !clinic.archived))
+    const { clinicId } = dice(`wider ${who}`).pick(
+      directory.clinics.filter((clinic) => !clinic.archived && clinic.providerId !== SHOWCASE_PROVIDER),
+    )
     const wish = { userId: who, role: 'editor' as const, providerId: 0, clinicId }
     const outcome = index % 6 === 5 ? null : index % 6 === 4 ? 'rejected' : 'approved'
     planRequest(demo, wish, 2 + index * 7, outcome, admin(who))

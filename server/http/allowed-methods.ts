@@ -23,13 +23,16 @@ export function allowedMethods(routes: readonly Route[]): (path: string) => stri
   return (path) => [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort()
 }
 
-/** Before the body is read; public pages answer with their own page for whatever they do not know. */
+/** Before the body is read. Public pages answer with their own page for what they do not know, and outside the API a GET is
+ *  for a screen of the portal: `/portal/unsubscribe` is one, beside the call that mail programs make with POST. */
 export function refuseWrongMethods(app: App): void {
   let allowedAt: ReturnType<typeof allowedMethods> | undefined
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || languageOfPath(request.url)) return
+    const path = request.url.replace(/[?#].*$/s, '')
+    if (request.method === 'GET' && !path.startsWith('/api/')) return
     allowedAt ??= allowedMethods(app.routeList)
-    const allowed = allowedAt(request.url.replace(/[?#].*$/s, ''))
+    const allowed = allowedAt(path)
     // Preflights are answered below whole prefixes, so that alone they say nothing of an address.
     const exists = allowed.some((method) => method !== 'OPTIONS')
     if (!exists || allowed.includes(request.method)) return

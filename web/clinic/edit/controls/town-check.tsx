@@ -9,11 +9,17 @@ import { useClinic, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import { movedByHand, withLocation } from './location.ts'
 
+/** Part by part, so that typing a street does not ask about the town. */
+const usePart = <P extends 'postalCode' | 'cityId' | 'countyId'>(part: P) =>
+  useClinic((clinic) => primaryLocation(clinic.clinicLocations)?.[part] ?? null)
+
 /** Says where the city or the county is not the ZIP code's, and offers those that are; the form can be saved all the same. */
 export function TownCheck() {
   const { form } = useSurroundings()
-  const location = useClinic((clinic) => primaryLocation(clinic.clinicLocations))
-  const typed = location?.postalCode?.trim() ?? ''
+  const postalCode = usePart('postalCode')
+  const cityId = usePart('cityId')
+  const countyId = usePart('countyId')
+  const typed = postalCode?.trim() ?? ''
   const zip = isColoradoZip(typed) ? typed.slice(0, 5) : undefined
   const { data } = useQuery({
     ...queryOf(getZipArea, { params: { zip: zip ?? '' } }),
@@ -22,7 +28,7 @@ export function TownCheck() {
     retry: false,
   })
   const area = zip === undefined ? null : (data?.data ?? null)
-  const right = location && area ? otherTown(location, area) : null
+  const right = area ? otherTown({ postalCode, cityId, countyId }, area) : null
   const name = (list: string, id: number) => form.voice.codeText(list, id) ?? ''
 
   function take(town: { cityId: number; countyId: number }) {
