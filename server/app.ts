@@ -138,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   logAnswers(app)
   refuseWrongMethods(app)
+  // Limits count by the caller's address. After a caller has hung up, Node knows it only if it was read before.
+  app.server.on('connection', (socket) => void socket.remoteAddress)
   await app.register(rateLimit, {
     global: false,
     // RateLimit-Limit, -Remaining and -Reset, as the draft standard names them.

@@ -57,10 +57,6 @@ export function forAllSites(scope: App, paths: readonly string[]): void {
     done()
   })
   const { max, perSeconds } = OPEN_DATA_LIMIT
-  const limited = scope.rateLimit({ max, timeWindow: perSeconds * 1000 })
-  scope.addHook('onRequest', async function limit(request, reply) {
-    // A caller that has hung up has no address any more, and waits for no answer.
-    if (request.socket.remoteAddress !== undefined) await limited.call(this, request, reply)
-  })
+  scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: perSeconds * 1000 }))
   for (const path of paths) scope.options(path, async (_, reply) => answerPreflight(reply))
 }
