@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Tenant } from '../../domain/permissions.ts'
+import { allowNextPress } from '../ui/press-guard.ts'
 import { useStore } from '../ui/store.ts'
 import { signInWithGoogle } from './google.ts'
 import { type Ending, session } from './session.ts'
@@ -8,6 +9,12 @@ import { signInErrorOf } from './sign-in-errors.ts'
 
 /** Failures that an alert has told already; the sentence stays under the button. */
 const shownEndings = new WeakSet<Ending>()
+
+/** The person has closed the alert when this returns: what they press next is no second half of a double click. */
+function tell(sentence: string) {
+  alert(sentence)
+  allowNextPress()
+}
 
 /** What the button does, and what became of it: errors come as a browser alert and stay to be read. */
 export function useGoogleSignIn(tenant: Tenant) {
@@ -20,7 +27,7 @@ export function useGoogleSignIn(tenant: Tenant) {
     if (!ending || shownEndings.has(ending)) return
     shownEndings.add(ending)
     setFailure({ say: ending.cause })
-    alert(ending.cause())
+    tell(ending.cause())
   }, [ending])
 
   // Back from Google without an answer shows the page as it was left, waiting.
@@ -40,7 +47,7 @@ export function useGoogleSignIn(tenant: Tenant) {
       if (error instanceof SetUpFailure) return
       const say = error instanceof SignInFailure ? error.say : () => signInErrorOf(error)
       setFailure({ say })
-      alert(say())
+      tell(say())
     }
   }
 
