@@ -15,6 +15,7 @@ import type { Language } from '../language.ts'
 import { internationalPhone } from './hsds/phones.ts'
 import { wheresOf } from './hsds/places.ts'
 import { assuredOn, languageCode } from './hsds/service.ts'
+import { LICENCE_CODES } from './hsds/terms.ts'
 
 /**
  * A clinic in the words of schema.org, for search engines and assistants. The types of the vocabulary are checked when this
@@ -111,7 +112,7 @@ function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
       'hasCredential',
       clinic.licences.map(({ kind, number }) => ({
         '@type': 'EducationalOccupationalCredential',
-        credentialCategory: LICENCE_NAMES[kind],
+        credentialCategory: LICENCE_CODES[kind],
         ...ofCredential('identifier', number),
         recognizedBy: { '@type': 'GovernmentOrganization', name: agency },
       })),
@@ -119,17 +120,6 @@ function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
     ...ofClinic('sameAs', clinic.website && websiteHref(clinic.website)),
   }
   return { ...node, ...more } as Clinic
-}
-
-const LICENCE_NAMES: Readonly<Record<PublicClinic['licences'][number]['kind'], string>> = {
-  designation2765: '27-65',
-  sne: 'SNE',
-  snc: 'SNC',
-  sud: 'SUD',
-  cs: 'CS',
-  rsso: 'RSSO',
-  mh: 'MH',
-  bhe: 'BHE',
 }
 
 /** A private address leaves the state and the country. */

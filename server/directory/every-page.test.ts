@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { crawl, type PublicAnswer } from '../testing/public-crawl.ts'
 
-/** What holds for every page that a visitor can reach, whatever it shows and whatever its status. */
+/** What holds for every page that a visitor can reach, of every kind and with every status. */
 
 let t: TestApp
 let pages: PublicAnswer[]

@@ -18,7 +18,7 @@ import type { TestApp } from './app.ts'
 
 /**
  * Every public address of a world, read as a visitor without an account would: the addresses of the list below, and from
- * there every link. What a clinic may not show is looked for in the bytes of all of them, so whatever is given out to the
+ * there every link. What a clinic may not show is looked for in the bytes of all of them, so each thing given out to the
  * public is one entry of this list; a test fails while an open route has none.
  */
 

@@ -1,5 +1,6 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../../clinic/hours.ts'
 import type { Language } from '../../language.ts'
+import { WEEKDAY_NAMES } from '../../messages.ts'
 import type { DayCode } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
@@ -38,15 +39,15 @@ export function openTimes(hours: WeeklyHours): OpenTime[] {
 /** FHIR cannot tell closed from unknown, so both are said in words. */
 export function hoursInWords(hours: WeeklyHours, language: Language): string | null {
   const texts = FHIR_TEXTS[language]
-  const said = (sentence: string, days: readonly Weekday[]) =>
-    days.length === 0 ? [] : [sentence.replace('{days}', days.map((day) => texts.weekdays[day]).join(', '))]
+  const about = (sentence: string, days: readonly Weekday[]) =>
+    days.length === 0 ? [] : [sentence.replace('{days}', days.map((day) => WEEKDAY_NAMES[language][day]).join(', '))]
   const closed = WEEKDAYS.filter((day) => hours[day]?.length === 0)
   const unknown = WEEKDAYS.filter((day) => hours[day] === null)
   if (unknown.length === WEEKDAYS.length) return null
   const isOpenSomeDay = closed.length + unknown.length < WEEKDAYS.length
   return [
-    ...said(texts.closed, closed),
-    ...said(texts.notStated, unknown),
+    ...about(texts.closed, closed),
+    ...about(texts.notStated, unknown),
     ...(isOpenSomeDay ? [texts.zone] : []),
   ].join(' ')
 }

@@ -1,4 +1,3 @@
-import type { Weekday } from '../../clinic/hours.ts'
 import type { Language } from '../../language.ts'
 
 /** What is said in words, where FHIR has no code for it. */
@@ -12,7 +11,6 @@ type FhirTexts = {
   removed: string
   wasTaking: string
   restrictions: string
-  weekdays: Readonly<Record<Weekday, string>>
 }
 
 export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
@@ -25,15 +23,6 @@ export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
     removed: 'Removed listing',
     wasTaking: 'Was taking new patients on {date}. Ask.',
     restrictions: 'Telehealth: {text}',
-    weekdays: {
-      monday: 'Monday',
-      tuesday: 'Tuesday',
-      wednesday: 'Wednesday',
-      thursday: 'Thursday',
-      friday: 'Friday',
-      saturday: 'Saturday',
-      sunday: 'Sunday',
-    },
   },
   es: {
     general: 'Salud conductual',
@@ -44,14 +33,5 @@ export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
     removed: 'Lugar retirado del directorio',
     wasTaking: 'Aceptaba pacientes nuevos el {date}. Pregunte.',
     restrictions: 'Telemedicina: {text}',
-    weekdays: {
-      monday: 'lunes',
-      tuesday: 'martes',
-      wednesday: 'miércoles',
-      thursday: 'jueves',
-      friday: 'viernes',
-      saturday: 'sábado',
-      sunday: 'domingo',
-    },
   },
 }

@@ -49,7 +49,8 @@ const ANSWERS: Readonly<Record<AnswerTerm, Words>> = {
   'transportation-assistance': { en: 'Transportation assistance', es: 'Ayuda con el transporte' },
 }
 
-const LICENCES: Readonly<Record<(typeof LICENCE_PREFIXES)[number], string>> = {
+/** What people in the trade call each kind of licence, in both languages. */
+export const LICENCE_CODES: Readonly<Record<(typeof LICENCE_PREFIXES)[number], string>> = {
   designation2765: '27-65',
   sne: 'SNE',
   snc: 'SNC',
@@ -111,7 +112,7 @@ function makeTerms(book: CodeBook, language: Language): Terms {
       return term(list, String(id), language === 'es' ? textEs : textEn, language, parent)
     }),
     ...ANSWER_TERMS.map((code) => term('answer', code, ANSWERS[code][language], language)),
-    ...LICENCE_PREFIXES.map((kind) => term('licence', kind, LICENCES[kind], language)),
+    ...LICENCE_PREFIXES.map((kind) => term('licence', kind, LICENCE_CODES[kind], language)),
   ]
   const byKey = new Map(all.map((one) => [`${one.taxonomy}/${one.code}`, one]))
   return { all, of: (list, code) => byKey.get(`${list}/${code}`) }
