@@ -1,42 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import type { RequestItem } from '../../contract/updates.ts'
 import { voiceQuery } from '../api/codes.ts'
 import { clinicQuery, historyQuery } from '../clinic/clinic-data.ts'
 import { historyOf } from '../clinic/history/entries.ts'
 import { Details } from '../clinic/history/entry.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { OutcomeLine, RequestFacts } from './request-facts.tsx'
+import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
 
 /** An edit that nothing waits for any more: one line, which opens to what it changed, why, and where to go from there. */
 export function CompletedUpdate({ request, clinicId }: { request: RequestItem; clinicId: number }) {
-  const details = useId()
-  const [open, setOpen] = useState(false)
   const params = { providerId: String(request.providerId), clinicId: String(clinicId) }
   return (
-    <>
-      <div className="request__line">
-        <div className="request__told">
-          <button
-            type="button"
-            className="request__sentence request__toggle"
-            aria-expanded={open}
-            aria-controls={details}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'expand_less' : 'expand_more'} size={3} />
-            <span>{request.description}</span>
-          </button>
-          <RequestFacts request={request} />
-        </div>
-        <OutcomeLine request={request} />
-      </div>
-      <div className="request__details" id={details} hidden={!open}>
-        {open && (
+    <OpeningRequest request={request}>
+      {(open) =>
+        open && (
           <>
             <Changed clinicId={clinicId} submissionId={request.id} />
             <ul className="request__links">
@@ -52,9 +32,9 @@ export function CompletedUpdate({ request, clinicId }: { request: RequestItem; c
               </li>
             </ul>
           </>
-        )}
-      </div>
-    </>
+        )
+      }
+    </OpeningRequest>
   )
 }
 
