@@ -108,18 +108,23 @@ function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
       clinic.languages.spoken.map((one) => languageCode(one.id) ?? text('language', one)).filter((one) => one !== ''),
     ),
     ...ofClinic('areaServed', areasOf(clinic, book, language)),
-    ...ofClinic(
-      'hasCredential',
-      clinic.licences.map(({ kind, number }) => ({
+    ...ofClinic('hasCredential', credentials(clinic, agency)),
+    ...ofClinic('sameAs', clinic.website && websiteHref(clinic.website)),
+  }
+  return { ...node, ...more } as Clinic
+}
+
+/** The type is named here: left to be found among all of the vocabulary, this one list took most of the time of checking types. */
+function credentials({ licences }: PublicClinic, agency: string): EducationalOccupationalCredential[] {
+  return licences.map(
+    ({ kind, number }) =>
+      ({
         '@type': 'EducationalOccupationalCredential',
         credentialCategory: LICENCE_CODES[kind],
         ...ofCredential('identifier', number),
         recognizedBy: { '@type': 'GovernmentOrganization', name: agency },
-      })),
-    ),
-    ...ofClinic('sameAs', clinic.website && websiteHref(clinic.website)),
-  }
-  return { ...node, ...more } as Clinic
+      }) as EducationalOccupationalCredential,
+  )
 }
 
 /** A private address leaves the state and the country. */
