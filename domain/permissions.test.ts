@@ -108,6 +108,8 @@ readAudit            anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
 readVisitors         anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3
+readSettings         anything ✓  3  3  3  3  3  3  3  3  3
+changeSettings       anything ✓  3  3  3  3  3  3  3  3  3
 `
 
 type Scope = 'anything' | 'provider' | 'clinic' | 'self' | 'other' | 'mine' | 'theirs'

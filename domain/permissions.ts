@@ -129,6 +129,8 @@ const RULES = {
   readOutbox: adminOnly,
   readVisitors: adminOnly,
   retryMail: adminOnly,
+  readSettings: adminOnly,
+  changeSettings: adminOnly,
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof RULES

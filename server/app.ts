@@ -35,6 +35,7 @@ import { portalArea } from './portal/routes.ts'
 import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
+import { settingsArea } from './settings/routes.ts'
 import { updatesRoutes } from './updates/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { visitorsRoutes } from './visitors/routes.ts'
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   invitationsRoutes,
   mailRoutes,
   visitorsRoutes,
+  settingsArea,
   ownSessions,
   ownPassword,
   secondFactorOfUsers,

@@ -1,14 +1,39 @@
 import * as z from 'zod/mini'
 import { FILTERS, type FilterName } from '../../domain/directory/filters.ts'
 
-/** What the agency decides about the public directory: rows it edits, each in both languages. */
+/**
+ * What the agency decides, each text in both languages. The settings screen draws its form from these schemas, so that a new
+ * setting needs a schema, a seed and labels.
+ */
 
-const both = z.strictObject({ en: z.string(), es: z.string() })
+const LONGEST_TEXT = 2000
+const MOST_ROWS = 500
+
+const words = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Needed in both languages.'), z.maxLength(LONGEST_TEXT, 'This text is too long.'))
+export const both = z.strictObject({ en: words, es: words })
 export type Both = z.infer<typeof both>
 
-const address = z.string().check(z.regex(/^https?:\/\/\S+$/))
-const bothAddresses = z.strictObject({ en: address, es: address })
-const digits = z.string().check(z.regex(/^\d{3,11}$/))
+export const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.regex(/^https?:\/\/[^\s/]+\S*$/, 'Must be a web address that begins with https://.'),
+  )
+export const bothAddresses = z.strictObject({ en: address, es: address })
+export const digits = z.string().check(z.regex(/^\d{3,11}$/, 'Must be a phone number: 3 to 11 digits, nothing else.'))
+const email = z.email('Must be an e-mail address.').check(z.maxLength(254))
+export const day = z.iso.date('Must be a day, such as 2026-09-30.')
+const rows = <S extends z.core.$ZodType>(row: S) =>
+  z.array(row).check(z.maxLength(MOST_ROWS, `At most ${MOST_ROWS} entries.`))
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens only.'))
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(60, 'A word has at most 60 letters.'))
+const filterValue = z
+  .string()
+  .check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/, 'Must be a value of this filter, as its address writes it.'))
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
@@ -29,37 +54,47 @@ export const SETTINGS = {
     complaint: z.strictObject({
       form: z.nullable(bothAddresses),
       phone: z.nullable(digits),
-      email: z.nullable(z.string()),
+      email: z.nullable(email),
     }),
     exit: address,
   }),
+  /** How provider staff reach the agency: said wherever the portal tells them to contact it. */
+  help: z
+    .strictObject({ phone: z.nullable(digits), email: z.nullable(email), page: z.nullable(bothAddresses) })
+    .check(
+      z.refine(
+        ({ phone, email, page }) => (phone ?? email ?? page) !== null,
+        'Give at least one way to reach the agency.',
+      ),
+    ),
   /** Regional care navigators; each county belongs to one region at most. */
-  navigators: z.array(
+  navigators: rows(
     z.strictObject({
       name: both,
       phone: digits,
       hours: both,
       website: z.nullable(bothAddresses),
       sentence: both,
-      countyIds: z.array(z.int()),
+      countyIds: z.array(z.int()).check(z.maxLength(64)),
     }),
   ),
-  resources: z.array(z.strictObject({ title: both, text: both, address: bothAddresses, shown: z.boolean() })),
-  questions: z.array(z.strictObject({ anchor: z.string(), question: both, answer: both, shown: z.boolean() })),
+  resources: rows(z.strictObject({ title: both, text: both, address: bothAddresses, shown: z.boolean() })),
+  questions: rows(z.strictObject({ anchor: slug, question: both, answer: both, shown: z.boolean() })),
   /** Under which licence others may use what the directory gives out as data. */
   openData: z.strictObject({ licence: z.strictObject({ name: both, address }) }),
   /** What words that visitors type mean: the values of a filter, as its address writes them. */
-  words: z.array(
+  words: rows(
     z.strictObject({
-      words: z.array(z.string().check(z.minLength(1), z.maxLength(60))),
+      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(100)),
       filter: z.enum(FILTER_NAMES),
-      values: z.array(z.string().check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/))).check(z.minLength(1)),
+      values: z.array(filterValue).check(z.minLength(1, 'Write at least one value.'), z.maxLength(50)),
     }),
   ),
   /** A sentence over every page from its first to its last day, in the agency's time zone. */
-  notice: z.nullable(z.strictObject({ text: both, from: z.iso.date(), to: z.iso.date() })),
+  notice: z.nullable(z.strictObject({ text: both, from: day, to: day })),
 }
 
 export type SettingName = keyof typeof SETTINGS
+export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
 export type DirectorySettings = { readonly [Name in SettingName]: z.infer<(typeof SETTINGS)[Name]> }
 export type Navigator = DirectorySettings['navigators'][number]

@@ -4,8 +4,11 @@ import type { Env } from '../env.ts'
 
 export const CSP_REPORT_PATH = '/api/csp-reports'
 
-/** The only code that turns text into something executable registers the service worker, under this policy's name. */
-const TRUSTED_TYPES_POLICIES = ['portal-service-worker']
+/**
+ * The only code that turns text into a document registers the service worker, or shows an administrator a public page that
+ * the server drew, in a frame where no script runs. Each has a policy of its own.
+ */
+const TRUSTED_TYPES_POLICIES = ['portal-service-worker', 'portal-preview']
 
 const isHttps = (env: Pick<Env, 'publicUrl'>) => env.publicUrl.startsWith('https:')
 

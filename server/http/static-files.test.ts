@@ -83,7 +83,7 @@ describe('security headers', () => {
   const POLICY =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
     "manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
-    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types portal-service-worker; " +
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types portal-service-worker portal-preview; " +
     'report-uri /api/csp-reports; report-to csp'
 
   it('of a page allow our own files and nothing inline, and keep the opener of a sign-in window', async () => {

@@ -123,6 +123,9 @@ export const hiding: Asks = (asking) => ({ ...inClinic(asking), body: { decision
 export const inSession: Asks = ({ thing, who, world }) => ({
   params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },
 })
+export const inSetting: Asks = () => ({ params: { name: 'notice' } })
+export const savingSetting: Asks = () => ({ params: { name: 'notice' }, body: { version: 1, value: null } })
+export const previewingSetting: Asks = () => ({ params: { name: 'notice' }, body: { value: null } })
 export const makingToken: Asks = () => ({ body: { name: 'Nightly report', scope: 'read', days: 30 } })
 export const inToken: Asks = () => ({ params: { tokenId: 7 } })
 export const addressText: Asks = () => ({ query: { q: '80210' } })

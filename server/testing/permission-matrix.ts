@@ -125,6 +125,10 @@ const LINES: Line[] = [
   ['GET /api/admin/outbox', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/directory/feedback', '',                              ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/directory/attention', '',                             ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/settings', '',                                        ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/settings/:name/versions', '',                         ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inSetting],
+  ['PUT /api/admin/settings/:name', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.savingSetting],
+  ['POST /api/admin/settings/:name/preview', '',                         ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.previewingSetting],
   ['POST /api/admin/outbox/:mailId/retry', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', ['ours', 'nowhere'], ask.inMail],
 ]
 
@@ -133,6 +137,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /healthz': 'says that the process runs, no detail',
   'GET /readyz': 'says that the database answers, no detail',
   'GET /api/openapi.json': 'the API document',
+  'GET /api/agency-help': 'how clinic staff reach the agency, also before they can sign in',
   'GET /api/docs': 'the API document for people',
   'GET /api/docs/style.css': 'its style',
   'GET /search': 'a link of the directory before this one, led to the public search',

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { SETTING_NAMES, SETTINGS } from './directory/settings.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { isoDateTime } from './values.ts'
+
+/** The agency's settings as administrators change them: whole documents, each with every version it ever had. */
+
+const name = z.enum(SETTING_NAMES)
+const version = z.int().check(z.gte(0), z.lte(2147483647))
+const settingParams = z.strictObject({ name })
+
+const setting = z.strictObject({
+  name,
+  /** Sent back with a change, so that what another administrator saved meanwhile is not overwritten. */
+  version,
+  value: z.unknown(),
+  updatedAt: z.nullable(isoDateTime),
+  updatedBy: z.nullable(z.string()),
+})
+export type Setting = z.output<typeof setting>
+
+const example = {
+  name: 'notice' as const,
+  version: 3,
+  value: {
+    text: { en: 'The office is closed on Monday.', es: 'La oficina cierra el lunes.' },
+    from: '2026-09-04',
+    to: '2026-09-07',
+  },
+  updatedAt: '2026-08-21T15:00:00.000Z',
+  updatedBy: 'Amara Lindgren',
+}
+
+export const listSettings = endpoint({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/api/admin/settings',
+  may: 'readSettings',
+  summary: 'All settings of the agency as they stand',
+  reply: envelope(z.array(setting)),
+  example: { reply: { data: [example] } },
+})
+
+export const listSettingVersions = endpoint({
+  name: 'listSettingVersions',
+  method: 'GET',
+  path: '/api/admin/settings/:name/versions',
+  may: 'readSettings',
+  summary: 'What a setting was, newest first, at most 50 versions',
+  params: settingParams,
+  reply: envelope(z.array(setting)),
+  example: { params: { name: 'notice' }, reply: { data: [example] } },
+})
+
+export const saveSetting = endpoint({
+  name: 'saveSetting',
+  method: 'PUT',
+  path: '/api/admin/settings/:name',
+  may: 'changeSettings',
+  summary:
+    'Replace a setting. 409 setting_changed when another version was saved meanwhile; 422 names each part that is wrong',
+  params: settingParams,
+  body: z.strictObject({ version, value: z.unknown() }),
+  reply: envelope(setting),
+  example: { params: { name: 'notice' }, body: { version: 2, value: example.value }, reply: { data: example } },
+})
+
+const html = z.nullable(z.string())
+
+export const previewSetting = endpoint({
+  name: 'previewSetting',
+  method: 'POST',
+  path: '/api/admin/settings/:name/preview',
+  may: 'changeSettings',
+  summary: 'A public page as it would read with this value, in both languages; null where the public reads none of it',
+  params: settingParams,
+  body: z.strictObject({ value: z.unknown() }),
+  reply: envelope(z.strictObject({ en: html, es: html })),
+  limit: { max: 60, perSeconds: 60 },
+  example: {
+    params: { name: 'notice' },
+    body: { value: example.value },
+    reply: { data: { en: '<!doctype html>…', es: '<!doctype html>…' } },
+  },
+})
+
+export const readAgencyHelp = endpoint({
+  name: 'readAgencyHelp',
+  method: 'GET',
+  path: '/api/agency-help',
+  may: 'anyone',
+  summary: 'How provider staff reach the agency, also before they can sign in',
+  reply: envelope(SETTINGS.help),
+  personal: false,
+  example: {
+    reply: {
+      data: {
+        phone: '3035550100',
+        email: 'directory@agency.example',
+        page: { en: 'https://agency.example/', es: 'https://agency.example/es' },
+      },
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import type { Words } from '../language.ts'
+
+/** Rules of the agency's settings that go beyond the form of each value; each problem names the control that shows it. */
+
+export type SettingProblem = { field: string; message: string }
+
+type Parts = {
+  navigators: readonly { countyIds: readonly number[] }[]
+  questions: readonly { anchor: string }[]
+  words: readonly { words: readonly string[]; filter: string }[]
+  notice: { text: Words; from: string; to: string } | null
+}
+
+const key = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** Where a value of a list stands a second time: the place of the repeat and of the first. */
+function repeats(lists: readonly (readonly string[])[]): { list: number; value: string; first: number }[] {
+  const seen = new Map<string, number>()
+  return lists.flatMap((values, list) =>
+    values.flatMap((value) => {
+      const first = seen.get(key(value))
+      if (first === undefined) seen.set(key(value), list)
+      return first === undefined ? [] : [{ list, value, first }]
+    }),
+  )
+}
+
+const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingProblem[] } = {
+  navigators: (regions) =>
+    repeats(regions.map(({ countyIds }) => countyIds.map(String))).map(({ list, first }) => ({
+      field: `${list}.countyIds`,
+      message:
+        list === first
+          ? 'A county is chosen twice.'
+          : `A county here belongs to entry ${first + 1} already. Each county has one navigator at most.`,
+    })),
+  questions: (questions) =>
+    repeats(questions.map(({ anchor }) => [anchor])).map(({ list, first }) => ({
+      field: `${list}.anchor`,
+      message: `Entry ${first + 1} has this address part already. Links to a question need one of its own.`,
+    })),
+  words: (meanings) =>
+    repeats(meanings.map(({ words, filter }) => words.map((word) => `${filter}\n${word}`))).map(
+      ({ list, value, first }) => ({
+        field: `${list}.words`,
+        message: `“${value.slice(value.indexOf('\n') + 1)}” stands in entry ${first + 1} already.`,
+      }),
+    ),
+  notice: (notice) =>
+    notice !== null && notice.to < notice.from
+      ? [{ field: 'to', message: 'The last day is before the first day.' }]
+      : [],
+}
+
+/** The value has the form of its setting; what is wrong with its meaning. */
+export function settingProblems(name: string, value: unknown): SettingProblem[] {
+  return name in RULES ? RULES[name as keyof Parts](value as never) : []
+}
+
+/** Which parts of a document differ, as dotted paths: what the trail tells of a change, without the texts. */
+export function changedParts(before: unknown, after: unknown, path = ''): string[] {
+  if (before === after) return []
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const bothObjects = isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)
+  if (!bothObjects) return [path]
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap((name) => changedParts(before[name], after[name], at(name)))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

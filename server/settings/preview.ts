@@ -1,0 +1,65 @@
+import type { Frame } from '../../contract/directory/page-data.ts'
+import { type PageName, pathOf } from '../../contract/directory/pages.ts'
+import type { DirectorySettings, SettingName } from '../../contract/directory/settings.ts'
+import type { previewSetting } from '../../contract/settings.ts'
+import { coloradoDay, coloradoMoment } from '../../domain/dates.ts'
+import type { Language } from '../../domain/language.ts'
+import type { BuiltDirectory } from '../directory/built-pages.ts'
+import { readers } from '../directory/readers.ts'
+import type { SettingsReader } from '../directory/settings.ts'
+import type { Context } from '../http/bind.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { validSetting } from './store.ts'
+
+/** The public page on which a setting is seen best; a setting without one is not shown to the public as such. */
+const SEEN_ON: Partial<Record<SettingName, PageName>> = {
+  crisis: 'helpNow',
+  agency: 'accessibility',
+  navigators: 'helpNow',
+  resources: 'home',
+  questions: 'questions',
+  openData: 'openData',
+  notice: 'helpNow',
+}
+
+type Parts = { built: BuiltDirectory | null; settings: SettingsReader }
+
+/** Draws the page as the public would see it, with the proposed value in place of the saved one. Nothing is kept. */
+export function previewer({ built, settings }: Parts) {
+  return async ({ db, clock, env, input }: Context<typeof previewSetting>) => {
+    const { name } = input.params
+    const value = validSetting(name, input.body.value)
+    const page = SEEN_ON[name]
+    if (built === null || page === undefined) return { data: { en: null, es: null } }
+    const proposed = { ...(await settings.current()), [name]: value } as DirectorySettings
+    const book = await codeBookOf(db.kysely)
+    const now = momentOf(proposed, clock.now())
+
+    const draw = async (language: Language): Promise<string | null> => {
+      const asked = { db, book, now, language, parameter: '', query: [], settings: proposed }
+      const answer = await readers[page](asked)
+      if ('movedTo' in answer) return null
+      const here = { en: pathOf(page, 'en'), es: pathOf(page, 'es') }
+      const frame: Frame = {
+        language,
+        settings: proposed,
+        assets: built.assets,
+        origin: env.directoryOrigin,
+        here,
+        canonical: null,
+        now,
+        book,
+      }
+      return withoutActions(built.pages.render(answer.page, answer.data as never, frame))
+    }
+    return { data: { en: await draw('en'), es: await draw('es') } }
+  }
+}
+
+/** A notice that begins later is shown as on its first day. */
+function momentOf({ notice }: DirectorySettings, now: Date): Date {
+  return notice !== null && notice.from > coloradoDay(now) ? coloradoMoment(notice.from, '12:00') : now
+}
+
+/** A page that is only looked at: a link or a form in the frame would lead away from the settings. */
+const withoutActions = (html: string) => html.replaceAll('<a ', '<a inert ').replaceAll('<form ', '<form inert ')
