@@ -36,15 +36,7 @@ function projectsIn(folder: string): string[] {
 async function types({ output, args }: LaneContext): Promise<Tally> {
   let ok = true
   for (const project of TYPE_FOLDERS.flatMap(projectsIn)) {
-    const code = await runNode(output, [
-      bin('typescript/bin/tsc'),
-      '-p',
-      project,
-      '--incremental',
-      '--tsBuildInfoFile',
-      `node_modules/.cache/types/${project.replaceAll('/', '-')}`,
-      ...args,
-    ])
+    const code = await runNode(output, [bin('typescript/bin/tsc'), '-p', project, ...args])
     if (code !== 0) ok = false
   }
   return oneCheck(ok)
