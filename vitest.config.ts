@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,web,directory,scripts}/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -44,6 +44,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: tmpdir(),
+      // As `npm start` does: a run begins this server a hundred times, and compiling is most of a start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
