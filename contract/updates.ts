@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { FIELD_DECISIONS } from '../domain/review/decision.ts'
 import { CHANGE_STATUSES, OUTDATED_CAUSES, REQUEST_STATUSES, REQUEST_TYPES } from '../domain/review/status.ts'
 import { endpoint, envelope, type RawQuery } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
@@ -46,6 +47,8 @@ export const changeRecord = z.strictObject({
   reviewerLastName: name,
   reviewedAt: z.nullable(isoDateTime),
   rejectionReason: name,
+  /** Where the reviewer picked a ready reason: the same in Spanish. */
+  rejectionReasonEs: z.optional(z.string()),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   updatedBy: z.string(),
@@ -62,6 +65,7 @@ export const submissionGroup = z.strictObject({
   createdAt: isoDateTime,
   reviewedAt: z.nullable(isoDateTime),
   rejectionReason: name,
+  rejectionReasonEs: z.optional(z.string()),
   changes: z.array(changeRecord),
   /** On the caller’s own: what is live of values that are told whole, so that a street comes with its town. */
   beside: z.optional(z.record(z.string(), value)),
@@ -308,17 +312,30 @@ const decidedRecord = z.partial(changeRecord, {
   updatedBy: true,
 })
 
+const reasonWords = z.optional(z.nullable(safeText(2000, { trim: true })))
+/** The name of a ready reason in the agency’s settings; where words are given too, they follow it. */
+const readyReason = z.optional(z.nullable(safeText(60)))
+
 export const reviewSubmission = endpoint({
   name: 'reviewSubmission',
   method: 'PATCH',
   path: '/api/updates',
   may: 'reviewSubmission',
-  summary: 'Approve a submission, possibly with edited values, or reject it with an optional reason; decided once',
+  summary:
+    'Approve a submission, possibly with edited values, or reject it with an optional reason; each change is decided once. With decisions, changes named there are approved, rejected or left for later by themselves, the rest follows approved',
   body: z.strictObject({
     submissionId: bodyId,
     approved: z.boolean(),
-    rejectionReason: z.optional(z.nullable(safeText(2000, { trim: true }))),
+    rejectionReason: reasonWords,
+    readyReason,
     data: z.optional(z.array(decidedRecord).check(z.maxLength(200))),
+    decisions: z.optional(
+      z
+        .array(
+          z.strictObject({ changeId: bodyId, decision: z.enum(FIELD_DECISIONS), reason: reasonWords, readyReason }),
+        )
+        .check(z.maxLength(200)),
+    ),
   }),
   reply: envelope(
     z.strictObject({ submissionId: bodyId, status: z.enum(REQUEST_STATUSES), clinicId: bodyId, version: bodyId }),

@@ -6,7 +6,8 @@ import { type Json, sameJson } from '../clinic/kinds/kind.ts'
 import { arbitraryEdit } from '../testing/arbitrary-clinic.ts'
 import { english, smallBook } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation } from '../testing/example-clinic.ts'
-import { type Decision, decide, type Submission, type SubmittedChange } from './decide.ts'
+import { decide } from './decide.ts'
+import type { Decision, Submission, SubmittedChange } from './decision.ts'
 import { CHANGE_STATUSES, type ChangeStatus, submissionStatus } from './status.ts'
 
 const IDENTITY = {

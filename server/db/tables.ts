@@ -149,6 +149,9 @@ export type Tables = {
     reviewed_at: Moment | null
     comments: string | null
     cause: Generated<'superseded' | 'writtenMeanwhile' | 'withdrawn' | 'alreadyLive' | null>
+    comments_es: Generated<string | null>
+    care: Generated<number | null>
+    care_causes: Generated<string[]>
   }
   request_counts: {
     type: string
@@ -175,6 +178,15 @@ export type Tables = {
     created_at: Moment
     updated_at: Moment
     updated_by: string
+    reviewer_id: string | null
+    reviewed_at: Moment | null
+    reason: Json | null
+  }
+  review_visits: {
+    submission_id: number
+    user_id: string
+    opened_at: Moment
+    renewed_at: Moment
   }
   confirmations: {
     confirmation_id: Generated<number>

@@ -1,16 +1,9 @@
 import type { Transaction } from 'kysely'
-import * as z from 'zod/mini'
-import { type DirectorySettings, SETTINGS } from '../../contract/directory/settings.ts'
-import { seededSettings } from '../db/lookups/directory-settings.ts'
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import type { Tables } from '../db/tables.ts'
+import { readSetting } from '../directory/read-setting.ts'
 
-/** Where the agency can be reached, by its own settings; a setting that its schema refuses gives way to the seed's. */
+/** Where the agency can be reached, by its own settings. */
 export async function agencyContact(tx: Transaction<Tables>): Promise<DirectorySettings['agency']['contact']> {
-  const saved = await tx
-    .selectFrom('directory_settings')
-    .select('value')
-    .where('name', '=', 'agency')
-    .executeTakeFirst()
-  const read = z.safeParse(SETTINGS.agency, saved?.value)
-  return (read.success ? read.data : seededSettings.agency).contact
+  return (await readSetting(tx, 'agency')).contact
 }

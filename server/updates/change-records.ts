@@ -4,32 +4,43 @@ import { MESSAGES } from '../../domain/messages.ts'
 
 /** Change rows on their way to the wire: SQL makes the record, the catalogue gives its label. */
 
-/** Expects `ch` changes, `r` requests, `a` the requester and `w` the reviewer. */
+/** A change that still waits has no reviewer yet, although other changes of its submission may have one. */
+const ofDecision = (value: string) => `case when ch.status <> 'requested' then ${value} end`
+
+/** Who decided this change; changes from before they were decided one by one say it by their submission. */
+export const REVIEWER_OF_CHANGE = ofDecision('coalesce(ch.reviewer_id, r.reviewer_id)')
+
+/** Expects `ch` changes, `r` requests, `a` the requester and `w` the reviewer of the change. */
 export const CHANGE_JSON = `jsonb_build_object(
   'changeId', ch.change_id, 'submissionId', ch.submission_id, 'clinicId', ch.clinic_id, 'providerId', r.provider_id,
   'attributeChanged', ch.attribute, 'oldValue', ch.old_value, 'newValue', ch.new_value,
   'submittedValue', case when ch.submitted_value is null then null else jsonb_build_array(ch.submitted_value) end,
   'status', ch.status, 'cause', ch.cause,
   'requestor', r.requester_id, 'requestorFirstName', a.first_name, 'requestorLastName', a.last_name,
-  'reviewer', r.reviewer_id, 'reviewerFirstName', w.first_name, 'reviewerLastName', w.last_name,
-  'reviewedAt', r.reviewed_at, 'rejectionReason', r.comments,
+  'reviewer', w.user_id, 'reviewerFirstName', w.first_name, 'reviewerLastName', w.last_name,
+  'reviewedAt', ${ofDecision('coalesce(ch.reviewed_at, r.reviewed_at)')},
+  'rejectionReason', ${ofDecision(`case when ch.reviewed_at is null then r.comments else ch.reason ->> 'en' end`)},
+  'rejectionReasonEs', ${ofDecision(`case when ch.reviewed_at is null then r.comments_es else ch.reason ->> 'es' end`)},
   'createdAt', ch.created_at, 'updatedAt', ch.updated_at, 'updatedBy', ch.updated_by)`
 
 export const CHANGE_JOINS = `join requests r on r.request_id = ch.submission_id
   left join users a on a.user_id = r.requester_id
-  left join users w on w.user_id = r.reviewer_id`
+  left join users w on w.user_id = ${REVIEWER_OF_CHANGE}`
 
 /** What SQL made: moments in PostgreSQL's spelling, an absent value told apart from the value null by its array. */
-export type ChangeRow = Omit<ChangeRecord, 'label' | 'submittedValue' | 'liveValue' | 'liveChangedAt' | 'liveUntil'> & {
+type Told = 'label' | 'submittedValue' | 'liveValue' | 'liveChangedAt' | 'liveUntil' | 'rejectionReasonEs'
+export type ChangeRow = Omit<ChangeRecord, Told> & {
   submittedValue: [ChangeRecord['newValue']] | null
+  rejectionReasonEs: string | null
   liveUntil?: string | null
 }
 
 const asIso = (text: string) => new Date(text).toISOString()
 
-export function toRecord({ submittedValue, liveUntil, ...row }: ChangeRow): ChangeRecord {
+export function toRecord({ submittedValue, liveUntil, rejectionReasonEs, ...row }: ChangeRow): ChangeRecord {
   return {
     ...row,
+    ...spanishBeside(row, rejectionReasonEs),
     label: attributeLabel(row.attributeChanged, 'en'),
     ...(submittedValue === null ? {} : { submittedValue: submittedValue[0] }),
     ...(liveUntil ? { liveUntil: asIso(liveUntil) } : {}),
@@ -39,17 +50,24 @@ export function toRecord({ submittedValue, liveUntil, ...row }: ChangeRow): Chan
   }
 }
 
-export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes' | 'beside'> & {
+/** Told only where it says something else. */
+const spanishBeside = ({ rejectionReason }: { rejectionReason: string | null }, es: string | null) =>
+  es === null || es === rejectionReason ? {} : { rejectionReasonEs: es }
+
+export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes' | 'beside' | 'rejectionReasonEs'> & {
   beside?: SubmissionGroup['beside'] | null
+  rejectionReasonEs: string | null
   attributes: string[]
   requesterName: string | null
   source: string | null
   changes: ChangeRow[]
 }
 
-export function toGroup({ attributes, requesterName, source, changes, beside, ...row }: GroupRow): SubmissionGroup {
+export function toGroup(group: GroupRow): SubmissionGroup {
+  const { attributes, requesterName, source, changes, beside, rejectionReasonEs, ...row } = group
   return {
     ...row,
+    ...spanishBeside(row, rejectionReasonEs),
     ...(beside && { beside }),
     description: descriptionOf({ attributes, requesterName, source, clinicName: row.clinicName }),
     createdAt: asIso(row.createdAt),
@@ -58,9 +76,14 @@ export function toGroup({ attributes, requesterName, source, changes, beside, ..
   }
 }
 
-type Told = { attributes: string[]; requesterName: string | null; source: string | null; clinicName: string | null }
+type Described = {
+  attributes: string[]
+  requesterName: string | null
+  source: string | null
+  clinicName: string | null
+}
 
-export const descriptionOf = ({ attributes, requesterName, source, clinicName }: Told) =>
+export const descriptionOf = ({ attributes, requesterName, source, clinicName }: Described) =>
   describeSubmission({
     who: source === null ? (requesterName ?? '') : sourceName(source),
     attributes,

@@ -3,7 +3,7 @@ import { FIELDS } from '../../domain/clinic/fields.ts'
 import { kindOf } from '../../domain/clinic/kinds.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestStatus } from '../../domain/review/status.ts'
-import { CHANGE_JSON, type GroupRow, toGroup } from './change-records.ts'
+import { CHANGE_JSON, type GroupRow, REVIEWER_OF_CHANGE, toGroup } from './change-records.ts'
 import { newestFirst } from './newest-first.ts'
 import type { Page } from './page.ts'
 
@@ -20,13 +20,13 @@ const tellsWhole = `exists (select from unnest(r.attributes) as path
 const groupJson = (change: string) => `json_build_object(
   'submissionId', r.request_id, 'clinicId', r.clinic_id, 'clinicName', c.display_name, 'providerId', r.provider_id,
   'status', r.status, 'createdAt', r.created_at, 'reviewedAt', r.reviewed_at, 'rejectionReason', r.comments,
+  'rejectionReasonEs', r.comments_es,
   'attributes', r.attributes, 'requesterName', a.display_name, 'source', r.source,
   ${change === OWN_CHANGE_JSON ? `'beside', case when ${tellsWhole} then ${BESIDE} end,` : ''}
   'changes', (select coalesce(json_agg(${change} order by ch.change_id), '[]') from changes ch
-    where ch.submission_id = r.request_id))`
+    left join users w on w.user_id = ${REVIEWER_OF_CHANGE} where ch.submission_id = r.request_id))`
 
-const JOINS = `join clinics c on c.clinic_id = r.clinic_id
-  left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id`
+const JOINS = `join clinics c on c.clinic_id = r.clinic_id left join users a on a.user_id = r.requester_id`
 const groups = (change: string) =>
   `select coalesce(json_agg(${groupJson(change)} order by r.created_at desc, r.request_id desc), '[]')`
 

@@ -1,66 +1,101 @@
+import type { Transaction } from 'kysely'
 import type { reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { neededToTell } from '../../domain/clinic/tell.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { MESSAGES } from '../../domain/messages.ts'
-import { can } from '../../domain/permissions.ts'
-import { type Decision, type DecisionRefusal, decide, type ReviewedRecord } from '../../domain/review/decide.ts'
+import { type Actor, can } from '../../domain/permissions.ts'
+import { decide } from '../../domain/review/decide.ts'
+import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
+import type { Reason } from '../../domain/review/reason.ts'
+import type { Tables } from '../db/tables.ts'
 import { relist } from '../directory/relist.ts'
 import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
-import { lockClinicOfSubmission, readSubmission, storeDecision } from './submission-store.ts'
+import { readerOfReasons } from './reasons.ts'
+import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
 
 /** An administrator's decision on a submission: one winner, who is told apart by the lock on the clinic. */
 
 type Review = typeof reviewEndpoint
 type Body = CommandContext<Review>['input']['body']
 
-export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input: { body }, requestId }) => {
-  const { submissionId, approved } = body
+export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input: { body }, requestId }) => ({
+  data: await decideSubmission(tx, body, { actor, at: clock.now(), requestId }),
+}))
+
+type By = { actor: Actor; at: Date; requestId: string }
+
+/** One decision within a transaction that may hold others; refusals are thrown. */
+export async function decideSubmission(tx: Transaction<Tables>, body: Body, { actor, at, requestId }: By) {
+  const { submissionId } = body
   const live = await lockClinicOfSubmission(tx, submissionId)
   refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
   const submission = await readSubmission(tx, submissionId)
-  const result = decide(live, submission, decisionIn(body), voiceOf(await codeBookOf(tx)))
+  const decision = await decisionIn(tx, body)
+  const result = decide(live, submission, decision, voiceOf(await codeBookOf(tx)))
   if ('refused' in result) throw refusalOf(result.refused)
 
   const { decided } = result
-  const at = clock.now()
-  const version = approved ? live.version + 1 : live.version
-  await storeDecision(tx, { submissionId, approved, decided, version, at, reviewerId: actor.userId, requestId })
-  if (approved) await relist(tx, [live.clinicId])
-  if (submission.requesterId !== null) {
-    await enqueueMail(tx, at, {
-      template: 'submissionDecision',
-      to: { userId: submission.requesterId },
-      dedupeKey: `submission/${submissionId}/decision`,
-      data: {
-        submissionId,
-        clinicId: live.clinicId,
-        clinicName: live.displayName ?? '',
-        fields: decided.changes.map(({ attribute, outcome, submitted, final }) => ({
-          attribute,
-          outcome,
-          submitted,
-          final,
-        })),
-        beside: neededToTell(
-          decided.clinic,
-          decided.changes.map(({ attribute }) => attribute),
-        ),
-        reason: decided.reason,
-      },
-    })
-  }
-  return { data: { submissionId, status: decided.status, clinicId: live.clinicId, version } }
-})
+  const publishes = decided.changes.some(({ outcome }) => outcome !== 'rejected')
+  const version = publishes ? live.version + 1 : live.version
+  await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
+  if (publishes) await relist(tx, [live.clinicId])
+  await tellAuthor(tx, at, { submissionId, submission, live, decided })
+  return { submissionId, status: decided.status, clinicId: live.clinicId, version }
+}
 
-const decisionIn = ({ approved, rejectionReason, data }: Body): Decision => ({
-  approved,
-  rejectionReason: rejectionReason ?? null,
-  data: (data ?? []) as readonly ReviewedRecord[],
-})
+type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }
+
+async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, submission, live, decided }: Told) {
+  if (submission.requesterId === null) return
+  const { changes, reason } = decided
+  // A submission that is decided in several sittings has a mail for each, named by a change that only this one decides.
+  const sitting = submission.reviewedAt === null ? '' : `/${changes[0]?.changeId}`
+  const waiting = submission.changes.filter(({ status }) => status === 'requested').length
+  await enqueueMail(tx, at, {
+    template: 'submissionDecision',
+    to: { userId: submission.requesterId },
+    dedupeKey: `submission/${submissionId}/decision${sitting}`,
+    data: {
+      submissionId,
+      clinicId: live.clinicId,
+      clinicName: live.displayName ?? '',
+      fields: changes.map(({ attribute, outcome, submitted, final, reason: own }) => ({
+        attribute,
+        outcome,
+        submitted,
+        final,
+        ...(own && own !== reason ? { reason: own } : {}),
+      })),
+      beside: neededToTell(
+        decided.clinic,
+        changes.map(({ attribute }) => attribute),
+      ),
+      reason: reason && (reason.en === reason.es ? reason.en : reason),
+      ...(waiting > changes.length ? { left: waiting - changes.length } : {}),
+    },
+  })
+}
+
+async function decisionIn(tx: Transaction<Tables>, body: Body): Promise<Decision<Reason>> {
+  const { approved, rejectionReason, readyReason, data, decisions = [] } = body
+  const isNamed = [body, ...decisions].some((given) => Boolean(given.readyReason))
+  const reasonIn = await readerOfReasons(tx, isNamed)
+  return {
+    approved,
+    rejectionReason: reasonIn({ readyReason, words: rejectionReason }),
+    data: (data ?? []) as readonly ReviewedRecord[],
+    decisions: decisions.map((one) => ({
+      changeId: one.changeId,
+      decision: one.decision,
+      reason: reasonIn({ readyReason: one.readyReason, words: one.reason }),
+    })),
+  }
+}
 
 function refusalOf(refusal: DecisionRefusal): Refusal {
   switch (refusal.because) {

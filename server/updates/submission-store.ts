@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { Decided, Submission } from '../../domain/review/decide.ts'
+import type { Decided, Submission } from '../../domain/review/decision.ts'
+import type { Reason } from '../../domain/review/reason.ts'
 import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
@@ -33,8 +34,7 @@ export async function readSubmission(tx: Tx, submissionId: number): Promise<Stor
 
 export type NewDecision = {
   submissionId: number
-  approved: boolean
-  decided: Decided
+  decided: Decided<Reason>
   /** Of the clinic after the decision. */
   version: number
   at: Date
@@ -44,34 +44,42 @@ export type NewDecision = {
 
 /** The condition on `requested` stays although the clinic is locked: it is what makes a second winner impossible. */
 export async function storeDecision(tx: Tx, decision: NewDecision): Promise<void> {
-  const { submissionId, approved, version, at, reviewerId, requestId } = decision
+  const { submissionId, version, at, reviewerId, requestId } = decision
   const { status, reason, changes, clinic } = decision.decided
-  const moved = changes.map(({ changeId, outcome, value, overwrote }) => ({
+  const moved = changes.map(({ changeId, outcome, value, overwrote, reason: why = null }) => ({
     changeId,
     value,
     overwrote,
+    reason: why,
+    approved: outcome !== 'rejected',
     reworded: outcome === 'reworded',
   }))
+  const approved = moved.filter((one) => one.approved).length
+  const details = { approved: approved > 0, changes: approved, rejected: moved.length - approved, status }
   await sql`
     with moved as (
       select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
-        as m("changeId" int, value jsonb, reworded boolean, overwrote jsonb)
-    ), approved as (
-      update changes c set status = 'approved', new_value = coalesce(m.value, 'null'),
+        as m("changeId" int, value jsonb, approved boolean, reworded boolean, overwrote jsonb, reason jsonb)
+    ), decided as (
+      update changes c set status = case when m.approved then 'approved' else 'rejected' end,
+        new_value = case when m.approved then coalesce(m.value, 'null') else c.new_value end,
         submitted_value = case when m.reworded then c.new_value end, overwrote = m.overwrote -> 'value',
-        applied_version = ${version}, updated_at = ${at}, updated_by = ${reviewerId}
-      from moved m where ${approved} and c.change_id = m."changeId" and c.status = 'requested'
-    ), rejected as (
-      update changes c set status = 'rejected', updated_at = ${at}, updated_by = ${reviewerId}
-      from moved m where not ${approved} and c.change_id = m."changeId" and c.status = 'requested'
+        applied_version = case when m.approved then ${version}::int end, updated_at = ${at}, updated_by = ${reviewerId},
+        reviewer_id = ${reviewerId}, reviewed_at = ${at}, reason = nullif(m.reason, 'null')
+      from moved m where c.change_id = m."changeId" and c.status = 'requested'
     ), submission as (
-      update requests set status = ${status}, reviewer_id = ${reviewerId}, reviewed_at = ${at}, comments = ${reason}
+      update requests set status = ${status}, reviewer_id = ${reviewerId}, reviewed_at = ${at},
+        comments = coalesce(${reason?.en ?? null}, comments),
+        comments_es = case when ${reason !== null} then ${reason === null || reason.es === reason.en ? null : reason.es}
+          else comments_es end
       where request_id = ${submissionId}
     ), live as (
       update clinics set profile = ${JSON.stringify(profileOf(clinic))}::jsonb, version = ${version}, updated_at = ${at}
-      where clinic_id = ${clinic.clinicId} and ${approved}
+      where clinic_id = ${clinic.clinicId} and ${approved > 0}
+    ), closed as (
+      delete from review_visits where submission_id = ${submissionId} and ${status !== 'requested'}
     )
     insert into audit (at, actor_id, action, subject, request_id, details)
     values (${at}, ${reviewerId}, 'reviewSubmission', ${`submission/${submissionId}`}, ${requestId},
-      ${JSON.stringify({ approved, changes: approved ? changes.length : 0 })}::jsonb)`.execute(tx)
+      ${JSON.stringify(details)}::jsonb)`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { withdrawSubmission as withdrawEndpoint } from '../../contract/updates.ts'
 import { unitOf } from '../../domain/clinic/changes.ts'
 import { can, mayEver } from '../../domain/permissions.ts'
-import type { SubmittedChange } from '../../domain/review/decide.ts'
+import type { SubmittedChange } from '../../domain/review/decision.ts'
 import { mayMove } from '../../domain/review/status.ts'
 import { recordAudit } from '../audit/record.ts'
 import { command } from '../http/bind.ts'

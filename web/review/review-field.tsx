@@ -2,6 +2,7 @@ import { Fragment, memo, useDeferredValue, useMemo } from 'react'
 import { readAttribute } from '../../domain/clinic/changes.ts'
 import { websiteHref } from '../../domain/clinic/website.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { excerpt, wordDiff } from '../../domain/word-diff.ts'
 import { messages } from '../texts.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '../ui/text-area.tsx'
 import { typedIn } from './decision.ts'
 import type { ChangedField } from './fields.ts'
 import { reviewTexts } from './texts.ts'
-import { excerpt, wordDiff } from './word-diff.ts'
 
 interface ReviewFieldProps {
   field: ChangedField

@@ -2,6 +2,7 @@ import type { CodeBook } from '../../../domain/codes.ts'
 import { coloradoMoment, formatDate } from '../../../domain/dates.ts'
 import type { Language } from '../../../domain/language.ts'
 import { PORTAL_NAMES } from '../../../domain/messages.ts'
+import type { Piece } from '../../../domain/word-diff.ts'
 
 /**
  * What a mail says, before it is text or HTML. Templates only arrange plain strings; `layout.ts` is the one place that
@@ -14,6 +15,7 @@ export type Block =
   | { heading: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
+  | { marked: { label: string; pieces: readonly Piece[]; words: Record<'added' | 'removed', string> } }
   | { link: string; label: string }
 
 export type Content = {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
+import type { Piece } from '../../../domain/word-diff.ts'
 import { type Html, html, htmlPage, joined, withLineBreaks } from '../../http/html.ts'
 import { type Block, type Content, portalName } from './content.ts'
 
@@ -35,7 +36,18 @@ function textOf(block: Block): string {
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(Math.min(block.heading.length, 60))}`
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${indented(value)}`).join('\n')
   if ('quote' in block) return `  ${indented(block.quote)}`
+  if ('marked' in block) {
+    const { label, pieces, words } = block.marked
+    const told = pieces.map(({ kind, text }) => (kind === 'same' ? text : bracketed(words[kind], text)))
+    return `${label}: ${indented(told.join(''))}`
+  }
   return `${block.label}:\n${block.link}`
+}
+
+/** A mark that is seen without colour, with the space behind the words kept behind it. */
+function bracketed(word: string, text: string): string {
+  const words = text.trimEnd()
+  return `[${word}: ${words}]${text.slice(words.length) || ' '}`
 }
 
 /** Lines that a person typed stay inside their item, so that they cannot pass for a paragraph of the portal. */
@@ -61,5 +73,15 @@ function htmlOf(block: Block): Html {
     return html`<dl>${joined(facts)}</dl>`
   }
   if ('quote' in block) return html`<blockquote>${withLineBreaks(block.quote)}</blockquote>`
+  if ('marked' in block) {
+    const { label, pieces } = block.marked
+    return html`<p>${withLineBreaks(label)}: ${joined(pieces.map(markOf))}</p>`
+  }
   return html`<p><a href="${block.link}">${withLineBreaks(block.label)}</a></p>`
+}
+
+function markOf({ kind, text }: Piece): Html {
+  const words = withLineBreaks(text)
+  if (kind === 'same') return words
+  return kind === 'added' ? html`<ins>${words}</ins>` : html`<del>${words}</del>`
 }

@@ -1,6 +1,9 @@
 import type { Json } from '../../../domain/clinic/kinds/kind.ts'
 import { tellChanges } from '../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../domain/codes.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Reason } from '../../../domain/review/reason.ts'
+import { excerpt, wordDiff } from '../../../domain/word-diff.ts'
 import type { Block, Template, Writing } from './content.ts'
 
 /** The agency has decided on an edit: what became of each field, its final wording, and the reason where one was given. */
@@ -11,6 +14,8 @@ export type DecidedField = {
   submitted: Json
   /** What is live now; for a rejected field, what stays live. */
   final: Json
+  /** Why it was rejected, where that is not the reason given for all. */
+  reason?: Reason
 }
 
 export type SubmissionDecision = {
@@ -21,7 +26,10 @@ export type SubmissionDecision = {
   fields: readonly DecidedField[]
   /** What did not change of values that are told whole, so that a street comes with its town. */
   beside?: { [row: string]: Json }
-  reason: string | null
+  /** Text alone where it is the same in both languages. */
+  reason: string | Reason | null
+  /** How many changes the agency will decide later. */
+  left?: number
 }
 
 type Verdict = 'approved' | 'reworded' | 'rejected' | 'mixed'
@@ -51,6 +59,10 @@ const TEXTS = {
     final: 'Now live',
     submitted: 'You submitted',
     reason: 'Reason given by the agency',
+    difference: 'What the agency changed',
+    marks: { added: 'added', removed: 'removed' },
+    left: (n: number) =>
+      n === 1 ? 'One more change still waits for review.' : `${n} more changes still wait for review.`,
     open: 'See your submissions',
     again: 'Edit the profile again',
   },
@@ -79,6 +91,10 @@ const TEXTS = {
     final: 'Publicado ahora',
     submitted: 'Usted envió',
     reason: 'Motivo indicado por la agencia',
+    difference: 'Lo que cambió la agencia',
+    marks: { added: 'añadido', removed: 'quitado' },
+    left: (n: number) =>
+      n === 1 ? 'Un cambio más sigue en espera de revisión.' : `${n} cambios más siguen en espera de revisión.`,
     open: 'Ver sus envíos',
     again: 'Volver a editar el perfil',
   },
@@ -92,7 +108,8 @@ export const submissionDecision: Template<SubmissionDecision> = {
       subject: texts.subject[verdict](data.clinicName),
       blocks: [
         texts.opening[verdict](data.clinicName),
-        ...(data.reason === null ? [] : [`${texts.reason}:`, { quote: data.reason }]),
+        ...reasonBlocks(data.reason, writing.language),
+        ...(data.left === undefined ? [] : [texts.left(data.left)]),
         ...OUTCOMES.flatMap((outcome) => blocksOf(outcome, data, writing)),
         { link: writing.link('/portal/submissions'), label: texts.open },
         ...(data.fields.some((field) => field.outcome === 'rejected')
@@ -101,6 +118,12 @@ export const submissionDecision: Template<SubmissionDecision> = {
       ],
     }
   },
+}
+
+/** In the language of the author, who is the reader. */
+function reasonBlocks(reason: string | Reason | null, language: Language): Block[] {
+  if (reason === null) return []
+  return [`${TEXTS[language].reason}:`, { quote: typeof reason === 'string' ? reason : reason[language] }]
 }
 
 /** The form with what was not approved laid over the live text, as the portal's own 'Edit again' opens it. */
@@ -121,11 +144,25 @@ function blocksOf(outcome: DecidedField['outcome'], data: SubmissionDecision, { 
   const { messages, ...voice } = voiceOf(codes, language)
   const changes = data.fields
     .filter((field) => field.outcome === outcome)
-    .map(({ attribute, submitted, final }) => ({ attribute, oldValue: final, newValue: submitted }))
-  return tellChanges(changes, data.beside ?? {}, { messages, ...voice }).flatMap(({ label, oldText, newText }) => {
+    .map(({ attribute, submitted, final, reason }) => ({ attribute, oldValue: final, newValue: submitted, reason }))
+  const told = tellChanges(changes, data.beside ?? {}, { messages, ...voice })
+  return told.flatMap(({ label, oldText, newText, changes: [{ reason = null }] }): Block[] => {
     const facts: [string, string][] = []
     if (outcome !== 'rejected') facts.push([texts.final, oldText || messages.notSpecified()])
     if (outcome !== 'approved') facts.push([texts.submitted, newText || messages.removeText()])
-    return [{ heading: `${label}: ${texts.outcome[outcome]}` }, { facts }]
+    return [
+      { heading: `${label}: ${texts.outcome[outcome]}` },
+      { facts },
+      ...(outcome === 'reworded' ? differenceOf(newText, oldText, language) : []),
+      ...reasonBlocks(reason, language),
+    ]
   })
+}
+
+/** From the author's words to the agency's. Where nothing stayed, the two texts above say it all. */
+function differenceOf(submitted: string, final: string, language: Language): Block[] {
+  const pieces = wordDiff(submitted, final)
+  if (!pieces.some(({ kind }) => kind === 'same')) return []
+  const { difference: label, marks: words } = TEXTS[language]
+  return [{ marked: { label, pieces: excerpt(pieces), words } }]
 }

@@ -31,6 +31,12 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
     { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
     { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
+    {
+      ...decision,
+      fields: [field('approved'), { ...field('rejected', 'clinic.displayName'), reason: { en: HOSTILE, es: HOSTILE } }],
+      reason: { en: HOSTILE, es: HOSTILE },
+      left: 2,
+    },
     { ...decision, fields: [{ attribute: 'clinic.website', outcome: 'approved', submitted: null, final: null }] },
   ],
   accessDecision: [
@@ -144,7 +150,7 @@ describe.each(everySample)('%s', (_, name, data) => {
 })
 
 const ALLOWED = new Set(
-  'html head meta title body p ul li h2 dl dt dd blockquote a br /html /head /title /body /p /ul /li /h2 /dl /dt /dd /blockquote /a'.split(
+  'html head meta title body p ul li h2 dl dt dd blockquote a br ins del /html /head /title /body /p /ul /li /h2 /dl /dt /dd /blockquote /a /ins /del'.split(
     ' ',
   ),
 )
@@ -198,6 +204,41 @@ test('a decision names each field with its final wording, and the submitted one 
   expect(text).toContain('Now live: Mental health care.\nYou submitted: We do MH.')
   expect(text).toContain('  Please spell out abbreviations.')
   expect(text).toContain('https://portal.example.gov/portal/submissions')
+})
+
+test('a mail about parts tells each part’s outcome, its reason in the author’s language, the difference, and what is left', () => {
+  const data = {
+    clinicId: 7,
+    clinicName: 'Aspen Care Denver',
+    reason: null,
+    left: 2,
+    fields: [
+      {
+        attribute: 'clinic.website',
+        outcome: 'rejected',
+        submitted: 'a.example',
+        final: 'b.example',
+        reason: { en: 'We could not open it.', es: 'No pudimos abrirla.' },
+      },
+      {
+        attribute: 'clinic.descriptionEn',
+        outcome: 'reworded',
+        submitted: 'We offer the best care for families.',
+        final: 'We offer care for families.',
+      },
+    ],
+  } satisfies MailTemplates['submissionDecision']
+  const english = written('submissionDecision', data, 'en')
+  expect(english.subject).toBe('Your changes to Aspen Care Denver were reviewed')
+  expect(english.text).toContain('We could not open it.')
+  expect(english.text).toContain('What the agency changed: We offer [removed: the best] care for families.')
+  expect(english.html).toContain('<del>the best </del>')
+  expect(english.text).toContain('2 more changes still wait for review.')
+  const spanish = written('submissionDecision', { ...data, left: 1 }, 'es').text
+  expect(spanish).toContain('No pudimos abrirla.')
+  expect(spanish).not.toContain('We could not open it.')
+  expect(spanish).toContain('[quitado: the best]')
+  expect(spanish).toContain('Un cambio más sigue en espera de revisión.')
 })
 
 test.each([

@@ -1,0 +1,81 @@
+import { readAttribute, unitOf } from '../clinic/changes.ts'
+import { type Json, sameJson } from '../clinic/kinds/kind.ts'
+import { kindOf } from '../clinic/kinds.ts'
+import { MESSAGES } from '../messages.ts'
+import type {
+  DecisionRefusal,
+  FieldDecision,
+  FieldProblem,
+  ReviewedRecord,
+  Submission,
+  SubmittedChange,
+} from './decision.ts'
+import { isEditableInReview } from './editable.ts'
+
+/** What a decision may not do. */
+
+type OfChange = { changeId: number }
+
+const statusIn = ({ changes }: Submission, { changeId }: OfChange) =>
+  changes.find((change) => change.changeId === changeId)?.status
+
+/** Every record is of this submission and there once: with two, it would be chance which of them is published. */
+export function wrongRecords(submission: Submission, given: readonly OfChange[], list: string): FieldProblem[] {
+  return given.flatMap((record, index) => {
+    const { changeId } = record
+    const field = `${list}.${changeId}`
+    const isSecond = given.findIndex((other) => other.changeId === changeId) !== index
+    if (isSecond) return [{ field, message: 'This change is given twice.' }]
+    const isForeign = statusIn(submission, record) === undefined
+    return isForeign ? [{ field, message: 'This change belongs to another submission.' }] : []
+  })
+}
+
+/** A reviewer who looked at a text that was replaced or decided since is told before anything is published. */
+export function whyTooLate(submission: Submission, record: OfChange): DecisionRefusal[] {
+  const status = statusIn(submission, record)
+  if (status === 'outdated') return [{ because: 'replaced' }]
+  if (status !== 'approved' && status !== 'rejected') return []
+  const { reviewer, reviewedAt } = submission
+  return [
+    reviewer === null || reviewedAt === null
+      ? { because: 'replaced' }
+      : { because: 'decided', status, reviewer, reviewedAt },
+  ]
+}
+
+/** Half an address, or a code without its text, is never published: the parts of a unit are decided alike. */
+export function tornUnits(
+  waiting: readonly SubmittedChange[],
+  wordFor: (change: SubmittedChange) => FieldDecision,
+): FieldProblem[] {
+  const units = Map.groupBy(waiting, ({ attribute }) => unitOf(attribute))
+  return [...units.values()]
+    .filter((parts) => new Set(parts.map(wordFor)).size > 1)
+    .flat()
+    .map(({ attribute }) => ({ field: attribute, message: 'These parts are decided together.' }))
+}
+
+/** Only the new value may differ from what was read, and only where the review form lets a person edit it. */
+export function problemWithRecord(change: SubmittedChange, record: ReviewedRecord | undefined): FieldProblem[] {
+  if (record === undefined) return []
+  const { attribute: field } = change
+  const isSameRecord =
+    (record.attributeChanged ?? field) === field &&
+    (record.oldValue === undefined || sameJson(record.oldValue, change.oldValue))
+  const edited = !sameJson(tidied(field, record.newValue), change.newValue)
+  if (!isSameRecord || (edited && !isEditableInReview(change))) {
+    return [{ field, message: 'This value cannot be changed in a review.' }]
+  }
+  // What may be edited is text, and stays text; a removal is agreed to, never made by a reviewer.
+  const isText = typeof record.newValue === 'string'
+  const isBlank = isText && String(record.newValue).trim() === ''
+  return isBlank || (edited && !isText) ? [{ field, message: MESSAGES.en.reviewRequired() }] : []
+}
+
+/** A text as a save would store it. */
+export function tidied(attribute: string, value: Json): Json {
+  if (typeof value !== 'string') return value
+  const found = readAttribute(attribute)
+  return found ? kindOf(found.row).typed(found.part, value, found.row) : value.trim() || null
+}
