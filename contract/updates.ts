@@ -314,7 +314,7 @@ const decidedRecord = z.partial(changeRecord, {
 
 const reasonWords = z.optional(z.nullable(safeText(2000, { trim: true })))
 /** The name of a ready reason in the agency’s settings; where words are given too, they follow it. */
-const readyReason = z.optional(z.nullable(safeText(60)))
+const readyReason = z.optional(z.nullable(safeText(200)))
 
 export const reviewSubmission = endpoint({
   name: 'reviewSubmission',

@@ -35,8 +35,6 @@ const filterValue = z
   .string()
   .check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/, 'Must be a value of this filter, as its address writes it.'))
 
-const reasonText = z.string().check(z.minLength(1), z.maxLength(500))
-
 const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
 export const SETTINGS = {
@@ -93,19 +91,7 @@ export const SETTINGS = {
     }),
   ),
   /** Reasons that a reviewer picks instead of typing them; the author reads their own language. */
-  reviewReasons: z
-    .array(
-      z.strictObject({
-        id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-        text: z.strictObject({ en: reasonText, es: reasonText }),
-      }),
-    )
-    .check(
-      z.maxLength(50),
-      z.refine((reasons) => new Set(reasons.map(({ id }) => id)).size === reasons.length, {
-        error: 'Two reasons have the same id.',
-      }),
-    ),
+  reviewReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Within how many business days the agency wants to decide what waits. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
   /** A sentence over every page from its first to its last day, in the agency's time zone. */

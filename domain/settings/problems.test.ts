@@ -14,6 +14,11 @@ it('gives each question an address of its own', () => {
   expect(settingProblems('questions', [{ anchor: 'cost' }, { anchor: 'cost' }])).toMatchObject([{ field: '1.anchor' }])
 })
 
+it('gives each ready reason a name of its own', () => {
+  expect(settingProblems('reviewReasons', [{ id: 'a' }, { id: 'b' }])).toEqual([])
+  expect(settingProblems('reviewReasons', [{ id: 'a' }, { id: 'a' }])).toMatchObject([{ field: '1.id' }])
+})
+
 it('lets a word mean one thing per filter', () => {
   const rehab = { words: ['Rehab'], filter: 'help' }
   expect(settingProblems('words', [rehab, { words: ['rehab'], filter: 'service' }])).toEqual([])

@@ -8,6 +8,7 @@ type Parts = {
   navigators: readonly { countyIds: readonly number[] }[]
   questions: readonly { anchor: string }[]
   words: readonly { words: readonly string[]; filter: string }[]
+  reviewReasons: readonly { id: string }[]
   notice: { text: Words; from: string; to: string } | null
 }
 
@@ -46,6 +47,11 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
         message: `“${value.slice(value.indexOf('\n') + 1)}” stands in entry ${first + 1} already.`,
       }),
     ),
+  reviewReasons: (reasons) =>
+    repeats(reasons.map(({ id }) => [id])).map(({ list, first }) => ({
+      field: `${list}.id`,
+      message: `Entry ${first + 1} has this name already.`,
+    })),
   notice: (notice) =>
     notice !== null && notice.to < notice.from
       ? [{ field: 'to', message: 'The last day is before the first day.' }]

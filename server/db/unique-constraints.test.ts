@@ -48,6 +48,7 @@ const OUT_OF_REACH: Record<string, string> = {
   sign_in_links_pkey: 'the hash of a token of 32 random bytes',
   directory_settings_pkey: 'written by the start of the server; a call only changes its rows, each under its lock',
   directory_settings_history_pkey: 'written while the row of the setting is locked',
+  review_visits_pkey: 'written over where it is there already',
   known_devices_pkey: 'written over where it is there already',
   directory_counts_pkey: 'added to where it is there already',
   directory_unknown_words_pkey: 'added to where it is there already',
