@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Piece, wordDiff } from '../../../domain/word-diff.ts'
 import { spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
-import { type Piece, wordDiff } from '../../../domain/word-diff.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { HeadingLevel } from '../screen.tsx'
