@@ -1,0 +1,144 @@
+import { primaryLocation } from '../clinic/address.ts'
+import { applyChanges, factsOf, readAttribute, valueAt } from '../clinic/changes.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import type { Json } from '../clinic/kinds/kind.ts'
+import { milesBetween } from '../directory/distance.ts'
+import { bagDifference, isSmallFix, plainWords } from './wording.ts'
+
+/**
+ * How carefully a submission should be read. The score only orders the queue; its causes are what a reviewer is told, so
+ * each of them is something that can be looked for in the texts.
+ */
+
+export const CARE_CAUSES = [
+  'hiddenAddressNamed',
+  'link',
+  'phoneNumber',
+  'nameUnlikeLicence',
+  'movedFar',
+  'largeRewrite',
+  'spanishMissing',
+  'spanishUnlike',
+  'newAuthor',
+  'smallFix',
+] as const
+export type CareCause = (typeof CARE_CAUSES)[number]
+export type Care = { score: number; causes: readonly CareCause[] }
+
+const WEIGHTS: Readonly<Record<CareCause, number>> = {
+  hiddenAddressNamed: 40,
+  link: 30,
+  phoneNumber: 30,
+  nameUnlikeLicence: 30,
+  movedFar: 30,
+  largeRewrite: 15,
+  spanishMissing: 10,
+  spanishUnlike: 10,
+  newAuthor: 10,
+  smallFix: -20,
+}
+
+export type Waiting = { attribute: string; oldValue: Json; newValue: Json }
+type Ask = { live: Clinic; waiting: readonly Waiting[]; newAuthor: boolean }
+
+export function careOf(ask: Ask): Care {
+  const after = applyChanges(ask.live, ask.waiting)
+  const texts = ask.waiting.flatMap(asText)
+  const seen: Readonly<Record<Exclude<CareCause, 'smallFix' | 'newAuthor'>, boolean>> = {
+    hiddenAddressNamed: namesHiddenAddress(after, texts),
+    link: texts.some(({ before, now }) => hasNew(LINK, before, now)),
+    phoneNumber: texts.some(({ before, now }) => hasNew(PHONE, before, now)),
+    nameUnlikeLicence: isNamedUnlikeLicence(ask, after),
+    movedFar: milesMoved(ask.live, after) > FAR_MILES,
+    largeRewrite: texts.some(isRewritten),
+    spanishMissing: texts.some(({ attribute }) => spanishOf(after, attribute) === 'missing'),
+    spanishUnlike: texts.some(({ attribute }) => spanishOf(after, attribute) === 'unlike'),
+  }
+  const found = CARE_CAUSES.filter((cause) => seen[cause as keyof typeof seen])
+  const small = found.length === 0 && texts.length === ask.waiting.length && texts.every(isSmall)
+  const causes = [...found, ...(ask.newAuthor ? ['newAuthor' as const] : []), ...(small ? ['smallFix' as const] : [])]
+  return { score: causes.reduce((sum, cause) => sum + WEIGHTS[cause], 0), causes }
+}
+
+type Text = { attribute: string; before: string; now: string }
+
+/** What people read as sentences or a name; a website or a number has a field of its own. */
+function asText({ attribute, oldValue, newValue }: Waiting): Text[] {
+  const found = readAttribute(attribute)
+  const { control } = factsOf(attribute)
+  const isProse = found?.row.kind !== 'website' && (control === 'area' || control === 'line')
+  if (!isProse || typeof newValue !== 'string') return []
+  return [{ attribute, before: typeof oldValue === 'string' ? oldValue : '', now: newValue }]
+}
+
+const LINK = /https?:\/\/\S+|\bwww\.\S+|\b[a-z0-9-]+\.(?:com|org|net|gov|edu|info|health|care|us|co|io)\b/giu
+const PHONE = /(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/gu
+
+/** What stood in the text before was read before. */
+function hasNew(pattern: RegExp, before: string, now: string): boolean {
+  const known = new Set(before.match(pattern))
+  return (now.match(pattern) ?? []).some((match) => !known.has(match))
+}
+
+/** House number and the first word of the street, wherever they stand in a text of a clinic that hides them. */
+function namesHiddenAddress(after: Clinic, texts: readonly Text[]): boolean {
+  const place = primaryLocation(after.clinicLocations)
+  const [number, street] = plainWords(place?.addressLine1 ?? '')
+  if (!place?.hideAddress || number === undefined || street === undefined || !/^\d/.test(number)) return false
+  const named = ` ${number} ${street} `
+  return texts.some(({ now }) => ` ${plainWords(now).join(' ')} `.includes(named))
+}
+
+const TELLING_LETTERS = 3
+
+/** No telling word in common with the licence; where the licence gives no name, there is nothing to compare. */
+function isNamedUnlikeLicence({ waiting }: Ask, after: Clinic): boolean {
+  if (!waiting.some(({ attribute }) => attribute === 'clinic.displayName') || !after.displayName) return false
+  const telling = (text: string) => plainWords(text).filter((word) => word.length > TELLING_LETTERS)
+  const licensed = telling([after.accountName, after.programName].filter((name) => name !== null).join(' '))
+  if (licensed.length === 0) return false
+  return !telling(after.displayName).some((word) => licensed.includes(word))
+}
+
+const FAR_MILES = 5
+
+function milesMoved(live: Clinic, after: Clinic): number {
+  const [from, to] = [primaryLocation(live.clinicLocations), primaryLocation(after.clinicLocations)]
+  if (!from || !to || from.latitude === null || from.longitude === null) return 0
+  if (to.latitude === null || to.longitude === null) return 0
+  return milesBetween(
+    { latitude: from.latitude, longitude: from.longitude },
+    { latitude: to.latitude, longitude: to.longitude },
+  )
+}
+
+const REWRITE_WORDS = 20
+const REWRITE_SHARE = 0.5
+
+function isRewritten({ before, now }: Text): boolean {
+  const [old, words] = [plainWords(before), plainWords(now)]
+  if (old.length < REWRITE_WORDS) return false
+  const { removed, added } = bagDifference(old, words)
+  return (removed.length + added.length) / (old.length + words.length) > REWRITE_SHARE
+}
+
+const isSmall = ({ before, now }: Text) => before !== '' && isSmallFix(before, now)
+
+const COMPARED_WORDS = 4
+/** Spanish takes about a fifth more room than English; half or two and a half times as much is another text. */
+const UNLIKE_LENGTH = { least: 0.5, most: 2.5 }
+
+/** How the two languages of a changed text stand to each other once it is approved. */
+function spanishOf(after: Clinic, attribute: string): 'missing' | 'unlike' | 'fine' {
+  const { language, translatedAt } = factsOf(attribute)
+  if (!language || !translatedAt) return 'fine'
+  const [own, other] = [valueAt(after, attribute), valueAt(after, translatedAt)]
+  const [english, spanish] = language === 'en' ? [own, other] : [other, own]
+  if (typeof english !== 'string' || english === '') return 'fine'
+  if (typeof spanish !== 'string' || spanish === '') return 'missing'
+  const [en, es] = [plainWords(english), plainWords(spanish)]
+  if (en.length < COMPARED_WORDS) return 'fine'
+  const share = es.length / en.length
+  const isCopy = bagDifference(en, es).removed.length === 0
+  return isCopy || share < UNLIKE_LENGTH.least || share > UNLIKE_LENGTH.most ? 'unlike' : 'fine'
+}

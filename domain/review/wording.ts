@@ -1,0 +1,41 @@
+/** Texts compared as words, without regard to order, signs or capitals: quick enough for every save. */
+
+export const plainWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Which words one text has more often than the other. */
+export function bagDifference(before: readonly string[], now: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const added = now.filter((word) => {
+    const left = counts.get(word) ?? 0
+    if (left > 0) counts.set(word, left - 1)
+    return left === 0
+  })
+  const removed = [...counts].flatMap(([word, left]) => Array.from({ length: left }, () => word))
+  return { added, removed }
+}
+
+const FIXED_WORDS = 3
+const FIXED_LETTERS = 2
+
+/** A few words spelled a little differently, or only signs and capitals; a number that changed is never small. */
+export function isSmallFix(before: string, now: string): boolean {
+  const { added, removed } = bagDifference(plainWords(before), plainWords(now))
+  if (added.length !== removed.length || added.length > FIXED_WORDS) return false
+  return added.every((word) => !/\p{N}/u.test(word) && removed.some((old) => lettersApart(old, word) <= FIXED_LETTERS))
+}
+
+/** Letters added, dropped or replaced between two words; long before the exact number matters, they are two words. */
+function lettersApart(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > FIXED_LETTERS) return FIXED_LETTERS + 1
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (const [line, letter] of [...a].entries()) {
+    const next = [line + 1]
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = (row[column - 1] ?? 0) + (b[column - 1] === letter ? 0 : 1)
+      next.push(Math.min(same, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
