@@ -21,8 +21,18 @@ export type Way =
   /** An administrator kept it against what the feed proposes. */
   | 'keptAgainstFeed'
 
-/** `by` is the id of a user, or the name of a feed. It is never shown to the public. */
-export type Word = { way: Way; at: string; by: string }
+/**
+ * How a confirmation came: on the clinic's screen, in the table of many clinics, by the link of a mail, or said to an
+ * administrator on the telephone.
+ */
+export const CONFIRMED_THROUGH = ['screen', 'bulk', 'mail', 'behalf'] as const
+export type ConfirmedThrough = (typeof CONFIRMED_THROUGH)[number]
+
+/**
+ * `by` is the id of a user, or the name of a feed; for a mail link the person whom the mail was sent to. It is never
+ * shown to the public.
+ */
+export type Word = { way: Way; at: string; by: string; through?: ConfirmedThrough }
 
 /** The last word by each way on one attribute path, such as `clinic.clinicLocations.hideAddress`. */
 export type AnswerWord = Word & { attribute: string }
@@ -68,6 +78,10 @@ const onAnswer = (evidence: Evidence, name: FieldName): Word[] => {
   const { section } = FIELDS[name]
   return wordsOn(evidence, isConfirmed(section) ? section : null, (path) => readAttribute(path)?.name === name)
 }
+
+/** The last word of a person on anything at all: when the clinic was last heard of. */
+export const lastHeard = ({ sections, answers }: Evidence): Word | null =>
+  later([...Object.values(sections), ...answers].filter(isPersons))
 
 /** The latest evidence for an answer, of any kind. */
 export const lastWord = (evidence: Evidence, name: FieldName): Word | null => later(onAnswer(evidence, name))

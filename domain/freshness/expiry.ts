@@ -38,5 +38,8 @@ export function newPatientsSaid(value: Answer, on: string | null, now: Date): Ne
 /** The last day in Colorado on which the public reads the answer, or null where it is not shown however young. */
 export function newPatientsShownUntil(value: Answer, evidence: Evidence): string | null {
   const on = newPatientsSaidOn(value, evidence)
-  return on === null ? null : addDays(coloradoDay(on), RECENT_DAYS)
+  return on === null ? null : newPatientsLastDay(on)
 }
+
+/** The same where only the date of the answer is at hand. */
+export const newPatientsLastDay = (on: string): string => addDays(coloradoDay(on), RECENT_DAYS)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import type { ConfirmedThrough } from '../../domain/freshness/evidence.ts'
 import type { Language } from '../../domain/language.ts'
 import type { RoleName, Tenant, TokenScope, UserStatus } from '../../domain/permissions.ts'
 
@@ -82,6 +83,8 @@ export type Tables = {
     status: UserStatus
     registration_type: 'self_registered' | 'google' | 'invited'
     email_notifications: Generated<boolean>
+    reminders: Generated<boolean>
+    mail_refused_at_address: Generated<string | null>
     language: Generated<Language>
     last_login: Moment | null
     archived_at: Moment | null
@@ -194,6 +197,37 @@ export type Tables = {
     section: ConfirmedSection
     confirmed_by: string
     confirmed_at: Moment
+    way: Generated<ConfirmedThrough>
+    reminder_id: Generated<number | null>
+    call_id: Generated<number | null>
+  }
+  answer_confirmations: {
+    confirmation_id: Generated<number>
+    clinic_id: number
+    field: 'newPatientAcceptance'
+    confirmed_by: string
+    confirmed_at: Moment
+  }
+  reminders: {
+    reminder_id: Generated<number>
+    user_id: string
+    sent_on: ColumnType<string, string, string>
+    step: string
+    clinic_ids: number[]
+    asks: Json
+    sent_to: string
+    token_hash: string
+    created_at: Moment
+    expires_at: Moment
+  }
+  reminders_begun: { only_row: Generated<boolean>; begun_on: ColumnType<string, string, string> }
+  clinic_calls: {
+    call_id: Generated<number>
+    clinic_id: number
+    called_by: string
+    called_at: Moment
+    note: string
+    sections: ConfirmedSection[]
   }
   idempotency_keys: {
     user_id: string

@@ -73,8 +73,8 @@ describe('evidence', () => {
     await confirms('about')
     const { sections } = await evidence()
     expect(sections).toEqual({
-      about: { way: 'confirmed', by: 'eli-editor', at: now() },
-      contact: { way: 'confirmed', by: 'eli-editor', at: now() },
+      about: { way: 'confirmed', through: 'screen', by: 'eli-editor', at: now() },
+      contact: { way: 'confirmed', through: 'screen', by: 'eli-editor', at: now() },
     })
   })
 

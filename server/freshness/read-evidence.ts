@@ -17,8 +17,8 @@ export async function readEvidence(
   const { rows } = await sql<Evidence & { clinicId: number }>`
     select c.clinic_id as "clinicId", ${sql.raw(isoMoment('c.created_at'))} as since,
       (select coalesce(json_object_agg(f.section, json_build_object('way', 'confirmed', ${word('f.confirmed_at')},
-          'by', f.confirmed_by)), '{}')
-        from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
+          'by', f.confirmed_by, 'through', f.way)), '{}')
+        from (select distinct on (section) section, confirmed_at, confirmed_by, way from confirmations
           where clinic_id = c.clinic_id and confirmed_at >= ${after} order by section, confirmed_at desc) f) as sections,
       (select coalesce(json_agg(json_build_object('attribute', w.attribute, 'way', w.way, ${word('w.at')}, 'by', w.by)), '[]')
         from (select distinct on (attribute, way) * from (
@@ -29,7 +29,10 @@ export async function readEvidence(
             where ch.clinic_id = c.clinic_id and ch.applied_version is not null and ch.updated_at >= ${after}
             union all
             select 'clinic.' || p.field, p.dismissed_at, p.dismissed_by, 'keptAgainstFeed' from feed_proposals p
-            where p.clinic_id = c.clinic_id and p.dismissed_at >= ${after}) said
+            where p.clinic_id = c.clinic_id and p.dismissed_at >= ${after}
+            union all
+            select 'clinic.' || a.field, a.confirmed_at, a.confirmed_by, 'confirmed' from answer_confirmations a
+            where a.clinic_id = c.clinic_id and a.confirmed_at >= ${after}) said
           order by attribute, way, at desc) w) as answers
     from clinics c where c.clinic_id = any(${clinicIds}::int[])`.execute(db)
   return new Map(rows.map(({ clinicId, ...evidence }) => [clinicId, evidence]))

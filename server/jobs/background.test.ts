@@ -42,6 +42,7 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
     { name: 'clean' },
     { name: 'clean-sign-in' },
     { name: 'staff-digest' },
+    { name: 'reminders' },
     { name: 'open-data-packages' },
   ])
 })

@@ -36,11 +36,15 @@ export async function claimMail(
 
 const isSecret = sql<boolean>`template = any(${SECRET_TEMPLATES}::text[])`
 
+/** An address that takes mail again is no longer one that refuses it. */
 export async function markSent(db: Kysely<Tables>, mailId: number, now: Date): Promise<void> {
   await sql`
-    update mails set status = 'sent', sent_at = ${now}, last_error = null,
-      data = case when ${isSecret} then '{}' else data end
-    where mail_id = ${mailId} and status = 'waiting'`.execute(db)
+    with sent as (
+      update mails set status = 'sent', sent_at = ${now}, last_error = null,
+        data = case when ${isSecret} then '{}' else data end
+      where mail_id = ${mailId} and status = 'waiting' returning to_user, to_email)
+    update users set mail_refused_at_address = null from sent
+    where user_id = to_user and mail_refused_at_address = to_email`.execute(db)
 }
 
 export async function postpone(
@@ -53,12 +57,16 @@ export async function postpone(
     where mail_id = ${mailId} and status = 'waiting'`.execute(db)
 }
 
+/** `refused` says that the person's own mail server does not want it: then the agency is told that mail does not reach them. */
 export async function markFailed(
   db: Kysely<Tables>,
   mailId: number,
-  { error, forget }: { error: string; forget: boolean },
+  { error, forget, refused }: { error: string; forget: boolean; refused: boolean },
 ): Promise<void> {
   await sql`
-    update mails set status = 'failed', last_error = ${error}, data = case when ${forget} then '{}' else data end
-    where mail_id = ${mailId} and status = 'waiting'`.execute(db)
+    with failed as (
+      update mails set status = 'failed', last_error = ${error}, data = case when ${forget} then '{}' else data end
+      where mail_id = ${mailId} and status = 'waiting' returning to_user, to_email)
+    update users set mail_refused_at_address = to_email from failed
+    where ${refused} and user_id = to_user and email = to_email`.execute(db)
 }

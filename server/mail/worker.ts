@@ -81,7 +81,7 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
     expandRequestNotices(db.kysely, { mailId, now: clock.now(), allowList: env.adminAllowlist })
 
   function refuseIfPointless({ to, template, createdAt, attempts }: ClaimedMail): void {
-    if (!isAddress(to)) throw new Unsendable('Not an e-mail address')
+    if (!isAddress(to)) throw new NoAddress()
     if (attempts > MOST_ATTEMPTS) throw new Unsendable('Tried too often without an end')
     const lives = templateNamed(template)?.secretForMinutes
     if (lives !== undefined && createdAt.getTime() + lives * 60_000 < clock.now().getTime()) throw new LinkExpired()
@@ -92,7 +92,11 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
     const most = error instanceof MailRefused ? MOST_REFUSALS : MOST_ATTEMPTS
     const facts = { mailId: mail.mailId, template: mail.template, attempts: mail.attempts, reason }
     if (error instanceof Unsendable || mail.attempts >= most) {
-      await markFailed(db.kysely, mail.mailId, { error: reason, forget: error instanceof LinkExpired })
+      await markFailed(db.kysely, mail.mailId, {
+        error: reason,
+        forget: error instanceof LinkExpired,
+        refused: error instanceof MailRefused || error instanceof NoAddress,
+      })
       log.error(facts, 'mail given up')
     } else {
       await postpone(db.kysely, mail.mailId, { until: later(retryDelay(mail.attempts)), error: reason })
@@ -136,6 +140,12 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
       await running
       clearTimeout(patience)
     },
+  }
+}
+
+class NoAddress extends Unsendable {
+  constructor() {
+    super('Not an e-mail address')
   }
 }
 

@@ -3,7 +3,7 @@ import { isStorable } from '../../contract/values.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Ports } from '../http/ports.ts'
 import { notFound } from '../http/refusal.ts'
-import { readUnsubscribeToken } from './unsubscribe-link.ts'
+import { readUnsubscribeToken, type SwitchedOff } from './unsubscribe-link.ts'
 
 /**
  * Both ends of the link in a digest: a mail program posts to it in one step (RFC 8058), a person opens the screen of the
@@ -19,9 +19,9 @@ export function unsubscribing(app: FastifyInstance, { ports }: { ports: Ports },
   const config = { rateLimit: { max: 30, timeWindow: 60_000 } }
   app.post<{ Querystring: { token?: unknown } }>(UNSUBSCRIBE_PATH, { config }, async (request, reply) => {
     const { token } = request.query
-    const userId = typeof token === 'string' ? readUnsubscribeToken(token, ports.env.appSecret) : null
-    if (userId === null || !isStorable(userId)) throw notFound()
-    await switchOff(ports, userId, request.id)
+    const link = typeof token === 'string' ? readUnsubscribeToken(token, ports.env.appSecret) : null
+    if (link === null || !isStorable(link.userId)) throw notFound()
+    await switchOff(ports, link, request.id)
     return reply
       .code(200)
       .header('cache-control', 'no-store')
@@ -30,18 +30,28 @@ export function unsubscribing(app: FastifyInstance, { ports }: { ports: Ports },
   done()
 }
 
+const SWITCHES = {
+  digests: { column: 'email_notifications', field: 'emailNotifications' },
+  reminders: { column: 'reminders', field: 'reminders' },
+} as const satisfies Record<SwitchedOff, { column: string; field: string }>
+
 /** Asked twice it comes to the same; only the first time is a change. */
-async function switchOff({ db, clock }: Ports, userId: string, requestId: string): Promise<void> {
+async function switchOff(
+  { db, clock }: Ports,
+  { userId, from }: { userId: string; from: SwitchedOff },
+  requestId: string,
+): Promise<void> {
   const at = clock.now()
+  const { column, field } = SWITCHES[from]
   await db.kysely.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
-      .set({ email_notifications: false, updated_at: at })
+      .set({ [column]: false, updated_at: at })
       .where('user_id', '=', userId)
-      .where('email_notifications', '=', true)
+      .where(column, '=', true)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const audit = { at, actorId: userId, action: 'unsubscribe', subject: `user/${userId}`, requestId }
-    await recordAudit(tx, { ...audit, details: { fields: ['emailNotifications'] } })
+    await recordAudit(tx, { ...audit, details: { fields: [field] } })
   })
 }

@@ -84,7 +84,8 @@ export function dumpPath(): string {
       hash.update(readFileSync(new URL(part + file, import.meta.url)))
     }
   }
-  hash.update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
+  for (const file of ['../db/migrate.ts', '../../package-lock.json'])
+    hash.update(readFileSync(new URL(file, import.meta.url)))
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }
 

@@ -23,6 +23,8 @@ export type Content = {
   blocks: readonly Block[]
   /** Given by mails that a person may switch off. */
   unsubscribe?: string
+  /** What that switches off; summaries unless given. */
+  leave?: 'summaries' | 'reminders'
 }
 
 export type Writing = {

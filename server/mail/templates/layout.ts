@@ -14,15 +14,17 @@ const FOOTER: Record<Language, (portal: string) => readonly string[]> = {
   ],
 }
 
-const UNSUBSCRIBE: Record<Language, string> = {
-  en: 'Stop receiving these summaries',
-  es: 'Dejar de recibir estos resúmenes',
+const UNSUBSCRIBE: Record<Language, Record<NonNullable<Content['leave']>, string>> = {
+  en: { summaries: 'Stop receiving these summaries', reminders: 'Stop receiving these reminders' },
+  es: { summaries: 'Dejar de recibir estos resúmenes', reminders: 'Dejar de recibir estos recordatorios' },
 }
 
 type Frame = { language: Language; portal: string }
 
 function framed(content: Content, { language, portal }: Frame): readonly Block[] {
-  const leave = content.unsubscribe ? [{ link: content.unsubscribe, label: UNSUBSCRIBE[language] }] : []
+  const leave = content.unsubscribe
+    ? [{ link: content.unsubscribe, label: UNSUBSCRIBE[language][content.leave ?? 'summaries'] }]
+    : []
   return [...content.blocks, ...FOOTER[language](portal), ...leave]
 }
 

@@ -97,6 +97,35 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       unsubscribe: '/u?t=1',
     },
   ],
+  confirmReminder: [
+    {
+      clinics: [
+        {
+          clinicId: 7,
+          clinicName: HOSTILE,
+          sections: [{ section: 'about', dueOn: '2026-09-01' }],
+          newPatientsUntil: null,
+        },
+      ],
+      more: 0,
+      link: '/portal/still-right#token=abc',
+      unsubscribe: '/u?t=1',
+    },
+    {
+      clinics: [
+        {
+          clinicId: 7,
+          clinicName: HOSTILE,
+          sections: (['about', 'contact', 'patients'] as const).map((section) => ({ section, dueOn: '2027-01-01' })),
+          newPatientsUntil: '2026-12-31',
+        },
+        { clinicId: 8, clinicName: HOSTILE, sections: [], newPatientsUntil: '2026-12-31' },
+      ],
+      more: 3,
+      link: '/portal/still-right#token=abc',
+      unsubscribe: '/u?t=1',
+    },
+  ],
 }
 
 const textsIn = (value: unknown): string[] => {

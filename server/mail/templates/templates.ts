@@ -1,5 +1,6 @@
 import { accessDecision } from './access-decision.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { confirmReminder } from './confirm-reminder.ts'
 import type { Template } from './content.ts'
 import { emailVerification } from './email-verification.ts'
 import { invitation } from './invitation.ts'
@@ -25,6 +26,7 @@ export const TEMPLATES = {
   newRequest,
   removalRequest,
   staffDigest,
+  confirmReminder,
 }
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SECTIONS } from '../clinic/sections.ts'
+import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
+import { dueOn } from './due.ts'
+import {
+  askedBefore,
+  dueBefore,
+  REMINDER_STEPS,
+  REMINDERS_APART_DAYS,
+  type RemindedClinic,
+  reminderOf,
+  silentBefore,
+} from './reminders.ts'
+
+/** Evenings and early mornings in Colorado, where a day in UTC is another one. */
+const at = (day: string, time = '21:30') => coloradoMoment(day, time)
+const confirmedOn = (day: string, clinicId = 1): RemindedClinic => {
+  const word = { at: at(day).toISOString() }
+  const sections = { about: word, contact: word, patients: word }
+  return {
+    clinicId,
+    dates: { since: at('2025-01-01').toISOString(), sections },
+    newPatientsUntil: null,
+    mineSince: '2025-01-01',
+  }
+}
+
+/** Lives through days one by one, and tells on which of them a reminder was sent, counted from `from`. */
+function daysReminded(
+  clinics: readonly RemindedClinic[],
+  {
+    from,
+    days,
+    begunOn = '2025-01-01',
+    lastOn = null,
+  }: { from: string; days: [number, number]; begunOn?: string; lastOn?: string | null },
+) {
+  const sent: [number, string | number][] = []
+  let last = lastOn
+  for (let day = days[0]; day <= days[1]; day += 1) {
+    const today = addDays(from, day)
+    const reminder = reminderOf({ clinics, lastOn: last, begunOn }, at(today, '05:30'))
+    if (reminder === null) continue
+    sent.push([day, reminder.step])
+    last = today
+  }
+  return sent
+}
+
+/** The due date is in summer, at both changes of the clocks, around the end of a year, and on a leap day. */
+const DUE_DATES = ['2026-08-21', '2026-03-08', '2026-11-01', '2026-12-31', '2027-01-01', '2028-02-29']
+
+describe.each(DUE_DATES)('a date that falls due on %s', (due) => {
+  const clinic = confirmedOn(addDays(due, -90))
+
+  it('is reminded of at its steps, the one on the date a week after the one before it, and then no more', () => {
+    expect(daysReminded([clinic], { from: due, days: [-90, 300] })).toEqual([
+      [-15, -15],
+      [-5, -5],
+      [2, 0],
+      [14, 14],
+      [28, 28],
+      [42, 42],
+    ])
+  })
+
+  it('is reminded of on the date where the mail before it was not sent', () => {
+    expect(daysReminded([clinic], { from: due, days: [0, 13] })).toEqual([[0, 0]])
+    expect(daysReminded([clinic], { from: due, days: [-1, 0] })).toEqual([[-1, -5]])
+  })
+
+  it('moves with a confirmation, so that nothing is sent after it', () => {
+    const again = confirmedOn(addDays(due, -6))
+    expect(daysReminded([again], { from: due, days: [-6, 68], lastOn: addDays(due, -15) })).toEqual([])
+    expect(daysReminded([again], { from: due, days: [-6, 69], lastOn: addDays(due, -15) })).toEqual([[69, -15]])
+  })
+
+  it('is due from its midnight on, and the agency’s 42 days later, for statements too', () => {
+    const moment = at(addDays(due, -90)).getTime()
+    const is = (limit: (now: Date) => Date, day: number, time: string) =>
+      moment < limit(coloradoMoment(addDays(due, day), time)).getTime()
+    expect([is(dueBefore, -1, '23:59'), is(dueBefore, 0, '00:00')]).toEqual([false, true])
+    expect([is(silentBefore, 41, '23:59'), is(silentBefore, 42, '00:00')]).toEqual([false, true])
+    expect([is(askedBefore, -31, '23:59'), is(askedBefore, -30, '00:00')]).toEqual([false, true])
+  })
+})
+
+describe('a reminder', () => {
+  const today = '2026-08-21'
+  const told = (clinics: readonly RemindedClinic[], more: Partial<Parameters<typeof reminderOf>[0]> = {}) =>
+    reminderOf({ clinics, lastOn: null, begunOn: '2025-01-01', ...more }, at(today))
+
+  it('asks along what falls due within a month, the most urgent first, and leaves out what is confirmed', () => {
+    const reminder = told([
+      confirmedOn(addDays(today, -61), 1),
+      confirmedOn(addDays(today, -60), 2),
+      confirmedOn(addDays(today, -90), 3),
+      confirmedOn(addDays(today, -75), 4),
+    ])
+    expect(reminder?.asks.map(({ clinicId }) => clinicId)).toEqual([3, 4, 1, 2])
+    expect(told([confirmedOn(addDays(today, -74), 1)])).toBeNull()
+    expect(told([])).toBeNull()
+  })
+
+  it('for what was overdue long before reminders began, or before the person had the role, begins on that day', () => {
+    const old = confirmedOn('2025-03-01')
+    expect(told([old])).toBeNull()
+    expect(daysReminded([old], { from: today, days: [0, 90], begunOn: today })).toEqual([
+      [0, 0],
+      [14, 14],
+      [28, 28],
+      [42, 42],
+    ])
+    expect(told([{ ...old, mineSince: today }])?.step).toBe(0)
+  })
+
+  it('comes for another clinic when the first one’s time is over', () => {
+    const clinics = [confirmedOn(addDays(today, -90), 1), confirmedOn(addDays(today, -40), 2)]
+    const steps = daysReminded(clinics, { from: today, days: [-20, 200] })
+    expect(steps.filter(([day]) => day > 42)).toEqual([
+      [49, -5],
+      [56, 0],
+      [64, 14],
+      [78, 28],
+      [92, 42],
+    ])
+  })
+
+  it('tells of an answer about new patients from seven days before it expires, once, with or without a section', () => {
+    const clinic = { ...confirmedOn('2025-03-01'), newPatientsUntil: addDays(today, 7) }
+    expect(daysReminded([clinic], { from: today, days: [-5, 30] })).toEqual([[0, 'newPatients']])
+    expect(told([clinic])?.asks).toMatchObject([{ newPatientsUntil: addDays(today, 7) }])
+    expect(told([{ ...clinic, newPatientsUntil: addDays(today, 8) }])).toBeNull()
+    expect(told([{ ...clinic, newPatientsUntil: addDays(today, -1) }])).toBeNull()
+  })
+
+  it('is never the second in a week, whatever is confirmed and when, and stops for those who never answer', () => {
+    const day = fc.integer({ min: -200, max: 100 })
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), (ages) => {
+        const clinics = ages.map((age, n) => confirmedOn(addDays(today, age), n + 1))
+        const sent = daysReminded(clinics, { from: today, days: [0, 400] })
+        for (const [n, [on]] of sent.entries())
+          expect(on - (sent[n - 1]?.[0] ?? -99)).toBeGreaterThanOrEqual(REMINDERS_APART_DAYS)
+        const last = clinics
+          .flatMap(({ dates }) => SECTIONS.map((section) => dueOn(dates, section)))
+          .sort()
+          .at(-1) as string
+        const end = daysBetween(coloradoMoment(today), coloradoMoment(last)) + 48
+        expect(sent.every(([on]) => on <= end)).toBe(true)
+        expect(sent.length).toBeLessThanOrEqual(REMINDER_STEPS.length * ages.length)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('counts days in Colorado: the evening before is another day there', () => {
+    const clinic = confirmedOn('2026-05-23')
+    const begun = { clinics: [clinic], lastOn: null, begunOn: '2026-01-01' }
+    expect(coloradoDay('2026-08-06T05:59:00Z')).toBe('2026-08-05')
+    expect(reminderOf(begun, new Date('2026-08-06T05:59:00Z'))).toBeNull()
+    expect(reminderOf(begun, new Date('2026-08-06T06:00:00Z'))?.step).toBe(-15)
+  })
+})

@@ -1,0 +1,97 @@
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import type { ClinicAsk } from '../../../domain/freshness/reminders.ts'
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
+import { type Block, day, type Template } from './content.ts'
+
+/** Asks a person whether what the directory says about their clinics is still right; the link confirms without a sign-in. */
+
+export type ConfirmReminder = {
+  clinics: readonly (ClinicAsk & { clinicName: string })[]
+  /** Clinics that are due too and for which the link has no room. */
+  more: number
+  link: string
+  unsubscribe: string
+}
+
+type Texts = {
+  subject: (n: number, first: string) => string
+  opening: string
+  sections: Record<ConfirmedSection, string>
+  due: (section: string, when: string) => string
+  newPatients: (when: string) => string
+  confirm: string
+  how: string
+  changed: string
+  more: (n: number) => string
+  all: string
+}
+
+const TEXTS: Record<'en' | 'es', Texts> = {
+  en: {
+    subject: (n, first) =>
+      pluralEn(n, `Is what we say about ${first} still right?`, `Is what we say about your ${n} clinics still right?`),
+    opening:
+      'People in need of care read the public directory to find a clinic. Please look at what it says about yours, and confirm it or correct it. It takes about a minute.',
+    sections: { about: 'About', contact: 'Contact', patients: 'Our patients' },
+    due: (section, when) => `${section}: please confirm by ${when}`,
+    newPatients: (when) => `The answer about new patients is shown to the public until ${when}`,
+    confirm: 'See what is published and confirm it',
+    how: 'You need not sign in for that. The link is yours alone and works for 30 days; please do not forward it.',
+    changed: 'Has something changed? Sign in and correct it:',
+    more: (n) => pluralEn(n, 'One more clinic of yours is due as well.', `${n} more clinics of yours are due as well.`),
+    all: 'See all my clinics',
+  },
+  es: {
+    subject: (n, first) =>
+      pluralEs(
+        n,
+        `¿Sigue siendo correcto lo que decimos de ${first}?`,
+        `¿Sigue siendo correcto lo que decimos de sus ${n} clínicas?`,
+      ),
+    opening:
+      'Las personas que necesitan atención leen el directorio público para encontrar una clínica. Por favor, mire lo que dice de la suya y confírmelo o corríjalo. Toma más o menos un minuto.',
+    sections: { about: 'Acerca de', contact: 'Contacto', patients: 'Nuestros pacientes' },
+    due: (section, when) => `${section}: por favor, confirme antes del ${when}`,
+    newPatients: (when) => `La respuesta sobre pacientes nuevos se muestra al público hasta el ${when}`,
+    confirm: 'Ver lo publicado y confirmarlo',
+    how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 30 días; por favor, no lo reenvíe.',
+    changed: '¿Algo cambió? Inicie sesión y corríjalo:',
+    more: (n) =>
+      pluralEs(
+        n,
+        'Otra de sus clínicas también espera confirmación.',
+        `Otras ${n} de sus clínicas también esperan confirmación.`,
+      ),
+    all: 'Ver todas mis clínicas',
+  },
+}
+
+export const confirmReminder: Template<ConfirmReminder> = {
+  secretForMinutes: 30 * 24 * 60,
+  write({ clinics, more, link: target, unsubscribe }, { language, link }) {
+    const texts = TEXTS[language]
+    const about = ({ clinicName, sections, newPatientsUntil }: ConfirmReminder['clinics'][number]): Block[] => [
+      { heading: clinicName },
+      {
+        list: [
+          ...sections.map(({ section, dueOn }) => texts.due(texts.sections[section], day(dueOn, language))),
+          ...(newPatientsUntil === null ? [] : [texts.newPatients(day(newPatientsUntil, language))]),
+        ],
+      },
+    ]
+    return {
+      subject: texts.subject(clinics.length + more, clinics[0]?.clinicName ?? ''),
+      blocks: [
+        texts.opening,
+        { link: link(target), label: texts.confirm },
+        texts.how,
+        ...clinics.flatMap(about),
+        ...(more > 0 ? [texts.more(more)] : []),
+        texts.changed,
+        { link: link('/portal/confirm'), label: texts.all },
+      ],
+      unsubscribe: link(unsubscribe),
+      leave: 'reminders',
+    }
+  },
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** The secret of a reminder's link. Only its hash is kept; in the address it is a fragment, which no server is sent. */
+
+const DAY = 24 * 60 * 60_000
+
+export const LINK_DAYS = 30
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const expiryFrom = (now: Date) => new Date(now.getTime() + LINK_DAYS * DAY)
+export const linkWith = (token: string) => `/portal/still-right#token=${token}`
