@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
+import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
@@ -24,6 +25,20 @@ export const getClinic = endpoint({
       /** When each section was last confirmed as still right, and by whom. */
       confirmations: z.array(confirmation),
       hasHistory: z.boolean(),
+      /** Texts of which one language changed alone, and texts whose Spanish is meant to repeat the English. */
+      translations: z.optional(
+        z.strictObject({
+          behind: z.array(
+            z.strictObject({
+              attribute: z.string(),
+              language: z.enum(LANGUAGES),
+              since: isoDateTime,
+              by: z.nullable(z.string()),
+            }),
+          ),
+          meantEqual: z.array(z.string()),
+        }),
+      ),
       /** The clinic's own page on the public directory, where the directory's addresses are configured. */
       /** The clinic that takes over from this one, which is archived. */
       replacedBy: z.optional(
@@ -39,6 +54,17 @@ export const getClinic = endpoint({
       meta: {
         confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
         hasHistory: true,
+        translations: {
+          behind: [
+            {
+              attribute: 'clinic.descriptionEn',
+              language: 'es',
+              since: '2026-09-14T15:04:05.000Z',
+              by: 'Amara Lindgren',
+            },
+          ],
+          meantEqual: [],
+        },
         directoryLinks: { en: 'https://directory.example/clinics/12', es: 'https://directorio.example/clinicas/12' },
       },
     },

@@ -37,6 +37,8 @@ export const changeRecord = z.strictObject({
   liveChangedAt: z.optional(isoDateTime),
   /** On the caller’s own changes that went live: when a later edit put something else in their place. */
   liveUntil: z.optional(isoDateTime),
+  /** On waiting texts: their author says that the other language still says the same. */
+  stillSame: z.optional(z.boolean()),
   status: z.enum(CHANGE_STATUSES),
   cause: z.nullable(z.enum(OUTDATED_CAUSES)),
   requestor: name,
@@ -258,7 +260,21 @@ export const place = z.strictObject({
 })
 export type PlaceDetails = z.output<typeof place>
 
-const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, { place: z.optional(place) })
+const pairNames = z.array(safeText(200)).check(z.maxLength(40))
+/** What the author says of texts in two languages, by the path of the English one. */
+const pairAnswers = z.strictObject({
+  /** The language that was not changed still says the same. */
+  same: pairNames,
+  /** The Spanish is meant to repeat the English. */
+  equal: pairNames,
+})
+export type PairAnswers = z.output<typeof pairAnswers>
+
+const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, {
+  place: z.optional(place),
+  translations: z.optional(pairAnswers),
+})
+type Beside = { place?: PlaceDetails; translations?: PairAnswers }
 
 export const saveClinic = endpoint({
   name: 'saveClinic',
@@ -268,8 +284,8 @@ export const saveClinic = endpoint({
   summary:
     'Save a clinic as it was read, with edits and its version. Text edits of staff wait for review; the rest is live at once',
   body: clinicBody as unknown as z.ZodMiniType<
-    z.output<typeof clinicSchema> & { place?: PlaceDetails },
-    z.input<typeof clinicSchema> & { place?: PlaceDetails }
+    z.output<typeof clinicSchema> & Beside,
+    z.input<typeof clinicSchema> & Beside
   >,
   reply: envelope(
     z.strictObject({
@@ -336,6 +352,20 @@ export const reviewSubmission = endpoint({
         )
         .check(z.maxLength(200)),
     ),
+    /** The other language of approved texts, brought along: as it was read and as the reviewer left it. */
+    beside: z.optional(
+      z
+        .array(
+          z.strictObject({
+            attribute: safeText(200),
+            oldValue: z.nullable(z.string().check(z.maxLength(20_000))),
+            newValue: z.string().check(z.maxLength(20_000)),
+          }),
+        )
+        .check(z.maxLength(40)),
+    ),
+    /** Pairs, by the path of their English text, of which the language that was not changed still says the same. */
+    stillSame: z.optional(pairNames),
   }),
   reply: envelope(
     z.strictObject({ submissionId: bodyId, status: z.enum(REQUEST_STATUSES), clinicId: bodyId, version: bodyId }),

@@ -125,6 +125,9 @@ const RULES = {
   decideAbsence: adminOnly,
   takeProposal: adminOnly,
 
+  readTranslations: adminOnly,
+  sayTranslations: adminOnly,
+
   readAudit: adminOnly,
   readOutbox: adminOnly,
   readVisitors: adminOnly,

@@ -42,17 +42,21 @@ test('a text is compared with the live one, reworded, approved and published', a
   await expect(page.getByText(`Submitted by Teodora Salcedo on ${today()}`)).toBeVisible()
   expect(asked.toSorted()).toEqual([
     'GET /api/clinics/905',
+    'GET /api/glossary',
     'GET /api/referenceData/codes',
     'GET /api/updates',
     'GET /api/users/demo-amara-lindgren',
   ])
 
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   await expect(description).toHaveValue('We offer counseling for all adults and teens.')
   await expect(page.getByText('Previously: We offer counseling for adults.', { exact: true })).toBeVisible()
   await expect(page.locator('ins')).toHaveText(['[added: all] ', '[added: and teens] '])
-  await expect(page.getByText('Not part of this update. Live text:')).toBeVisible()
-  await expect(page.getByText('Ofrecemos terapia para adultos.')).toBeVisible()
+  await expect(page.getByText('Not part of this update. Change it here to bring it along.')).toBeVisible()
+  const spanish = page.getByRole('textbox', { name: 'Description (Spanish)' })
+  await expect(spanish).toHaveValue('Ofrecemos terapia para adultos.')
+  await expect(page.getByText('Approving marks the Spanish as behind.')).toBeVisible()
+  await expect(page.getByText('“counseling” is “consejería” in the glossary.')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
   await expect(button(page, 'Save and review next')).toBeDisabled()
   await axeAtBothWidths()
@@ -69,11 +73,15 @@ test('a text is compared with the live one, reworded, approved and published', a
   await expect(button(page, 'Save')).toBeEnabled()
   await description.fill('We offer counseling for teens and adults.')
   await expect(page.locator('ins')).toHaveText(['[added: teens and] '])
+  await spanish.fill('Ofrecemos consejería para adolescentes y adultos.')
+  await expect(page.getByText('Approving marks the Spanish as behind.')).toHaveCount(0)
+  await expect(page.getByText('Words of the glossary: counseling – consejería')).toBeVisible()
   await axeAtBothWidths()
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
   const clinic = await readClinic(server, 905)
   expect(clinic.descriptionEn).toBe('We offer counseling for teens and adults.')
+  expect(clinic.descriptionEs).toBe('Ofrecemos consejería para adolescentes y adultos.')
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
   await expect(page.locator(`a[href$="/${id}"]`)).toHaveCount(0)
 })
@@ -106,7 +114,7 @@ test('a rejection asks for its reason first and stores it', async ({ page, serve
 test('an approval needs every field, a rejection needs none', async ({ page, server, axeAtBothWidths }) => {
   const id = await edits(server, TEODORA, 907, { descriptionEn: 'New words.', website: 'https://new.example' })
   await open(page, 907, id)
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   await description.fill(' ')
   await page.getByRole('textbox', { name: 'Website' }).fill('http://localhost')
   await button(page, 'Approve').click()
@@ -177,7 +185,7 @@ test('unsaved edits are not lost by leaving', async ({ page, server, axe }) => {
 
   // Opened from the list, so that Back stays within the page.
   await page.locator(`a[href$="/${id}"]`).click()
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   await description.fill('Words on their way, reworded.')
   for (const leave of [
     () => page.getByRole('link', { name: 'Cancel' }).click(),
@@ -227,7 +235,7 @@ test('who comes second reads who was first and keeps what they typed', async ({
   allowBrowserError(/409/)
   const id = await edits(server, TEODORA, 910, { descriptionEn: 'Words for two reviewers.' })
   await open(page, 910, id)
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   await description.fill('Words as the second reviewer likes them.')
   await decides(server, RUBEN, id, true)
   await button(page, 'Approve').click()
@@ -266,7 +274,7 @@ test('newer edits replace what was being read, and what still waits can be decid
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText('Newer edits replaced this')
   await button(page, 'Show what still waits').click()
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://first.example/welcome')
   await button(page, 'Save').click()
   await expect(page).toHaveURL('/dashboard')
@@ -282,7 +290,7 @@ test('a decision that does not arrive stays on the screen and can be sent again'
   allowBrowserError(/500|ERR_/)
   const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words in bad weather.' })
   await open(page, 912, id)
-  await page.getByRole('textbox', { name: 'Description' }).fill('Words in bad weather, reworded.')
+  await page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ }).fill('Words in bad weather, reworded.')
   await button(page, 'Approve').click()
   const decisions = (url: URL) => url.pathname === '/api/updates' && url.search === ''
   for (const fail of [
@@ -293,7 +301,7 @@ test('a decision that does not arrive stays on the screen and can be sent again'
     await fail()
     await button(page, 'Save').click()
     await expect(page.getByRole('alert')).toContainText('Not saved. Your changes are still here. Try again.')
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Words in bad weather, reworded.')
+    await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveValue('Words in bad weather, reworded.')
     await expect(page).toHaveURL(`/dashboard/review/912/${id}`)
     await page.unroute(decisions)
   }
@@ -344,7 +352,7 @@ test('the keyboard decides one submission after the other', async ({ page, serve
   await axeAtBothWidths()
   await page.keyboard.press('Escape')
 
-  const description = page.getByRole('textbox', { name: 'Description' })
+  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   await description.focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' arsn?')
@@ -416,7 +424,7 @@ test('loading, failing and unknown submissions say which', async ({
   await axeAtBothWidths()
   await page.unroute(changes)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Words that load slowly.')
+  await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveValue('Words that load slowly.')
 
   // Where the live text has moved since, the answer says so; nothing but the answer itself is changed here.
   await page.route(changes, async (route) => {

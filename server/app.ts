@@ -36,6 +36,7 @@ import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
 import { settingsArea } from './settings/routes.ts'
+import { translationsRoutes } from './translations/routes.ts'
 import { updatesRoutes } from './updates/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { visitorsRoutes } from './visitors/routes.ts'
@@ -58,6 +59,7 @@ export const AREAS: readonly Area[] = [
   mailRoutes,
   visitorsRoutes,
   settingsArea,
+  translationsRoutes,
   ownSessions,
   ownPassword,
   secondFactorOfUsers,

@@ -17,6 +17,7 @@ import { type Background, startBackground } from './jobs/background.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import type { Metrics } from './metrics/open.ts'
 import { SCHEDULES } from './schedules.ts'
+import { bringBehindUpToDate } from './translations/keep-behind.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -88,6 +89,7 @@ async function openAndPrepare(env: Env): Promise<Database> {
 async function prepareAndTell(db: Database): Promise<void> {
   const applied = await prepareDatabase(db)
   const indexed = await bringListingsUpToDate(db.kysely)
+  await bringBehindUpToDate(db.kysely)
   if (indexed > 0) say(`Made the index of the public directory anew (${indexed} clinics).`)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }

@@ -35,6 +35,8 @@ const filterValue = z
   .string()
   .check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/, 'Must be a value of this filter, as its address writes it.'))
 
+const glossaryWords = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/\p{L}/u))
+
 const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
 export const SETTINGS = {
@@ -94,6 +96,17 @@ export const SETTINGS = {
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Within how many business days the agency wants to decide what waits. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
+  /** Words of the field that translations should use; those of the code lists are added to them by themselves. */
+  glossary: z
+    .array(
+      z.strictObject({
+        term: glossaryWords,
+        /** The agreed word first, then others that are accepted. */
+        spanish: z.array(glossaryWords).check(z.minLength(1), z.maxLength(8)),
+        note: z.nullable(z.string().check(z.minLength(1), z.maxLength(300))),
+      }),
+    )
+    .check(z.maxLength(1000)),
   /** A sentence over every page from its first to its last day, in the agency's time zone. */
   notice: z.nullable(z.strictObject({ text: both, from: day, to: day })),
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { englishChangedAlone, type LiveChange } from './translations.ts'
+import {
+  behindIn,
+  changedAlone,
+  isEqualPair,
+  type LiveChange,
+  pairWith,
+  TEXT_PAIRS,
+  type TextPair,
+} from './translations.ts'
 
 const EN = 'clinic.descriptionEn'
 const ES = 'clinic.descriptionEs'
@@ -9,6 +17,12 @@ const change = (attribute: string, version: number, oldValue: string | null): Li
   oldValue,
   at: `2026-0${version}-01T15:00:00.000Z`,
 })
+/** When the English changed without its Spanish. */
+const englishChangedAlone = (english: string, texts: TextPair, changes: LiveChange[], agreedAt = 0) => {
+  const pair = pairWith(english)
+  const found = pair && behindIn(pair, texts, changes, agreedAt)
+  return found?.language === 'es' ? found.since : null
+}
 const behind = (changes: LiveChange[], pair = { en: 'We help.', es: 'Ayudamos.' }) =>
   englishChangedAlone(EN, pair, changes)
 
@@ -41,5 +55,58 @@ describe('a Spanish text is behind its English', () => {
     const limits = 'clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEn'
     const pair = { en: 'Adults only', es: 'Solo adultos' }
     expect(englishChangedAlone(limits, pair, [change(limits, 2, 'Teens only')])).toBe('2026-02-01T15:00:00.000Z')
+  })
+})
+
+describe('an English text is behind its Spanish', () => {
+  const english = (changes: LiveChange[], agreedAt = 0) =>
+    behindIn({ english: EN, spanish: ES }, { en: 'We help.', es: 'Ayudamos.' }, changes, agreedAt)
+
+  it('where the Spanish changed alone, with who did that', () => {
+    expect(english([{ ...change(ES, 2, 'Escuchamos.'), by: 'ana' }])).toEqual({
+      language: 'en',
+      since: '2026-02-01T15:00:00.000Z',
+      by: 'ana',
+    })
+  })
+
+  it('not where the Spanish was written for the first time: that is the translation', () => {
+    expect(english([change(ES, 2, null)])).toBeNull()
+    expect(english([change(EN, 2, 'We listen.'), change(ES, 3, null)])).toBeNull()
+    expect(english([change(ES, 2, null), change(ES, 3, 'Oímos.')])).toMatchObject({ language: 'en' })
+  })
+})
+
+describe('a person may say that the other language still says the same', () => {
+  it('until one of the two changes again', () => {
+    const changes = [change(EN, 2, 'We listen.')]
+    expect(englishChangedAlone(EN, { en: 'We help.', es: 'Ayudamos.' }, changes, 2)).toBeNull()
+    const later = [...changes, change(EN, 3, 'We hear.')]
+    expect(englishChangedAlone(EN, { en: 'We help.', es: 'Ayudamos.' }, later, 2)).toBe('2026-03-01T15:00:00.000Z')
+  })
+})
+
+describe('the author is asked', () => {
+  it('about pairs of which one language changed while the other keeps its words', () => {
+    const texts: Record<string, string | null> = { [EN]: 'We help.', [ES]: 'Ayudamos.' }
+    const at = (attribute: string) => texts[attribute] ?? null
+    expect(changedAlone([EN], at)).toEqual([{ english: EN, spanish: ES }])
+    expect(changedAlone([ES, 'clinic.fax'], at)).toEqual([{ english: EN, spanish: ES }])
+    expect(changedAlone([EN, ES], at)).toEqual([])
+    expect(changedAlone(['clinic.publicTransitEn'], at)).toEqual([])
+  })
+
+  it('about a Spanish that repeats its English', () => {
+    expect(isEqualPair({ en: 'Cottonwood', es: ' cottonwood ' })).toBe(true)
+    expect(isEqualPair({ en: 'Help', es: 'Ayuda' })).toBe(false)
+    expect(isEqualPair({ en: ' ', es: ' ' })).toBe(false)
+  })
+
+  it('of every text that the catalogue has in both languages', () => {
+    expect(TEXT_PAIRS).toHaveLength(new Set(TEXT_PAIRS.map(({ english }) => english)).size)
+    expect(TEXT_PAIRS.map(({ english }) => english)).toEqual(
+      expect.arrayContaining([EN, 'clinic.clinicPaymentOptions.paymentTypeWriteInEn']),
+    )
+    expect(TEXT_PAIRS.every(({ english, spanish }) => english.replace(/En$/, 'Es') === spanish)).toBe(true)
   })
 })

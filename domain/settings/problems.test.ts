@@ -27,6 +27,11 @@ it('lets a word mean one thing per filter', () => {
   ])
 })
 
+it('lists each term of the glossary once', () => {
+  expect(settingProblems('glossary', [{ term: 'therapy' }, { term: 'group therapy' }])).toEqual([])
+  expect(settingProblems('glossary', [{ term: 'Therapy' }, { term: ' therapy' }])).toMatchObject([{ field: '1.term' }])
+})
+
 it('ends a notice on its first day or later', () => {
   const text = { en: 'Closed', es: 'Cerrado' }
   expect(settingProblems('notice', null)).toEqual([])

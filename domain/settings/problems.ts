@@ -9,6 +9,7 @@ type Parts = {
   questions: readonly { anchor: string }[]
   words: readonly { words: readonly string[]; filter: string }[]
   reviewReasons: readonly { id: string }[]
+  glossary: readonly { term: string }[]
   notice: { text: Words; from: string; to: string } | null
 }
 
@@ -39,6 +40,11 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
     repeats(questions.map(({ anchor }) => [anchor])).map(({ list, first }) => ({
       field: `${list}.anchor`,
       message: `Entry ${first + 1} has this address part already. Links to a question need one of its own.`,
+    })),
+  glossary: (terms) =>
+    repeats(terms.map(({ term }) => [term])).map(({ list, first, value }) => ({
+      field: `${list}.term`,
+      message: `Entry ${first + 1} has “${value}” already.`,
     })),
   words: (meanings) =>
     repeats(meanings.map(({ words, filter }) => words.map((word) => `${filter}\n${word}`))).map(

@@ -17,17 +17,25 @@ export const READ_CLINIC = `
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by) as confirmations,
     exists (select from changes where clinic_id = c.clinic_id) as has_history,
+    (select json_agg(json_build_object('attribute', b.english, 'language', b.language, 'since', ${isoMoment('b.since')},
+        'by', coalesce(u.display_name, b.changed_by)))
+      from translations_behind b left join users u on u.user_id = b.changed_by
+      where b.clinic_id = c.clinic_id) as behind,
+    (select json_agg(english) from translation_checks where clinic_id = c.clinic_id and kind = 'equal') as meant_equal,
     case when c.replaced_by is not null then (
       select json_build_object('clinicId', s.clinic_id, 'providerId', s.provider_id, 'displayName', s.display_name)
       from clinics s where s.clinic_id = c.replaced_by) end as replaced_by
   from clinics c where c.clinic_id = $1`
 
 type Meta = NonNullable<Reply<typeof getClinic>['meta']>
+type Translations = NonNullable<Meta['translations']>
 type Row = {
   provider_id: number
   clinic: string
   confirmations: Meta['confirmations']
   has_history: boolean
+  behind: Translations['behind'] | null
+  meant_equal: string[] | null
   replaced_by: NonNullable<Meta['replacedBy']> | null
 }
 
@@ -39,6 +47,9 @@ export const readClinic: Handler<typeof getClinic> = async ({ db, actor, env, in
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
+    ...((found.behind || found.meant_equal) && {
+      translations: { behind: found.behind ?? [], meantEqual: found.meant_equal ?? [] },
+    }),
     ...(found.replaced_by && { replacedBy: found.replaced_by }),
     ...directoryLinks(env, clinicId),
   }

@@ -27,6 +27,23 @@ export type Tables = {
   }
   directory_unknown_words: { day: ColumnType<string, string, string>; words: string; n: number }
   directory_counts: { day: ColumnType<string, string, string>; kind: string; n: number }
+  translation_checks: {
+    clinic_id: number
+    english: string
+    kind: 'same' | 'equal'
+    version: number
+    said_by: string
+    said_at: Moment
+  }
+  translations_behind: {
+    clinic_id: number
+    english: string
+    language: Language
+    since: Moment
+    changed_by: string | null
+  }
+  translations_rules: { only_row: Generated<boolean>; rules: number }
+  clinic_openings: { clinic_id: number; month: ColumnType<string, string, string>; n: number }
   exchange_records: {
     clinic_id: number
     provider_id: number
@@ -155,6 +172,7 @@ export type Tables = {
     comments_es: Generated<string | null>
     care: Generated<number | null>
     care_causes: Generated<string[]>
+    pair_answers: ColumnType<unknown, string | null | undefined, string | null>
   }
   request_counts: {
     type: string

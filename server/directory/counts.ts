@@ -33,6 +33,8 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
   let day = coloradoDay(clock.now())
   let flushedAt = clock.now().getTime()
 
+  let opened = new Map<number, number>()
+
   const add = (kind: string) => gathered.set(kind, (gathered.get(kind) ?? 0) + 1)
 
   async function flush(): Promise<void> {
@@ -40,7 +42,10 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
     gathered = new Map()
     day = coloradoDay(clock.now())
     flushedAt = clock.now().getTime()
+    const openedThen = opened
+    opened = new Map()
     await unknown.store(db.pool, of).catch(onError)
+    await storeOpenings(db, of, openedThen).catch(onError)
     if (sent.size === 0) return
     const values = [of, [...sent.keys()], [...sent.values()]]
     await db.pool.query({ name: 'count-pages', text: ADD, values }).catch(onError)
@@ -52,10 +57,27 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
       const now = clock.now()
       if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
       for (const kind of kindsOf(answer)) add(kind)
+      if (answer.page === 'clinic') {
+        const { clinicId } = answer.data.clinic
+        opened.set(clinicId, (opened.get(clinicId) ?? 0) + 1)
+      }
       const words = unknownIn(answer)
       if (words !== undefined) unknown.typed(words)
     },
   }
+}
+
+const ADD_OPENINGS = `
+  insert into clinic_openings as o (clinic_id, month, n)
+  select clinic_id, date_trunc('month', $1::date)::date, n from unnest($2::int[], $3::int[]) as given (clinic_id, n)
+  join clinics using (clinic_id) order by clinic_id
+  on conflict (clinic_id, month) do update set n = o.n + excluded.n`
+
+/** How often each clinic's page was opened, a number a month: the agency's lists begin with the pages that are read most. */
+async function storeOpenings({ pool }: Pick<Ports['db'], 'pool'>, day: string, opened: ReadonlyMap<number, number>) {
+  if (opened.size === 0) return
+  const values = [day, [...opened.keys()], [...opened.values()]]
+  await pool.query({ name: 'count-openings', text: ADD_OPENINGS, values })
 }
 
 function kindsOf(answer: Exclude<PageAnswer, { movedTo: string }>): string[] {

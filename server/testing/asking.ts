@@ -86,6 +86,8 @@ export const removing: Asks = (asking) => ({
 export const archiving: Asks = (asking) => ({ ...inClinic(asking), body: { archive: true } })
 export const confirming: Asks = (asking) => ({ ...inClinic(asking), body: { section: 'contact' } })
 
+export const sayingSame: Asks = (asking) => ({ ...inClinic(asking), body: { attribute: 'clinic.descriptionEn' } })
+
 type Clinic = BusyWorld['clinics']['ours']
 /** The clinic as an administrator read it, changed; one that does not exist looks like ours under another id. */
 export const saving =

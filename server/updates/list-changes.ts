@@ -3,6 +3,7 @@ import type { ChangeRecord } from '../../contract/updates.ts'
 import { valueAt } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { type Json, sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { pairWith } from '../../domain/clinic/translations.ts'
 import { type Actor, can } from '../../domain/permissions.ts'
 import type { ChangeStatus } from '../../domain/review/status.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
@@ -45,7 +46,7 @@ type SubmissionRow = {
   clinic_id: number
   provider_id: number
   clinic: Clinic
-  changes: (ChangeRow & { liveAt: string | null })[]
+  changes: (ChangeRow & { liveAt: string | null; saidSame: string[] | null })[]
 }
 
 export async function changesOfSubmission(
@@ -59,7 +60,8 @@ export async function changesOfSubmission(
       select s.clinic_id, s.provider_id, ${CLINIC_JSON} as clinic,
         (select coalesce(json_agg(${CHANGE_JSON} || jsonb_build_object('liveAt', (
             select max(o.updated_at) from changes o where o.clinic_id = ch.clinic_id and o.attribute = ch.attribute
-              and o.applied_version is not null and o.updated_at > ch.created_at)) order by ch.change_id), '[]')
+              and o.applied_version is not null and o.updated_at > ch.created_at),
+            'saidSame', r.pair_answers -> 'same') order by ch.change_id), '[]')
           from changes ch ${CHANGE_JOINS}
           where ch.submission_id = $1 and ($2::text[] is null or ch.status = any($2))) as changes
       from requests s join clinics c on c.clinic_id = s.clinic_id
@@ -70,7 +72,13 @@ export async function changesOfSubmission(
   refuseUnless(
     found !== undefined && can(actor, 'readUpdates', { clinicId: found.clinic_id, providerId: found.provider_id }),
   )
-  return { data: found.changes.map(({ liveAt, ...row }) => withLiveValue(toRecord(row), found.clinic, liveAt)) }
+  return {
+    data: found.changes.map(({ liveAt, saidSame, ...row }) => {
+      const english = pairWith(row.attributeChanged)?.english
+      const stillSame = english !== undefined && saidSame?.includes(english) === true
+      return { ...withLiveValue(toRecord(row), found.clinic, liveAt), ...(stillSame && { stillSame }) }
+    }),
+  }
 }
 
 /** A reviewer must see when the text they compare with is no longer what the public reads. */

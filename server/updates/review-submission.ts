@@ -15,6 +15,7 @@ import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { settleTranslations } from '../translations/after-approval.ts'
 import { readerOfReasons } from './reasons.ts'
 import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
 
@@ -36,16 +37,21 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
   const submission = await readSubmission(tx, submissionId)
   const decision = await decisionIn(tx, body)
-  const result = decide(live, submission, decision, voiceOf(await codeBookOf(tx)))
+  const voice = voiceOf(await codeBookOf(tx))
+  const result = decide(live, submission, decision, voice)
   if ('refused' in result) throw refusalOf(result.refused)
 
   const { decided } = result
-  const publishes = decided.changes.some(({ outcome }) => outcome !== 'rejected')
+  const published = decided.changes.filter(({ outcome }) => outcome !== 'rejected').map(({ attribute }) => attribute)
+  const publishes = published.length > 0
   const version = publishes ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
   if (publishes) await relist(tx, [live.clinicId])
   await tellAuthor(tx, at, { submissionId, submission, live, decided })
-  return { submissionId, status: decided.status, clinicId: live.clinicId, version }
+  const clinic = { ...decided.clinic, version }
+  const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }
+  const after = publishes ? await settleTranslations(tx, body, approval) : version
+  return { submissionId, status: decided.status, clinicId: live.clinicId, version: after }
 }
 
 type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }

@@ -19,6 +19,7 @@ import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueRequestNotice } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { storeAnswersOfSave } from '../translations/say-of-pairs.ts'
 import { type EditSurroundings, readSurroundings } from './store.ts'
 import { type Written, writeEdit } from './write-edit.ts'
 
@@ -58,6 +59,10 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input, reques
     audit: { action: CALL, requestId },
     remember: idempotencyKey === null ? null : { key: idempotencyKey, call: CALL, bodyHash },
   })
+  if (input.body.translations) {
+    const said = { clinicId: live.clinicId, version: written.clinic.version, userId: actor.userId, at: clock.now() }
+    await storeAnswersOfSave(tx, said, input.body.translations, written)
+  }
   if (written.submissionId !== null && written.held.length > 0) {
     await enqueueRequestNotice(tx, clock.now(), written.submissionId)
   }
@@ -82,7 +87,7 @@ function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clin
   return undoChanges(live, undo)
 }
 
-function withPlace({ place, ...clinic }: Body, book: CodeBook): Clinic {
+function withPlace({ place, translations: _answers, ...clinic }: Body, book: CodeBook): Clinic {
   if (place === undefined) return clinic
   const current = primaryLocation(clinic.clinicLocations) ?? emptyPrimary()
   const others = clinic.clinicLocations.filter((location) => location !== current)

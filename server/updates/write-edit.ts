@@ -7,6 +7,7 @@ import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../d
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { relist } from '../directory/relist.ts'
+import { keepBehind, touchesTranslations } from '../translations/keep-behind.ts'
 import {
   type NewSubmission,
   type Outdated,
@@ -66,6 +67,11 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
     await relist(
       tx,
       touched.map(({ submission }) => submission.clinicId),
+    )
+    const translated = changing.filter(({ written }) => touchesTranslations(written.live))
+    await keepBehind(
+      tx,
+      translated.map(({ submission }) => submission.clinicId),
     )
   }
   return planned.map(({ written }) => written)

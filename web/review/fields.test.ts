@@ -52,7 +52,7 @@ describe('a submission laid out', () => {
     const [entry] = group?.entries ?? []
     expect(entry).toMatchObject({
       kind: 'pair',
-      english: { attribute: 'clinic.descriptionEn', language: 'en', liveText: 'Counseling for families.' },
+      english: { attribute: 'clinic.descriptionEn', language: 'en', live: 'Counseling for families.' },
       spanish: { role: 'edit', newText: 'Nuevo.', oldText: 'Consejería para familias.', language: 'es' },
     })
     expect(entry?.kind === 'pair' && [isChanged(entry.english), isChanged(entry.spanish)]).toEqual([false, true])

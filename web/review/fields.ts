@@ -35,7 +35,10 @@ export interface UnchangedField {
   attribute: string
   label: string
   language: Language | undefined
-  liveText: string | undefined
+  control: NonNullable<PartFacts['control']>
+  limit: number | undefined
+  /** As it is stored; null where nothing is. */
+  live: string | null
 }
 
 export type Entry =
@@ -111,11 +114,14 @@ function wholeEntry(name: string, fields: readonly ChangedField[], clinic: Clini
 
 function unchangedField(attribute: string, clinic: Clinic, voice: Voice): UnchangedField {
   const value = valueAt(clinic, attribute)
+  const { language, control, limit } = factsOf(attribute)
   return {
     attribute,
     label: attributeLabel(attribute, voice.language),
-    language: factsOf(attribute).language,
-    liveText: isNothing(value) ? undefined : formatValue(attribute, value, voice),
+    language,
+    control: control ?? 'area',
+    limit,
+    live: typeof value === 'string' ? value : null,
   }
 }
 
@@ -135,6 +141,14 @@ function placeOf(entry: Entry): number {
   const name = readAttribute(attributeOf(entry))?.name
   return name === undefined ? ORDER.length : ORDER.indexOf(name)
 }
+
+/** The other language of each pair of which this submission changes one. */
+export const unchangedFieldsOf = (groups: readonly Group[]): UnchangedField[] =>
+  groups.flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'pair' ? [entry.english, entry.spanish].flatMap((field) => (isChanged(field) ? [] : [field])) : [],
+    ),
+  )
 
 export function changedFieldsOf(groups: readonly Group[]): ChangedField[] {
   return groups.flatMap(({ entries }) =>

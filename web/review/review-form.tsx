@@ -13,7 +13,8 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { waitingTime } from '../ui/waiting-time.ts'
 import { type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
 import { DecisionBar } from './decision-bar.tsx'
-import { type ChangedField, changedFieldsOf, reviewGroups } from './fields.ts'
+import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
+import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
 import { PublicTextDialog } from './public-text-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
@@ -36,6 +37,7 @@ interface Unsaved {
   edits: Edits
   reason: string
   verdict: Verdict | undefined
+  beside?: Beside
 }
 
 interface ReviewFormProps {
@@ -51,7 +53,9 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
   const { records, clinic, voice } = submitted
   const groups = useMemo(() => reviewGroups(records, clinic, voice), [records, clinic, voice])
   const fields = useMemo(() => changedFieldsOf(groups), [groups])
+  const others = useMemo(() => unchangedFieldsOf(groups), [groups])
   const [edits, setEdits] = useState<Edits>({})
+  const [beside, setBeside] = useState<Beside>(NOTHING_BESIDE)
   const [errors, setErrors] = useState<Errors>({})
   const [verdict, setVerdict] = useState<Verdict>()
   const [reason, setReason] = useState('')
@@ -68,9 +72,12 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
     onRefused: (refused) => showErrors(refused),
     onSaved: () => kept.forget(),
   })
-  const dirty = !decision.saved && (Object.keys(edits).length > 0 || reasonSoFar !== '')
+  const dirty = !decision.saved && (Object.keys(edits).length > 0 || reasonSoFar !== '' || beside !== NOTHING_BESIDE)
 
-  const typed = useMemo((): Unsaved => ({ edits, reason: reasonSoFar, verdict }), [edits, reasonSoFar, verdict])
+  const typed = useMemo(
+    (): Unsaved => ({ edits, reason: reasonSoFar, verdict, beside }),
+    [edits, reasonSoFar, verdict, beside],
+  )
   const kept = useFormDraft(owner, draftNameOf(submissionId), { typed, dirty })
   const restore = (before: Unsaved) => {
     // What was replaced or withdrawn meanwhile is no longer there to be reworded.
@@ -80,11 +87,13 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
     setEdits(Object.fromEntries(waiting))
     setReason(before.reason)
     setVerdict(before.verdict)
+    if (before.beside) setBeside(before.beside)
   }
 
   function showErrors(found: Errors) {
     setErrors(found)
-    const first = fields.find((field) => field.attribute in found && field.role === 'edit')
+    const editable = [...fields.filter((field) => field.role === 'edit'), ...others]
+    const first = editable.find((field) => field.attribute in found)
     if (first) requestAnimationFrame(() => document.getElementById(first.attribute)?.focus())
   }
 
@@ -93,12 +102,14 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
     setErrors(({ [field.attribute]: _, ...others }) => others)
   }, [])
 
+  const onBeside = useCallback((change: (before: Beside) => Beside) => setBeside(change), [])
+
   function save(after: After) {
     if (verdict === undefined || decision.busy) return
     const found = verdict === 'approved' ? problemsOfReview(fields, edits, voice) : {}
     if (Object.keys(found).length > 0) return showErrors(found)
     setErrors({})
-    decision.save({ verdict, edits, reason, after })
+    decision.save({ verdict, edits, reason, after, beside: besideBody(beside, fields, others) })
   }
 
   const choose = (chosen: Verdict) => {
@@ -123,7 +134,8 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
   }
   const shortcuts = useShortcuts((shortcut) => run[shortcut]())
   const [first] = records
-  const unplaced = Object.entries(errors).filter(([path]) => !fields.some((field) => field.attribute === path))
+  const placed = [...fields, ...others]
+  const unplaced = Object.entries(errors).filter(([path]) => !placed.some((field) => field.attribute === path))
 
   return (
     <>
@@ -164,7 +176,15 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
         }}
       >
         {groups.map((group) => (
-          <ReviewGroup key={group.section ?? ''} group={group} edits={edits} errors={errors} onType={onType} />
+          <ReviewGroup
+            key={group.section ?? ''}
+            group={group}
+            edits={edits}
+            errors={errors}
+            onType={onType}
+            beside={beside}
+            onBeside={onBeside}
+          />
         ))}
         <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
         <DecisionBar

@@ -1,7 +1,8 @@
 import type { Section } from '../../domain/clinic/sections.ts'
 import type { Edits, Errors } from './decision.ts'
-import type { ChangedField, Entry, Group, UnchangedField } from './fields.ts'
+import type { ChangedField, Entry, Group } from './fields.ts'
 import { isChanged } from './fields.ts'
+import { type Beside, CheckedPair, OtherLanguage } from './other-language.tsx'
 import { ReviewField } from './review-field.tsx'
 import { reviewTexts } from './texts.ts'
 
@@ -9,6 +10,9 @@ export interface Editing {
   edits: Edits
   errors: Errors
   onType: (field: ChangedField, typed: string) => void
+  /** The other language of texts that this submission changes in one. */
+  beside: Beside
+  onBeside: (change: (before: Beside) => Beside) => void
 }
 
 const TITLES: Partial<Record<Section, () => string>> = {
@@ -45,19 +49,7 @@ function ReviewEntry({ entry, ...editing }: { entry: Entry } & Editing) {
       </div>
     )
   }
-  if (entry.kind === 'pair') {
-    return (
-      <div className="review__entry review__entry--pair">
-        {[entry.english, entry.spanish].map((field) =>
-          isChanged(field) ? (
-            <Changed key={field.attribute} field={field} {...editing} />
-          ) : (
-            <Unchanged key={field.attribute} field={field} />
-          ),
-        )}
-      </div>
-    )
-  }
+  if (entry.kind === 'pair') return <ReviewPair entry={entry} {...editing} />
   return (
     <fieldset className="review__entry review__address">
       <legend className="review__legend">{entry.label}</legend>
@@ -72,21 +64,37 @@ function ReviewEntry({ entry, ...editing }: { entry: Entry } & Editing) {
   )
 }
 
-function Changed({ field, edits, errors, onType }: { field: ChangedField } & Editing) {
+/** Both languages are one decision: the one that was not changed stands there too, and can be brought along. */
+function ReviewPair({ entry, ...editing }: { entry: Extract<Entry, { kind: 'pair' }> } & Editing) {
+  const { edits, errors, beside, onBeside } = editing
+  const changed = [entry.english, entry.spanish].find(isChanged)
   return (
-    <ReviewField field={field} typed={edits[field.record.changeId]} error={errors[field.attribute]} onType={onType} />
+    <div className="review__entry">
+      <div className="review__entry--pair">
+        {[entry.english, entry.spanish].map((field) =>
+          isChanged(field) ? (
+            <Changed key={field.attribute} field={field} {...editing} />
+          ) : (
+            changed && (
+              <OtherLanguage
+                key={field.attribute}
+                field={field}
+                changed={changed}
+                beside={beside}
+                error={errors[field.attribute]}
+                onChange={onBeside}
+              />
+            )
+          ),
+        )}
+      </div>
+      <CheckedPair entry={entry} edits={edits} beside={beside} />
+    </div>
   )
 }
 
-/** The other language stands beside its translation even where it was not changed. */
-function Unchanged({ field }: { field: UnchangedField }) {
+function Changed({ field, edits, errors, onType }: { field: ChangedField } & Editing) {
   return (
-    <div className="review-field review-field--unchanged">
-      <p className="review-field__label">{field.label}</p>
-      <p className="usa-hint">{reviewTexts.unchanged()}</p>
-      <p className="review-field__text" lang={field.language}>
-        {field.liveText ?? <span className="quiet">{reviewTexts.noLiveText()}</span>}
-      </p>
-    </div>
+    <ReviewField field={field} typed={edits[field.record.changeId]} error={errors[field.attribute]} onType={onType} />
   )
 }

@@ -21,7 +21,6 @@ export const reviewTexts = {
   markEnd: () => '] ',
   liveChanged: (date: string | undefined) => `The live text changed${date ? ` on ${date}` : ''}`,
   liveNow: (text: string) => `Now live: ${text}`,
-  unchanged: () => 'Not part of this update. Live text:',
   noLiveText: () => 'No live text',
   showPublic: () => 'Show current public text',
   publicTitle: (clinic: string) => `Current public text: ${clinic}`,

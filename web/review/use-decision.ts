@@ -9,6 +9,7 @@ import { forgetHiddenUpdateLists } from '../api/update-lists.ts'
 import { paths } from '../paths.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } from './decision.ts'
+import type { besideBody } from './other-language.tsx'
 import { reviewTexts } from './texts.ts'
 
 /** Where a saved decision leads. */
@@ -19,6 +20,8 @@ interface Decision {
   edits: Edits
   reason: string
   after: After
+  /** What an approval says about languages that the submission leaves as they are. */
+  beside: ReturnType<typeof besideBody>
 }
 
 interface Options {
@@ -36,11 +39,11 @@ export function useDecision({ records, submissionId, clinicName, onRefused, onSa
   const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
 
   const sending = useMutation({
-    mutationFn: async ({ verdict, edits, reason, after }: Decision) => {
+    mutationFn: async ({ verdict, edits, reason, after, beside }: Decision) => {
       await call(reviewSubmission, {
         body:
           verdict === 'approved'
-            ? { submissionId, approved: true, rejectionReason: '', data: decidedRecords(records, edits) }
+            ? { submissionId, approved: true, rejectionReason: '', data: decidedRecords(records, edits), ...beside }
             : { submissionId, approved: false, rejectionReason: reason },
       })
       return after === 'next' ? await nextWaiting(submissionId) : undefined

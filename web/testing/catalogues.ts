@@ -16,6 +16,7 @@ import { TEAM_TEXTS } from '../portal/team/texts.ts'
 import { UNSUBSCRIBE_TEXTS } from '../portal/unsubscribe/texts.ts'
 import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
 import { TEXTS } from '../texts.ts'
+import { TRANSLATION_TEXTS } from '../translations/texts.ts'
 import { USERS_TEXTS } from '../users/texts.ts'
 
 /** Everything the provider portal can say, for tests that look for what was left untranslated. */
@@ -49,6 +50,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   view: VIEW_TEXTS,
   edit: EDIT_TEXTS,
   history: HISTORY_TEXTS,
+  translations: TRANSLATION_TEXTS,
   users: USERS_TEXTS,
   drafts: DRAFT_TEXTS,
   home: HOME_TEXTS,

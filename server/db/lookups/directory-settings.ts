@@ -1,9 +1,10 @@
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
 import { MEANINGS } from '../../../domain/directory/words.ts'
 import settings from './directory-settings.json' with { type: 'json' }
+import glossary from './glossary.json' with { type: 'json' }
 
 /** What the public directory says until the agency says otherwise; also what it says while no database was ever reached. */
-export const seededSettings: DirectorySettings = { ...settings, words: [...MEANINGS] }
+export const seededSettings: DirectorySettings = { ...settings, words: [...MEANINGS], glossary }
 
 export type ExampleAddress = { setting: string; address: string }
 

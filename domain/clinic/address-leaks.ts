@@ -1,0 +1,71 @@
+import { withoutAccents } from '../characters.ts'
+import { primaryLocation } from './address.ts'
+import { valueAt } from './changes.ts'
+import type { Clinic } from './clinic.ts'
+import type { Voice } from './kinds/kind.ts'
+import { TEXT_PAIRS } from './translations.ts'
+
+/**
+ * A clinic that hides its address must not give it away in its own words. Only a person can tell whether a town in a text
+ * is where the clinic is, so this warns and never refuses.
+ */
+
+export type LeakedPart = 'street' | 'zip' | 'town'
+export type Leak = { attribute: string; part: LeakedPart; words: string }
+
+/** Texts that the public reads as the clinic wrote them. */
+const PUBLIC_TEXTS: readonly string[] = [
+  'clinic.displayName',
+  'clinic.website',
+  ...TEXT_PAIRS.flatMap(({ english, spanish }) => [english, spanish]),
+]
+
+const plainWords = (text: string) =>
+  ` ${withoutAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+const DIRECTIONS = new Set('n s e w north south east west ne nw se sw'.split(' '))
+const STREET_KINDS = new Set(
+  'street st avenue ave road rd boulevard blvd drive dr lane ln way court ct circle cir parkway pkwy place pl highway hwy'.split(
+    ' ',
+  ),
+)
+
+/** '1776 S Jackson St' is known by its number with the street's name, and by the name with the kind of street. */
+function streetNames(line: string): string[] {
+  const words = plainWords(line).trim().split(' ')
+  const number = /^\d/.test(words[0] ?? '') ? words.shift() : undefined
+  const name = words.filter((word) => !DIRECTIONS.has(word) && !STREET_KINDS.has(word))
+  const kinds = words.filter((word) => STREET_KINDS.has(word))
+  if (name.length === 0) return []
+  const bare = name.join(' ')
+  const spelled = [bare, words.join(' '), words.filter((word) => !STREET_KINDS.has(word)).join(' ')]
+  return [
+    ...(number === undefined ? [] : spelled.map((one) => `${number} ${one}`)),
+    ...(kinds.length > 0 ? [...STREET_KINDS].map((kind) => `${bare} ${kind}`) : []),
+    ...(words.length > 1 ? [words.join(' ')] : []),
+  ]
+}
+
+/** Where the clinic's own texts name its hidden address; empty for a clinic that shows its address. */
+export function addressLeaks(clinic: Clinic, { codeText }: Pick<Voice, 'codeText'>): Leak[] {
+  const location = primaryLocation(clinic.clinicLocations)
+  if (!location?.hideAddress) return []
+  const { addressLine1, postalCode, cityId } = location
+  const town = cityId === null ? undefined : codeText('city', cityId)
+  const looked: { part: LeakedPart; words: string; spellings: string[] }[] = [
+    ...(addressLine1 ? [{ part: 'street' as const, words: addressLine1, spellings: streetNames(addressLine1) }] : []),
+    ...(postalCode ? [{ part: 'zip' as const, words: postalCode, spellings: [postalCode.slice(0, 5)] }] : []),
+    ...(town ? [{ part: 'town' as const, words: town, spellings: [town] }] : []),
+  ]
+  return PUBLIC_TEXTS.flatMap((attribute) => {
+    const value = valueAt(clinic, attribute)
+    if (typeof value !== 'string') return []
+    const text = plainWords(value)
+    return looked
+      .filter(({ spellings }) => spellings.some((one) => text.includes(plainWords(one))))
+      .map(({ part, words }) => ({ attribute, part, words }))
+  })
+}

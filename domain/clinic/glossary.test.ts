@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Code } from '../codes.ts'
+import { checkTerms, glossaryWith, type Term, termsIn } from './glossary.ts'
+
+const term = (english: string, ...spanish: string[]): Term => ({ term: english, spanish, note: null })
+const GLOSSARY = [
+  term('counseling', 'consejería', 'orientación'),
+  term('group therapy', 'terapia de grupo'),
+  term('therapy', 'terapia'),
+  term('case manager', 'administrador de casos'),
+]
+const found = (text: string, language: 'en' | 'es' = 'en') =>
+  termsIn(text, language, GLOSSARY).map(({ start, end }) => text.slice(start, end))
+
+describe('terms in a text', () => {
+  it('are found whatever their case, accents and plural, as whole words', () => {
+    expect(found('COUNSELING, and case managers.')).toEqual(['COUNSELING', 'case managers'])
+    expect(found('Consejeria y terapias', 'es')).toEqual(['Consejeria', 'terapias'])
+    expect(found('Counselings are not counselor.')).toEqual(['Counselings'])
+    expect(found('psychotherapy')).toEqual([])
+  })
+
+  it('the longer one counts where two overlap, in the order of the text', () => {
+    expect(found('Therapy alone, then group   therapy.')).toEqual(['Therapy', 'group   therapy'])
+  })
+
+  it('stand where they stand, also behind letters that are written in two ways', () => {
+    expect(found('Niño: counseling ﬁrst, ß, İ counseling')).toEqual(['counseling', 'counseling'])
+  })
+})
+
+describe('a Spanish text is checked for the agreed words', () => {
+  const lacking = (en: string, es: string) =>
+    checkTerms({ en, es }, GLOSSARY)
+      .filter(({ inSpanish }) => !inSpanish)
+      .map(({ term: { term } }) => term)
+
+  it('the agreed word or another that is accepted will do', () => {
+    expect(lacking('We offer counseling.', 'Ofrecemos consejería.')).toEqual([])
+    expect(lacking('We offer counseling.', 'Ofrecemos ORIENTACION.')).toEqual([])
+    expect(lacking('Counseling and counseling.', 'Ofrecemos ayuda.')).toEqual(['counseling'])
+    expect(lacking('Group therapy', 'Terapia')).toEqual(['group therapy'])
+  })
+
+  it('nothing is said where one of the two is missing', () => {
+    expect(checkTerms({ en: 'Counseling', es: null }, GLOSSARY)).toEqual([])
+    expect(checkTerms({ en: 'Counseling', es: ' ' }, GLOSSARY)).toEqual([])
+  })
+})
+
+describe('the texts of the code lists belong to the glossary', () => {
+  const code = (list: Code['list'], id: number, textEn: string, textEs: string): Code => ({
+    list,
+    id,
+    textEn,
+    textEs,
+    position: id,
+    parentId: null,
+  })
+
+  it('unless the agency says otherwise, or they are no words of the field', () => {
+    const all = glossaryWith(
+      [term('Peer support', 'apoyo de pares')],
+      [
+        code('serviceProvided', 301, 'Peer support', 'Apoyo entre pares'),
+        code('paymentType', 3, 'Self pay', 'Pago por cuenta propia'),
+        code('language', 98, 'Other', 'Otro'),
+        code('city', 1, 'Salida', 'Salida'),
+        code('patientAgeGroup', 1, 'Children (0-5)', 'Niños (0-5)'),
+      ],
+    )
+    expect(all).toEqual([term('Peer support', 'apoyo de pares'), term('Self pay', 'Pago por cuenta propia')])
+  })
+})

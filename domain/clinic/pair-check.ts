@@ -1,0 +1,75 @@
+import { withoutAccents } from '../characters.ts'
+import type { TextPair } from './translations.ts'
+
+/**
+ * What can be compared in two texts without understanding them: numbers, telephone numbers, addresses and links are the
+ * same in every language, so one that stands in one text alone is worth a look. Nothing here refuses anything.
+ */
+
+export const FACT_KINDS = ['link', 'phone', 'address', 'number'] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+/** Where it stands in the text, as written there, and its meaning in one spelling. */
+export type Fact = { kind: FactKind; text: string; key: string; start: number; end: number }
+
+const STREET =
+  'street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|circle|cir|parkway|pkwy|place|pl|highway|hwy'
+
+/** From the most telling to the least: what one pattern took is not looked at by the next. */
+const PATTERNS: readonly { kind: FactKind; pattern: RegExp; key(found: string): string }[] = [
+  {
+    kind: 'link',
+    pattern:
+      /(?:https?:\/\/|www\.)[^\s<>()]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|gov|edu|us|co|example)\b[^\s<>(),;]*/giu,
+    key: (found) =>
+      found
+        .toLowerCase()
+        .replace(/^https?:\/\//, '')
+        .replace(/^www\./, '')
+        .replace(/[.,;:!?/]+$/, ''),
+  },
+  {
+    kind: 'phone',
+    pattern: /(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\b\d{3})[\s.-]?\d{3}[\s.-]?\d{4}\b/gu,
+    key: (found) => found.replace(/\D/g, '').slice(-10),
+  },
+  {
+    kind: 'address',
+    pattern: new RegExp(`\\b\\d{1,6}\\s+(?:[NSEW]\\.?\\s+)?(?:[\\p{L}\\d]+\\s+){1,3}(?:${STREET})\\b\\.?`, 'giu'),
+    key: (found) =>
+      withoutAccents(found)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+  },
+  {
+    kind: 'number',
+    pattern: /\d+(?:[.,:]\d+)*/gu,
+    // 1,000 is 1000, and 5:00 is 5: languages write both ways.
+    key: (found) => found.replace(/,(?=\d{3}\b)/g, '').replace(/:00$/, ''),
+  },
+]
+
+export function factsIn(text: string): Fact[] {
+  const found: Fact[] = []
+  for (const { kind, pattern, key } of PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (found.some((fact) => start < fact.end && fact.start < end)) continue
+      found.push({ kind, text: match[0].trim(), key: key(match[0]), start, end })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+export type Differing = { onlyEnglish: Fact[]; onlySpanish: Fact[] }
+
+/** Facts of one text that the other does not have. */
+export function differingFacts({ en, es }: TextPair): Differing {
+  if (!en?.trim() || !es?.trim()) return { onlyEnglish: [], onlySpanish: [] }
+  const [english, spanish] = [factsIn(en), factsIn(es)]
+  const lacking = (facts: readonly Fact[], others: readonly Fact[]) => {
+    const known = new Set(others.map(({ kind, key }) => `${kind} ${key}`))
+    return facts.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  }
+  return { onlyEnglish: lacking(english, spanish), onlySpanish: lacking(spanish, english) }
+}
