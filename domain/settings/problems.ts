@@ -47,7 +47,7 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
       message: `Entry ${first + 1} has “${value}” already.`,
     })),
   words: (meanings) =>
-    repeats(meanings.map(({ words, filter }) => words.map((word) => `${filter}\n${word}`))).map(
+    repeats(meanings.map(({ words, filter }) => words.map((word) => `${filter}\n${word.trim()}`))).map(
       ({ list, value, first }) => ({
         field: `${list}.words`,
         message: `“${value.slice(value.indexOf('\n') + 1)}” stands in entry ${first + 1} already.`,
