@@ -88,7 +88,9 @@ test('from registration to a live, reworded edit, with the agency at the other w
     .filter({ hasText: 'Lucía Vega updated' })
     .getByRole('link', { name: /Review/ })
     .click()
-  await amara.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ }).fill('We offer walk-in counseling in two languages.')
+  await amara
+    .getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
+    .fill('We offer walk-in counseling in two languages.')
   await amara.getByRole('button', { name: 'Approve', exact: true }).click()
   await amara.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(amara).toHaveURL('/dashboard')

@@ -301,7 +301,9 @@ test('a decision that does not arrive stays on the screen and can be sent again'
     await fail()
     await button(page, 'Save').click()
     await expect(page.getByRole('alert')).toContainText('Not saved. Your changes are still here. Try again.')
-    await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveValue('Words in bad weather, reworded.')
+    await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveValue(
+      'Words in bad weather, reworded.',
+    )
     await expect(page).toHaveURL(`/dashboard/review/912/${id}`)
     await page.unroute(decisions)
   }
@@ -424,7 +426,9 @@ test('loading, failing and unknown submissions say which', async ({
   await axeAtBothWidths()
   await page.unroute(changes)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveValue('Words that load slowly.')
+  await expect(page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })).toHaveValue(
+    'Words that load slowly.',
+  )
 
   // Where the live text has moved since, the answer says so; nothing but the answer itself is changed here.
   await page.route(changes, async (route) => {
