@@ -82,12 +82,13 @@ export async function measureDirectory(cluster: Cluster, options: DirectoryOptio
 async function pagesOf(portal: Running, client: Pool, { clinics }: Size): Promise<Page[]> {
   // The first search of a process takes a sample of the index, which the searches after it are planned by.
   await ask(portal, searchAt('near=80203', 0))
+  const opened = await canonical(portal, clinics)
   const calls = [
     ...Object.entries({ ...SEARCHES, ...EDGES }).map(([name, query]) => ({
       name,
       path: (n: number) => searchAt(query, n + 1),
     })),
-    { name: 'a clinic', path: (n: number) => `/en/clinics/${1 + ((n * 7919) % clinics)}` },
+    { name: 'a clinic', path: (n: number) => opened[n % opened.length] ?? '' },
   ]
   const pages: Page[] = []
   for (const { name, path } of calls) {
@@ -100,6 +101,16 @@ async function pagesOf(portal: Running, client: Pool, { clinics }: Size): Promis
     pages.push({ name, counts: await countsOf(client, call), gzip: await weigh(portal, path(999)) })
   }
   return pages
+}
+
+/** Addresses of clinics as links have them: one without the name is led to it by a request of its own. */
+async function canonical(portal: Running, clinics: number): Promise<string[]> {
+  const paths: string[] = []
+  for (let n = 0; n < 60; n += 1) {
+    const answer = await fetch(at(portal, `/en/clinics/${1 + ((n * 7919) % clinics)}`), { redirect: 'manual' })
+    paths.push(answer.headers.get('location') ?? '')
+  }
+  return paths.filter((path) => path !== '')
 }
 
 /** Everything that a first visit loads: the page, and what its head names. */

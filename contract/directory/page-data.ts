@@ -1,4 +1,5 @@
 import type { CodeBook } from '../../domain/codes.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import type { Direction } from '../../domain/directory/distance.ts'
 import type { Feedback, FeedbackProblem } from '../../domain/directory/feedback.ts'
 import type { Who } from '../../domain/directory/guide.ts'
@@ -35,10 +36,10 @@ export type PlaceCount = { slug: string; name: string; places: number }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
-export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly PublicClinic[] }
+export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly CardClinic[] }
 
 /** Clinics that a visitor chose from a list; `missing`: some are not listed any more. */
-export type ChosenHits = { hits: readonly Hit[]; near: string | null; tooMany: boolean; missing: boolean }
+export type ChosenHits = { hits: readonly Hit<PublicClinic>[]; near: string | null; tooMany: boolean; missing: boolean }
 
 /** How fresh the listed clinics are, in the state or in one county. */
 export type QualityRow = {
@@ -63,8 +64,9 @@ export type PageData = {
   results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
   clinic: {
     clinic: PublicClinic
-    /** The provider's other sites. */
-    sites: readonly PublicClinic[]
+    /** The first of the provider's other sites, and how many there are. */
+    sites: readonly CardClinic[]
+    otherSites: number
     /** Texts whose English changed alone, and when: told on the Spanish page. */
     behind: TextsBehind
     /** Names of clinics that ended and whose links lead here. */
@@ -78,7 +80,7 @@ export type PageData = {
     /** A private address: the shape of its county may be drawn. */
     showsCounty: boolean
   }
-  provider: { providerId: number; name: string; sites: readonly PublicClinic[] }
+  provider: { providerId: number; name: string; sites: readonly CardClinic[] }
   /** `anywhere`: places that name no county stand on the page of every one, so that each is in some list. */
   county: BrowsePage & { countyId: number; anywhere: Pick<BrowsePage, 'total' | 'clinics'> }
   town: BrowsePage & { county: NamedPage | null }
@@ -102,7 +104,7 @@ export type PageData = {
   /** `guess` is what the address seemed to look for, offered as a search. */
   notFound: { guess: string }
   /** It was listed once. */
-  gone: { name: string; provider: string; since: string; sites: readonly PublicClinic[]; near: readonly Hit[] }
+  gone: { name: string; provider: string; since: string; sites: readonly CardClinic[]; near: readonly Hit[] }
   unavailable: Record<string, never>
 }
 

@@ -1,7 +1,7 @@
 import { feedPath, numbered, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { Breadcrumb } from '../pieces/breadcrumb.tsx'
 import { Card } from '../pieces/card.tsx'
@@ -83,7 +83,7 @@ export function Town({ data, frame }: { data: PageData['town']; frame: Frame }) 
   )
 }
 
-function Clinics({ clinics, from, frame }: { clinics: readonly PublicClinic[]; from: number; frame: Frame }) {
+function Clinics({ clinics, from, frame }: { clinics: readonly CardClinic[]; from: number; frame: Frame }) {
   return (
     <ol className="results">
       {clinics.map((clinic, index) => (

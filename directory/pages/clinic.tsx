@@ -1,6 +1,7 @@
 import { clinicPath, providerPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import { holidayOn } from '../../domain/directory/holidays.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { searchParams } from '../../domain/directory/query.ts'
@@ -115,7 +116,7 @@ export function Clinic({ data, frame }: Props) {
 
       <Licence clinic={clinic} frame={frame} />
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
-      <Sites clinic={clinic} sites={sites} frame={frame} />
+      <Sites clinic={clinic} sites={sites} otherSites={data.otherSites} frame={frame} />
       <SomethingWrong clinic={clinic} frame={frame} />
       <JsonLd clinic={clinic} county={data.county} frame={frame} />
       <Share title={clinic.name} label={t.share} path={clinicPath(clinic, language)} frame={frame} />
@@ -148,15 +149,24 @@ function Trail({ data: { clinic, search, county }, frame }: Props) {
   )
 }
 
-function Sites({ clinic, sites, frame }: { clinic: PublicClinic; sites: readonly PublicClinic[]; frame: Frame }) {
+function Sites({
+  clinic,
+  sites,
+  otherSites,
+  frame,
+}: {
+  clinic: PublicClinic
+  sites: readonly CardClinic[]
+  otherSites: number
+  frame: Frame
+}) {
   if (sites.length === 0) return null
   const t = CLINIC[frame.language]
-  const shown = sites.slice(0, 5)
   return (
     <section aria-labelledby="sites">
       <h2 id="sites">{fill(t.sitesMany, { provider: clinic.providerName })}</h2>
       <ul>
-        {shown.map((site) => (
+        {sites.map((site) => (
           <li key={site.clinicId}>
             <a href={clinicPath(site, frame.language)} lang={langOfName(frame)}>
               {site.name}
@@ -165,10 +175,10 @@ function Sites({ clinic, sites, frame }: { clinic: PublicClinic; sites: readonly
           </li>
         ))}
       </ul>
-      {sites.length > shown.length && (
+      {otherSites > sites.length && (
         <p>
           <a href={providerPath(clinic, frame.language)}>
-            {fill(t.allSites, { n: sites.length + 1, provider: clinic.providerName })}
+            {fill(t.allSites, { n: otherSites + 1, provider: clinic.providerName })}
           </a>
         </p>
       )}
@@ -176,7 +186,7 @@ function Sites({ clinic, sites, frame }: { clinic: PublicClinic; sites: readonly
   )
 }
 
-export function townOf({ place }: PublicClinic, frame: Frame): string | null {
+export function townOf({ place }: Pick<PublicClinic, 'place'>, frame: Frame): string | null {
   const cityId = place.address?.cityId ?? null
   return cityId === null ? null : codeText(frame, 'city', cityId)
 }

@@ -104,7 +104,7 @@ const ofThisPlace = (clinic: PublicClinic) =>
 const asked = (questions: readonly QuestionToAsk[], frame: Frame) =>
   questions.map((question) => questionText(question, frame)).join(' ')
 
-function Facts({ hit, frame }: { hit: Hit; frame: Frame }) {
+function Facts({ hit, frame }: { hit: Hit<PublicClinic>; frame: Frame }) {
   const { clinic } = hit
   const t = CLINIC[frame.language]
   const miles = milesText(hit, frame)

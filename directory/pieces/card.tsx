@@ -1,9 +1,9 @@
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { queryOf } from '../../contract/directory/pages.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import type { FilterName } from '../../domain/directory/filters.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import { CLINIC } from '../texts/clinic.ts'
@@ -71,7 +71,7 @@ function Silent({ silent, frame: { language } }: { silent: readonly FilterName[]
   return <p className="silent">{fill(CLINIC[language].silent, { what })}</p>
 }
 
-function Where({ clinic: { place }, frame }: { clinic: PublicClinic; frame: Frame }) {
+function Where({ clinic: { place }, frame }: { clinic: CardClinic; frame: Frame }) {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)
   if (place.hidden) return `${county ? `${county}. ` : ''}${t.private}`
@@ -81,7 +81,7 @@ function Where({ clinic: { place }, frame }: { clinic: PublicClinic; frame: Fram
 }
 
 /** The number a visitor should try first: a crisis line is for crises, so it is not that. */
-function CardPhone({ clinic: { phones, name }, frame }: { clinic: PublicClinic; frame: Frame }) {
+function CardPhone({ clinic: { phones, name }, frame }: { clinic: CardClinic; frame: Frame }) {
   const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0]
   if (phone === undefined) return null
   return (
@@ -95,7 +95,7 @@ function CardPhone({ clinic: { phones, name }, frame }: { clinic: PublicClinic; 
   )
 }
 
-function Pick({ clinic: { clinicId, name }, frame: { language } }: { clinic: PublicClinic; frame: Frame }) {
+function Pick({ clinic: { clinicId, name }, frame: { language } }: { clinic: CardClinic; frame: Frame }) {
   return (
     <label className="choice no-print">
       <input type="checkbox" name="c" value={clinicId} /> {COMPARE[language].pick}

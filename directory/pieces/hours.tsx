@@ -8,7 +8,7 @@ import { fill } from '../texts/fill.ts'
 import { timeText } from './dates.ts'
 
 /** Whether the doors are open as this page is drawn; "usually" where the clinic did not confirm its contact lately. */
-export function openText(clinic: PublicClinic, { language, now }: Frame): string {
+export function openText(clinic: Pick<PublicClinic, 'hours' | 'sections'>, { language, now }: Frame): string {
   const t = CLINIC[language]
   const open = openState(clinic.hours, now)
   if (open.state === 'unknown') return t.hoursUnknown

@@ -1,6 +1,6 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { formatDate } from '../../domain/dates.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import type { Standing } from '../../domain/freshness/due.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
@@ -8,12 +8,12 @@ import { monthText } from './dates.ts'
 
 /** How old what is said is, in words. */
 
-export function NewPatients({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
+export function NewPatients({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
   const { state } = clinic.newPatients
   return <span className={state === 'ask' ? 'openings' : `openings ${state}`}>{newPatientsText(clinic, frame)}</span>
 }
 
-export function newPatientsText({ newPatients }: PublicClinic, { language }: Frame): string {
+export function newPatientsText({ newPatients }: Pick<CardClinic, 'newPatients'>, { language }: Frame): string {
   const t = CLINIC[language]
   if (newPatients.state === 'ask') return t.ask
   return fill(t[newPatients.state], { date: formatDate(newPatients.on, language) })

@@ -22,8 +22,7 @@ export const lastConfirmed = ({ sections }: Listing['dates']): string | null =>
     .at(-1) ?? null
 
 /** The filters that a maybe did not answer. */
-export function silentIn(groups: readonly Group[], listing: Listing): FilterName[] {
-  const answers = answersOf(listing)
+export function silentIn(groups: readonly Group[], answers: Answers): FilterName[] {
   const silent = groups.filter((group) => standingIn(group, answers) === 'silent')
   return [...new Set(silent.map(({ name }) => name))]
 }

@@ -13,8 +13,11 @@ import { tagsOf } from './tags.ts'
  * by this function, so that an index made anew is the one that was kept.
  */
 
-/** Stored in every index beside its rows: when it differs, the index is made anew. Raise it when the rules below change. */
-export const INDEX_RULES = 1
+/**
+ * Stored in every index beside its rows: when it differs, the index and its cards are made anew. Raise it when the rules
+ * below change, or what a card holds (`card.ts`).
+ */
+export const INDEX_RULES = 2
 
 /** Places for people in custody are found by name only, and stand beyond the three reaches of a search. */
 export const REACH_NUMBERS = { place: 1, county: 2, state: 3, custody: 4 } as const satisfies Record<
@@ -71,16 +74,12 @@ export function indexRow({ clinic, provider, dates }: Listing, countyPoint: Coun
   }
 }
 
-/** Attributes whose change cannot alter the index: most edits touch nothing else. */
+/** Attributes whose change can alter neither the index nor a card: most edits touch nothing else. */
 const UNTOUCHED = new Set([
   'descriptionEn',
   'descriptionEs',
   'fax',
   'tddTty',
-  'publicTransitEn',
-  'publicTransitEs',
-  'transportationInfoEn',
-  'transportationInfoEs',
   'approvalNumber',
   'legacyAccountId',
   'legacyProviderAccountId',

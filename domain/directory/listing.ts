@@ -97,37 +97,47 @@ export type ListingDates = SectionDates & {
 
 export type Listing = { clinic: Clinic; provider: ProviderOfListing; dates: ListingDates }
 
+/** What does not change as days pass and stands in lists too. */
+export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'provider'>) => ({
+  clinicId: clinic.clinicId,
+  providerId: clinic.providerId,
+  name: publicName(clinic, provider),
+  providerName: provider.name,
+  place: publicPlace(clinic),
+  phones: clinic.clinicPhones.map(phoneOf),
+  telehealth: telehealthOf(clinic),
+  hours: clinic.hoursOfOperation,
+  transit: { answer: clinic.publicTransit, text: pair(clinic.publicTransitEn, clinic.publicTransitEs) },
+  rides: {
+    answer: clinic.transportationAssistance,
+    text: pair(clinic.transportationInfoEn, clinic.transportationInfoEs),
+  },
+  payment: clinic.clinicPaymentOptions.map((one) =>
+    coded(one.paymentTypeId, one.paymentTypeWriteInEn, one.paymentTypeWriteInEs),
+  ),
+  services: clinic.clinicServicesProvideds.map(({ serviceCategoryId, serviceProvidedId }) => ({
+    categoryId: serviceCategoryId,
+    serviceId: serviceProvidedId,
+  })),
+  custody: isForPeopleInCustody(clinic),
+})
+
 export function publicView({ clinic, provider, dates }: Listing, now: Date): PublicClinic {
   const sections = Object.fromEntries(
     SECTIONS.map((section) => [section, standingOf(dates, section, now)]),
   ) as PublicClinic['sections']
   return {
-    clinicId: clinic.clinicId,
-    providerId: clinic.providerId,
+    ...publicParts({ clinic, provider }),
     accountId: clinic.accountId,
-    name: publicName(clinic, provider),
-    providerName: provider.name,
     licenceName: clinic.accountName?.trim() || null,
-    place: publicPlace(clinic),
-    phones: clinic.clinicPhones.map(phoneOf),
     fax: clinic.fax,
     tddTty: clinic.tddTty,
     website: clinic.website,
     description: pair(clinic.descriptionEn, clinic.descriptionEs),
     newPatients: newPatientsSaid(clinic.newPatientAcceptance, dates.newPatientsOn, now),
     appointmentRequired: clinic.appointmentRequired,
-    telehealth: telehealthOf(clinic),
-    hours: clinic.hoursOfOperation,
-    transit: { answer: clinic.publicTransit, text: pair(clinic.publicTransitEn, clinic.publicTransitEs) },
-    rides: {
-      answer: clinic.transportationAssistance,
-      text: pair(clinic.transportationInfoEn, clinic.transportationInfoEs),
-    },
     accessibility: clinic.clinicAccessibilityOffered.map((one) =>
       coded(one.accessibilitySupportId, one.accessibilitySupportWriteInEn, one.accessibilitySupportWriteInEs),
-    ),
-    payment: clinic.clinicPaymentOptions.map((one) =>
-      coded(one.paymentTypeId, one.paymentTypeWriteInEn, one.paymentTypeWriteInEs),
     ),
     languages: languagesOf(clinic, sections.patients),
     ages: clinic.clinicPatientAgeGroups.map((one) => coded(one.patientAgeGroupId)),
@@ -138,14 +148,9 @@ export function publicView({ clinic, provider, dates }: Listing, now: Date): Pub
     communities: clinic.clinicCommunityServeds.map((one) =>
       coded(one.patientCommunityId, one.patientCommunityWriteInEn, one.patientCommunityWriteInEs),
     ),
-    services: clinic.clinicServicesProvideds.map(({ serviceCategoryId, serviceProvidedId }) => ({
-      categoryId: serviceCategoryId,
-      serviceId: serviceProvidedId,
-    })),
     licences: licencesOf(clinic, now),
     sections,
     recordOn: clinic.formModifiedAt,
-    custody: isForPeopleInCustody(clinic),
     notice: null,
     updatedAt: clinic.updatedAt,
     modifiedAt: latest([clinic.updatedAt, ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])]),

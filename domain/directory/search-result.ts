@@ -1,7 +1,7 @@
+import type { CardClinic } from './card.ts'
 import type { Direction, Radius } from './distance.ts'
 import type { FilterName } from './filters.ts'
 import type { SearchedPlace } from './places.ts'
-import type { PublicClinic } from './public-clinic.ts'
 import type { DirectorySearch } from './query.ts'
 import type { Understood } from './understood.ts'
 
@@ -10,10 +10,10 @@ import type { Understood } from './understood.ts'
 /** Exact up to a thousand; beyond that the page says "more than 1,000". */
 export type Total = { count: number; more: boolean }
 
-export type Hit = {
+export type Hit<Shown extends CardClinic = CardClinic> = {
   /** Its number in the list, from 1 through all pages: also the number on its pin. */
   rank: number
-  clinic: PublicClinic
+  clinic: Shown
   /** Absent where nothing was searched from, and for care that has no place. */
   miles?: number
   direction?: Direction

@@ -26,6 +26,7 @@ import * as confirmationsAndReminders from './migrations/0027-confirmations-and-
 import * as translations from './migrations/0030-translations.ts'
 import * as reviewByField from './migrations/0036-review-by-field.ts'
 import * as settingsHistory from './migrations/0042-settings-history.ts'
+import * as listingCards from './migrations/0046-listing-cards.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -56,6 +57,7 @@ const MIGRATIONS = {
   '0030_translations': translations,
   '0036_review_by_field': reviewByField,
   '0042_settings_history': settingsHistory,
+  '0046_listing_cards': listingCards,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

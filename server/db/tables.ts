@@ -362,5 +362,6 @@ export type Tables = {
     new_patients_on: Moment | null
     confirmed_on: Moment | null
   }
+  listing_cards: { clinic_id: number; card: string }
   listings_rules: { only_row: Generated<boolean>; rules: number }
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { PAGE_SIZE } from '../../domain/directory/arrange.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import type { NamedPlace } from '../../domain/directory/places.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Database } from '../db/open.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { COLORADO } from './places.ts'
-import { readClinics } from './read-clinics.ts'
+import { readCardViews } from './read-cards.ts'
 
 /** The directory by county and by town, and as a whole. */
 
@@ -16,9 +16,9 @@ export type CountyPage = {
   name: string
   slug: string
   total: number
-  clinics: PublicClinic[]
+  clinics: CardClinic[]
   /** Listed clinics that name no county: they can be reached from every one, page by page beside its own. */
-  anywhere: { total: number; clinics: PublicClinic[] }
+  anywhere: { total: number; clinics: CardClinic[] }
 }
 export type TownPage = Omit<CountyPage, 'anywhere'> & { cityId: number }
 
@@ -45,7 +45,7 @@ async function idsIn(pool: Pool, name: string, text: string, values: unknown[]):
 async function listedIn(db: Db, column: 'county_id' | 'city_id', place: NamedPlace, number: number, now: Date) {
   const values = [place.id, (number - 1) * PAGE_SIZE]
   const { total, ids } = await idsIn(db.pool, `listed-by-${column}`, page(column), values)
-  const clinics = await readClinics(db, ids, now)
+  const clinics = await readCardViews(db.pool, ids, now)
   const { countyId, name, slug } = place
   return { countyId, name, slug, total, clinics }
 }
@@ -55,7 +55,7 @@ export async function readCounty(db: Db, slug: string, number: number, now: Date
   const county = COLORADO.counties.find((one) => one.slug === slug)
   if (!county) return undefined
   const { total, ids } = await idsIn(db.pool, 'listed-anywhere', ANYWHERE, [(number - 1) * PAGE_SIZE])
-  const anywhere = { total, clinics: await readClinics(db, ids, now) }
+  const anywhere = { total, clinics: await readCardViews(db.pool, ids, now) }
   return { ...(await listedIn(db, 'county_id', county, number, now)), anywhere }
 }
 

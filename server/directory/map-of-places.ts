@@ -14,7 +14,7 @@ const zipsOf = ({ id }: { id: number }) => zipsOfTown.get(id) ?? 0
 /** A town with more ZIP codes is better known, so its name helps more. */
 const TOWNS: readonly Town[] = COLORADO.towns.filter((town) => zipsOf(town) > 0).sort((a, b) => zipsOf(b) - zipsOf(a))
 
-const placeOf = (clinic: PublicClinic, rank: number): MapPlace[] =>
+const placeOf = (clinic: Pick<PublicClinic, 'place' | 'name'>, rank: number): MapPlace[] =>
   clinic.place.reach === 'place' && clinic.place.point ? [{ rank, name: clinic.name, point: clinic.place.point }] : []
 
 export function mapOfResults({ matches, place, miles }: SearchResult): MapDrawing | null {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { type CardClinic, cardView, type StoredCard } from '../../domain/directory/card.ts'
 import type { Point } from '../../domain/directory/distance.ts'
 import { REACH_NUMBERS } from '../../domain/directory/index-row.ts'
 import { type Listing, publicName, publicPlace, publicStanding, publicView } from '../../domain/directory/listing.ts'
@@ -10,7 +11,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import { findCandidates } from './find-candidates.ts'
 import { readAny, readListed } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
-import { viewsOf } from './read-clinics.ts'
+import { readCardViews } from './read-cards.ts'
 import { LONGITUDE_SCALE } from './relist.ts'
 
 export { listedCounts, readCounty, readTown } from './browse.ts'
@@ -20,14 +21,18 @@ export { readClinics } from './read-clinics.ts'
 
 type Db = Pick<Database, 'pool' | 'kysely'>
 
+type Named = Pick<PublicClinic, 'clinicId' | 'name'>
+
 export type ReadListing =
   | {
       state: 'listed'
       clinic: PublicClinic
-      sites: PublicClinic[]
+      /** The first of its provider's other sites, and how many there are, counted to a hundred. */
+      sites: CardClinic[]
+      otherSites: number
       /** Where other places are around it, for its map. */
       neighbours: Point[]
-      /** How many places its county has. */
+      /** How many places its county has, counted as far as its page asks. */
       inCounty: number
       /** Names of clinics that ended and that this one takes over from. */
       takesOverFrom: string[]
@@ -38,35 +43,42 @@ export type ReadListing =
       name: string
       since: string
       /** The listed clinic that takes over from it, directly or through others that ended too. */
-      replacedBy: Pick<PublicClinic, 'clinicId' | 'name'> | null
-      sites: PublicClinic[]
+      replacedBy: Named | null
+      sites: CardClinic[]
       near: Hit[]
     }
   /** Never existed, or is not displayed: the two must look alike. */
   | { state: 'unknown' }
 
 const MOST_SITES = 100
+const SITES_SHOWN = 5
 const NEIGHBOURS = 12
 const HAS_POINT = REACH_NUMBERS.place
+/** With fewer places in its county, the shape of the county would say too much of a private address. */
+export const ENOUGH_IN_COUNTY = 3
+/** A line that more sites share is shared; how many more need not be known. */
+const MOST_ON_LINE = 50
 
-// The sites of the clinic's provider, and how many listed sites give each of its numbers.
+// The sites of the clinic's provider, the first of them with their cards, and how many listed sites give each of its numbers.
 const BESIDE = `
-  select (select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') from (
-      select clinic_id, name_key from listings where provider_id = c.provider_id
-      order by name_key, clinic_id limit ${MOST_SITES}) site) as sites,
-    (select coalesce(json_object_agg(phone, n), '{}') from (
-      select phone, count(*)::int as n from listings l, unnest(l.phones) phone
-      where l.phones && own.phones and phone = any(own.phones) group by phone) line) as lines,
+  select (select coalesce(json_agg(json_build_array(site.clinic_id, card) order by place), '[]') from (
+      select clinic_id, row_number() over (order by name_key, clinic_id) as place from listings
+      where provider_id = c.provider_id order by name_key, clinic_id limit ${MOST_SITES}) site
+      left join listing_cards k on k.clinic_id = site.clinic_id and place <= ${SITES_SHOWN + 1}) as sites,
+    (select coalesce(json_object_agg(phone, (select count(*)::int from (
+      select from listings l where l.phones @> array[phone] limit ${MOST_ON_LINE}) line)), '{}')
+      from unnest(own.phones) phone) as lines,
     (select coalesce(json_agg(json_build_object('x', spot[0], 'y', spot[1])), '[]') from (
       select spot from listings where own.reach = ${HAS_POINT} and reach = ${HAS_POINT} and clinic_id <> own.clinic_id
       order by spot <-> own.spot limit ${NEIGHBOURS}) near) as neighbours,
-    (select count(*)::int from listings where county_id = own.county_id) as "inCounty",
+    (select count(*)::int from (
+      select from listings where county_id = own.county_id limit ${ENOUGH_IN_COUNTY}) enough) as "inCounty",
     (select coalesce(json_agg(clinic_id order by clinic_id), '[]') from clinics
       where replaced_by = c.clinic_id and archived) as ended
   from clinics c left join listings own using (clinic_id) where c.clinic_id = $1`
 
 type Beside = {
-  sites: number[]
+  sites: [clinicId: number, card: string | null][]
   lines: Record<string, number>
   neighbours: { x: number; y: number }[]
   inCounty: number
@@ -77,22 +89,34 @@ export async function readListing(db: Db, clinicId: number, now: Date): Promise<
   const { rows } = await db.pool.query<Beside>({ name: 'beside-listing', text: BESIDE, values: [clinicId] })
   const [beside] = rows
   if (!beside) return { state: 'unknown' }
-  const read = await readListed(db.pool, [...new Set([clinicId, ...beside.sites])])
-  const sites = viewsOf(read, beside.sites, now).filter((site) => site.clinicId !== clinicId)
-  const found = read.get(clinicId)
-  if (found) {
-    const clinic = withLines(publicView(found, now), beside.lines)
-    const { neighbours, inCounty, ended } = beside
-    const takesOverFrom = ended.length > 0 ? await namesOfEnded(db, ended) : []
-    return { state: 'listed', clinic, sites, neighbours: neighbours.map(pointOf), inCounty, takesOverFrom }
+  const others = beside.sites.filter(([id]) => id !== clinicId)
+  const found = (await readListed(db.pool, [clinicId])).get(clinicId)
+  if (!found) return readGone(db, clinicId, await readCardViews(db.pool, others.map(idOf), now), now)
+  const { lines, neighbours, inCounty, ended } = beside
+  return {
+    state: 'listed',
+    clinic: withLines(publicView(found, now), lines),
+    sites: await sitesShown(db.pool, others.slice(0, SITES_SHOWN), now),
+    otherSites: others.length,
+    neighbours: neighbours.map(pointOf),
+    inCounty,
+    takesOverFrom: ended.length > 0 ? await namesOfEnded(db, ended) : [],
   }
-  return readGone(db, clinicId, sites, now)
+}
+
+const idOf = ([clinicId]: Beside['sites'][number]) => clinicId
+
+/** From the cards that were read along; a card that the database forgot is read anew, and those with it. */
+async function sitesShown(pool: Pool, sites: Beside['sites'], now: Date): Promise<CardClinic[]> {
+  const cards = sites.flatMap(([, card]) => (card === null ? [] : [JSON.parse(card) as StoredCard]))
+  if (cards.length === sites.length) return cards.map((card) => cardView(card, now))
+  return readCardViews(pool, sites.map(idOf), now)
 }
 
 const pointOf = ({ x, y }: { x: number; y: number }): Point => ({ latitude: y, longitude: x / LONGITUDE_SCALE })
 
 /** Numbers that other listed sites give too. */
-const withLines = (clinic: PublicClinic, lines: Beside['lines']): PublicClinic => ({
+const withLines = <Shown extends CardClinic>(clinic: Shown, lines: Beside['lines']): Shown => ({
   ...clinic,
   phones: clinic.phones.map((phone) => ({ ...phone, otherSites: Math.max(0, (lines[phone.number] ?? 1) - 1) })),
 })
@@ -101,7 +125,7 @@ const ENDED = `select ${isoMoment('max(updated_at)')} as since from changes
   where clinic_id = $1 and attribute = 'clinic.archived' and applied_version is not null`
 const NEAREST = 3
 
-async function readGone(db: Db, clinicId: number, sites: PublicClinic[], now: Date): Promise<ReadListing> {
+async function readGone(db: Db, clinicId: number, sites: CardClinic[], now: Date): Promise<ReadListing> {
   const [gone] = await readAny(db.kysely, [clinicId])
   if (!gone || publicStanding(gone.clinic, gone.provider) !== 'gone') return { state: 'unknown' }
   const { rows } = await db.pool.query<{ since: string | null }>({ name: 'ended', text: ENDED, values: [clinicId] })
@@ -132,14 +156,10 @@ const SUCCESSOR = `
   select clinic_id from next join listings using (clinic_id) order by step limit 1`
 
 /** The listed clinic that takes over from one that ended. */
-export async function readSuccessor(
-  pool: Pool,
-  clinicId: number,
-  now: Date,
-): Promise<Pick<PublicClinic, 'clinicId' | 'name'> | null> {
+export async function readSuccessor(pool: Pool, clinicId: number, now: Date): Promise<Named | null> {
   const { rows } = await pool.query<{ clinic_id: number }>({ name: 'successor', text: SUCCESSOR, values: [clinicId] })
   const ids = rows.map(({ clinic_id }) => clinic_id)
-  return viewsOf(await readListed(pool, ids), ids, now)[0] ?? null
+  return (await readCardViews(pool, ids, now))[0] ?? null
 }
 
 /** The nearest with one of its services; from its county where its address was private. */
@@ -151,10 +171,10 @@ async function nearest(pool: Pool, { clinic }: Listing, now: Date): Promise<Hit[
   const search = { ...emptySearch, near: '', filters: { service } }
   const { matches } = await findCandidates(pool, { search, words: [], from, sort: 'near', now })
   const ids = matches.slice(0, NEAREST).map(({ clinicId }) => clinicId)
-  return viewsOf(await readListed(pool, ids), ids, now).map((view, index) => ({ rank: index + 1, clinic: view }))
+  return (await readCardViews(pool, ids, now)).map((clinic, index) => ({ rank: index + 1, clinic }))
 }
 
-export type ProviderSites = { providerId: number; name: string; sites: PublicClinic[] }
+export type ProviderSites = { providerId: number; name: string; sites: CardClinic[] }
 
 const SITES = `
   select coalesce(json_agg(clinic_id order by name_key, clinic_id), '[]') as sites, (
@@ -166,9 +186,13 @@ const SITES = `
 
 /** All listed sites of a provider; undefined where none is listed. */
 export async function readProviderSites(db: Db, providerId: number, now: Date): Promise<ProviderSites | undefined> {
-  const { rows } = await db.pool.query<Beside>({ name: 'provider-sites', text: SITES, values: [providerId] })
+  const { rows } = await db.pool.query<{ sites: number[] } & Pick<Beside, 'lines'>>({
+    name: 'provider-sites',
+    text: SITES,
+    values: [providerId],
+  })
   const { sites: ids = [], lines = {} } = rows[0] ?? {}
-  const sites = viewsOf(await readListed(db.pool, ids), ids, now).map((site) => withLines(site, lines))
+  const sites = (await readCardViews(db.pool, ids, now)).map((site) => withLines(site, lines))
   const [first] = sites
   return first && { providerId, name: first.providerName, sites }
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '../../domain/clinic/hours.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import { RADII } from '../../domain/directory/distance.ts'
 import { FILTERS } from '../../domain/directory/filters.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { settableClock } from '../clock.ts'
@@ -40,7 +40,7 @@ const search = (asked: Partial<DirectorySearch>) => searchListings(db, { ...empt
 async function everyPage(asked: Partial<DirectorySearch>): Promise<{ matches: number[]; maybes: number[] }> {
   const all: SearchResult[] = [await search(asked)]
   for (let page = 2; page <= (all[0]?.pages ?? 0); page += 1) all.push(await search({ ...asked, page }))
-  const clinics = (some: { clinic: PublicClinic }[]) => some.map(({ clinic }) => clinic.clinicId).sort((a, b) => a - b)
+  const clinics = (some: { clinic: CardClinic }[]) => some.map(({ clinic }) => clinic.clinicId).sort((a, b) => a - b)
   return {
     matches: clinics(all.flatMap(({ matches }) => matches)),
     maybes: clinics(all.flatMap(({ maybes }) => maybes)),

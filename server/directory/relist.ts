@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { storedCard } from '../../domain/directory/card.ts'
 import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/index-row.ts'
-import type { Listing } from '../../domain/directory/listing.ts'
+import { isListed, type Listing } from '../../domain/directory/listing.ts'
 import type { Tables } from '../db/tables.ts'
 import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
@@ -16,7 +17,7 @@ type Tx = Transaction<Tables>
 export async function relist(tx: Tx, clinicIds: readonly number[]): Promise<void> {
   if (clinicIds.length === 0) return
   const listings = await readAny(tx, clinicIds)
-  await store(tx, clinicIds, rowsOf(listings))
+  await store(tx, clinicIds, rowsOf(listings), cardsOf(listings))
   await keepRecords(tx, listings)
 }
 
@@ -25,13 +26,28 @@ export async function indexRows(db: Kysely<Tables>, clinicIds: readonly number[]
   return rowsOf(await readAny(db, clinicIds))
 }
 
+/** The cards that should stand beside them. */
+export async function indexCards(db: Kysely<Tables>, clinicIds: readonly number[] | null) {
+  return cardsOf(await readAny(db, clinicIds))
+}
+
 const rowsOf = (listings: readonly Listing[]) => listings.flatMap((listing) => indexRow(listing, COLORADO.county) ?? [])
+
+const cardsOf = (listings: readonly Listing[]) =>
+  listings
+    .filter(({ clinic, provider }) => isListed(clinic, provider))
+    .map((listing) => ({ clinicId: listing.clinic.clinicId, card: JSON.stringify(storedCard(listing)) }))
 
 /** Longitudes are shortened so that both axes are equally long at 39° north. */
 export const LONGITUDE_SCALE = 0.7771
 
 // One that says the same is left alone: nine indexes would be written for nothing.
-async function store(tx: Tx, clinicIds: readonly number[], rows: readonly IndexRow[]): Promise<void> {
+async function store(
+  tx: Tx,
+  clinicIds: readonly number[],
+  rows: readonly IndexRow[],
+  cards: ReturnType<typeof cardsOf>,
+): Promise<void> {
   const given = rows.map(({ spot, ...row }) => ({
     ...row,
     x: spot ? spot.longitude * LONGITUDE_SCALE : null,
@@ -46,6 +62,10 @@ async function store(tx: Tx, clinicIds: readonly number[], rows: readonly IndexR
     ), gone as (
       delete from listings where clinic_id = any(${clinicIds}::int[])
         and not exists (select from given where "clinicId" = clinic_id)
+    ), kept as (
+      insert into listing_cards as k (clinic_id, card)
+      select "clinicId", card from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c("clinicId" int, card text)
+      on conflict (clinic_id) do update set card = excluded.card where k.card <> excluded.card
     )
     insert into listings as l (clinic_id, provider_id, reach, spot, county_id, city_id, tags, open_at, name_key,
       search_key, phones, about_on, contact_on, patients_on, new_patients_on, confirmed_on)
@@ -87,8 +107,9 @@ export async function rebuildListings(db: Kysely<Tables>): Promise<number> {
     done += ids.length
   }
   await sql`update listings_rules set rules = ${INDEX_RULES}`.execute(db)
-  // The embedded engine never counts its rows by itself, and the planner needs to know how many there are.
-  await sql`analyze listings`.execute(db)
+  // The planner needs to know how many rows there are, and searches answer from the indexes alone only where the pages are
+  // known as visible to all. The embedded engine does neither by itself, PostgreSQL does it minutes later.
+  await sql`vacuum (analyze) listings, listing_cards`.execute(db)
   return done
 }
 

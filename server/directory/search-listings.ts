@@ -10,9 +10,9 @@ import {
   totalOf,
   upToHundred,
 } from '../../domain/directory/arrange.ts'
+import { answersOfCard, type CardClinic, cardView } from '../../domain/directory/card.ts'
 import { automaticRadius, directionFrom, ENOUGH_MATCHES, type Radius } from '../../domain/directory/distance.ts'
 import { groupsOf } from '../../domain/directory/groups.ts'
-import { type Listing, publicView } from '../../domain/directory/listing.ts'
 import { wantedWords } from '../../domain/directory/names.ts'
 import { chosenFilters, offersOf, withoutFilter } from '../../domain/directory/offers.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
@@ -22,12 +22,12 @@ import { type Understood, understand, withMeaning } from '../../domain/directory
 import { MEANINGS, type Meaning } from '../../domain/directory/words.ts'
 import type { Database } from '../db/open.ts'
 import { type Asked, byPhoneOrVideo, countMatches, type Found, findCandidates } from './find-candidates.ts'
-import { readListed } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
+import { readCards } from './read-cards.ts'
 
 /**
- * A search of the public directory: the index says which clinics and in which order, then those of the page are read as
- * they stand, so that an index that lags behind can show too little but never what may not be seen.
+ * A search of the public directory: the index says which clinics and in which order, then the cards of the page are read,
+ * so that an index that lags behind can show too little but never what may not be seen.
  */
 
 type Db = Pick<Database, 'pool'>
@@ -120,14 +120,14 @@ async function drawn(pool: Pool, finding: Finding, now: Date): Promise<SearchRes
   const telehealth = telehealthGroup(finding, radius)
   const offers = await offersFor(pool, finding, radius, { matches, maybes: maybesTotal, telehealth })
   const shown = [...page.matches, ...page.maybes, ...(telehealth?.beyond ?? [])]
-  const read = await readListed(
+  const read = await readCards(
     pool,
     shown.map(({ clinicId }) => clinicId),
   )
   const hits = (some: readonly Candidate[], first: number) =>
     some.flatMap((one, index) => {
-      const listing = read.get(one.clinicId)
-      return listing ? [{ hit: hitOf(one, listing, first + index + 1, place, now), listing }] : []
+      const card = read.get(one.clinicId)
+      return card ? [{ hit: hitOf(one, cardView(card, now), first + index + 1, place), card }] : []
     })
   const groups = groupsOf(search, now)
   return {
@@ -142,9 +142,9 @@ async function drawn(pool: Pool, finding: Finding, now: Date): Promise<SearchRes
     page: search.page,
     pages: Math.ceil((total.count + maybesTotal.count) / PAGE_SIZE),
     matches: hits(page.matches, page.first).map(({ hit }) => hit),
-    maybes: hits(page.maybes, total.count + page.maybesFrom).map(({ hit, listing }) => ({
+    maybes: hits(page.maybes, total.count + page.maybesFrom).map(({ hit, card }) => ({
       ...hit,
-      silent: silentIn(groups, listing),
+      silent: silentIn(groups, answersOfCard(card)),
     })),
     telehealth: telehealth && {
       hits: hits(telehealth.beyond, 0).map(({ hit }) => hit),
@@ -196,15 +196,8 @@ async function offersFor(pool: Pool, { asked, found }: Finding, radius: Radius |
   })
 }
 
-function hitOf(
-  { miles, reach }: Candidate,
-  listing: Listing,
-  rank: number,
-  from: SearchedPlace | null,
-  now: Date,
-): Hit {
-  const clinic = publicView(listing, now)
-  // Where the clinic stands is decided by its live row: an address hidden a moment ago has no distance of its own.
+function hitOf({ miles, reach }: Candidate, clinic: CardClinic, rank: number, from: SearchedPlace | null): Hit {
+  // Where the clinic stands is decided by its card: an address hidden a moment ago has no distance of its own.
   if (miles === null || !from || reach === 'state' || clinic.place.reach === 'state') return { rank, clinic }
   if (reach === 'county') return { rank, clinic, miles, about: true }
   if (clinic.place.point === null) return { rank, clinic }

@@ -5,10 +5,9 @@ import type { PublicPlace } from '../../domain/directory/public-clinic.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { App } from '../http/app-instance.ts'
 import { queryPairs } from './door.ts'
-import { readListed } from './listing-rows.ts'
 import { cacheControl } from './page-headers.ts'
 import { COLORADO } from './places.ts'
-import { viewsOf } from './read-clinics.ts'
+import { readCardViews } from './read-cards.ts'
 import { firstByName, Values } from './search-sql.ts'
 import { isFew, shareOfNamed, sharesOf } from './tag-shares.ts'
 
@@ -29,7 +28,7 @@ export async function suggestionsFor(pool: Pool, typed: string, language: Langua
   const { rows } = await pool.query<{ clinic_id: number }>(text, values.list)
   const ids = rows.map(({ clinic_id }) => clinic_id)
   // As they stand at this moment: a clinic that was hidden since the index was written is not named.
-  return viewsOf(await readListed(pool, ids), ids, now).map((clinic) => ({
+  return (await readCardViews(pool, ids, now)).map((clinic) => ({
     name: clinic.name,
     place: placeName(clinic.place),
     path: clinicPath(clinic, language),

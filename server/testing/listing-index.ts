@@ -4,7 +4,7 @@ import { sameJson } from '../../domain/clinic/kinds/kind.ts'
 import type { IndexRow } from '../../domain/directory/index-row.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
-import { indexRows, LONGITUDE_SCALE } from '../directory/relist.ts'
+import { indexCards, indexRows, LONGITUDE_SCALE } from '../directory/relist.ts'
 
 /** The index of the public search as it was kept, beside the one that would be made anew. */
 
@@ -42,7 +42,16 @@ export async function brokenIndex(asked: Asked): Promise<string[]> {
     const names = made ? Object.keys(made).filter((name) => !same(row, made, name)) : []
     return names.length > 0 ? [`${id} ${names.join(', ')}`] : []
   })
-  return [...missing, ...extra, ...different]
+  return [...missing, ...extra, ...different, ...(await brokenCards(asked))]
+}
+
+async function brokenCards(asked: Asked): Promise<string[]> {
+  const { rows } = await asked.pool.query<{ id: number; card: string }>(
+    'select clinic_id as id, card from listing_cards',
+  )
+  const kept = new Map(rows.map(({ id, card }) => [id, card]))
+  const wanted = await indexCards(kyselyOn(asked), null)
+  return wanted.filter(({ clinicId, card }) => kept.get(clinicId) !== card).map(({ clinicId }) => `${clinicId} card`)
 }
 
 const withSpot = ({ spot, ...row }: IndexRow) => ({

@@ -9,7 +9,10 @@ import { fill } from '../../texts/fill.ts'
 const [ANY, RESTRICTED, ONLY, NONE] = [1, 2, 3, 4]
 
 /** Yes, yes with the clinic's own limits, only, no, or not said. */
-export function teleText({ telehealth: { optionId, restriction } }: PublicClinic, language: Language): string {
+export function teleText(
+  { telehealth: { optionId, restriction } }: Pick<PublicClinic, 'telehealth'>,
+  language: Language,
+): string {
   const t = CLINIC[language]
   const limits = restriction && (restriction[language] ?? restriction[otherLanguage(language)])
   if (optionId === ANY) return t.teleYes

@@ -25,7 +25,11 @@ async function readHits({ db, now, query, book }: PageQuestion, most: number) {
 }
 
 /** A private address has no distance. */
-function hitOf(clinic: PublicClinic, rank: number, from: { latitude: number; longitude: number } | undefined): Hit {
+function hitOf(
+  clinic: PublicClinic,
+  rank: number,
+  from: { latitude: number; longitude: number } | undefined,
+): Hit<PublicClinic> {
   const { point } = clinic.place
   if (!from || !point) return { rank, clinic }
   const direction = directionFrom(from, point)

@@ -5,12 +5,9 @@ import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { COLORADO } from '../places.ts'
-import { readListing } from '../read-listing.ts'
+import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 import { readTextsBehind } from '../translations.ts'
-
-/** With fewer places in its county, the shape of the county would say too much of a private address. */
-const ENOUGH_IN_COUNTY = 3
 
 /** Only the number counts: an old or wrong name in the address leads to the right one, a clinic's end is said as such. */
 export const readClinic: Reader = async ({ db, now, language, parameter, query, book }) => {
@@ -24,7 +21,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
     const provider = sites[0]?.providerName ?? name
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
-  const { clinic, sites, neighbours, inCounty, takesOverFrom } = found
+  const { clinic, sites, otherSites, neighbours, inCounty, takesOverFrom } = found
   const { search } = readSearch(query, book)
   const back = queryOf(searchParams(search))
   const path = clinicPath(clinic, language)
@@ -41,6 +38,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
     data: {
       clinic,
       sites,
+      otherSites,
       takesOverFrom,
       behind,
       search,
