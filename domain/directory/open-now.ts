@@ -17,8 +17,17 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
+/** A page asks the same for each of its clinics, and asking the time zone is dear. */
+let lastAsked = { minute: Number.NaN, answer: 0 }
+
 /** Minutes since Monday 0:00 as a clock on a wall in Denver shows them. */
 export function denverMinuteOfWeek(now: Date): number {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (lastAsked.minute !== minute) lastAsked = { minute, answer: readClock(now) }
+  return lastAsked.answer
+}
+
+function readClock(now: Date): number {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   const day = WEEKDAYS.indexOf((parts.weekday ?? '').toLowerCase() as Weekday)
   return day * DAY_MINUTES + Number(parts.hour) * 60 + Number(parts.minute)

@@ -40,8 +40,20 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/g
 const typed = (value: string) => value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
 
 /** The values that a filter knows, in their order. */
-export function valuesOf({ values, prefix = '' }: FilterRow, book: CodeBook): string[] {
-  if ('words' in values) return [...values.words]
+/** Every page of results asks for all of them, and a book holds a thousand codes. */
+const known = new WeakMap<CodeBook, Map<FilterRow, readonly string[]>>()
+
+/** The values that a filter can have, in the order of the page. */
+export function valuesOf(row: FilterRow, book: CodeBook): readonly string[] {
+  const ofBook = known.get(book) ?? new Map<FilterRow, readonly string[]>()
+  known.set(book, ofBook)
+  const values = ofBook.get(row) ?? readValues(row, book)
+  ofBook.set(row, values)
+  return values
+}
+
+function readValues({ values, prefix = '' }: FilterRow, book: CodeBook): readonly string[] {
+  if ('words' in values) return values.words
   return book.codes.filter(({ list, id }) => list === values.list && isFilterCode(id)).map(({ id }) => `${prefix}${id}`)
 }
 

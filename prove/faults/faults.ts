@@ -8,6 +8,7 @@ import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { largeExport } from './large-export.ts'
 import { load } from './load.ts'
+import { publicLoad } from './public-load.ts'
 import { smtp } from './smtp.ts'
 
 /** What the portal stands on is taken away, one thing after the other. */
@@ -23,4 +24,5 @@ export const faults: readonly Trial[] = [
   drain,
   largeExport,
   load,
+  publicLoad,
 ]

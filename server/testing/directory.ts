@@ -11,10 +11,10 @@ export const directoryForTests: DirectoryParts = {
   reuseFor: -1,
 }
 
-const SOURCE = new URL('../../directory/render.tsx', import.meta.url).pathname
+const SOURCE = new URL('../../directory/testing/by-react.tsx', import.meta.url).pathname
 
 async function fromSource() {
-  const { pages } = (await import(SOURCE)) as { pages: DirectoryPages }
+  const { comparedPages: pages } = (await import(SOURCE)) as { comparedPages: DirectoryPages }
   return {
     pages,
     assets: {

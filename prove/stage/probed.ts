@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { percentile } from './statistics.ts'
+
+/** How the server's process fared while it was asked: its event loop and its memory, noted once a second by itself. */
+
+export type Probe = {
+  env: Record<string, string>
+  figures(): Record<string, string>
+  /** Mean memory of the first and of the last tenth of the time, in megabytes; null where too little was noted. */
+  growth(): { first: number; last: number } | null
+  remove(): void
+}
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+const MEGABYTE = 2 ** 20
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+export function probe(): Probe {
+  const file = join(tmpdir(), `portal-probe-${process.pid}`)
+  const preload = `--import ${pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href}`
+  const notes = () =>
+    (existsSync(file) ? readFileSync(file, 'utf8') : '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { p99: number; max: number; rss: number })
+  const growth = () => {
+    const resident = notes().map(({ rss }) => rss / MEGABYTE)
+    const tenth = Math.floor(resident.length / 10)
+    if (tenth === 0) return null
+    return { first: mean(resident.slice(0, tenth)), last: mean(resident.slice(-tenth)) }
+  }
+  return {
+    env: { NODE_OPTIONS: preload, PROBE_FILE: file },
+    growth,
+    figures() {
+      const all = notes()
+      if (all.length === 0) return {}
+      const waits = all.map(({ p99 }) => p99)
+      const memory = growth()
+      return {
+        'event loop delay (median second’s p99)': ms(percentile(waits, 0.5)),
+        'event loop delay (worst)': ms(Math.max(...all.map(({ max }) => max))),
+        ...(memory && {
+          'memory (first tenth)': `${Math.round(memory.first)} MB`,
+          'memory (last tenth)': `${Math.round(memory.last)} MB`,
+        }),
+        'memory (most)': `${Math.round(Math.max(...all.map(({ rss }) => rss)) / MEGABYTE)} MB`,
+      }
+    },
+    remove: () => rmSync(file, { force: true }),
+  }
+}
