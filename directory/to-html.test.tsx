@@ -39,6 +39,12 @@ const CASES: Record<string, ReactElement> = {
       <option value="a">a</option>
     </select>
   ),
+  'no option, where none was chosen': (
+    <select name="s">
+      <option value="">none</option>
+      <option value="a">a</option>
+    </select>
+  ),
   'fields as they were typed': (
     <form action="/a?b=1&c=2" method="post" noValidate>
       <input type="text" name="n" defaultValue={'<x> "y"'} maxLength={9} autoComplete="off" />

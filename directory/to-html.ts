@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /**
  * Writes the elements of a page as HTML. The pages are plain functions without state, so nothing is left of what React's
@@ -14,15 +14,18 @@ export function toHtml(node: ReactNode): string {
     for (const one of node) html += toHtml(one)
     return html
   }
-  const { type, props } = node as ReactElement<Props>
-  if (typeof type === 'function') return toHtml((type as (props: Props) => ReactNode)(props))
-  if (type === Fragment) return toHtml(props.children)
+  const { type, props } = node as Element
+  if (typeof type === 'function') return toHtml(type(props))
+  if (type === FRAGMENT) return toHtml(props.children)
   if (typeof type !== 'string') throw new Error(`A page cannot draw ${String(type)}`)
   return drawn(type, props)
 }
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }
+type Element = { type: string | symbol | ((props: Props) => ReactNode); props: Props }
 
+/** What React says is a component is a symbol. */
+const FRAGMENT = Fragment as unknown as symbol
 const VOID = new Set(['base', 'br', 'hr', 'input', 'link', 'meta'])
 
 function drawn(tag: string, props: Props): string {
@@ -39,13 +42,13 @@ const OF_VALUE: ReadonlySet<string> = new Set(['defaultValue'])
 
 /** The option of the chosen value is the selected one. */
 function selectHtml(props: Props): string {
-  const chosen = String(props.defaultValue ?? '')
+  const chosen = props.defaultValue === undefined ? null : String(props.defaultValue)
   const options = (node: ReactNode): string => {
     if (Array.isArray(node)) return node.map(options).join('')
     if (typeof node !== 'object' || node === null) return ''
-    const { type, props: own } = node as ReactElement<Props>
-    if (typeof type === 'function') return options((type as (props: Props) => ReactNode)(own))
-    if (type === Fragment) return options(own.children)
+    const { type, props: own } = node as Element
+    if (typeof type === 'function') return options(type(own))
+    if (type === FRAGMENT) return options(own.children)
     const selected = String(own.value) === chosen ? ' selected=""' : ''
     return `<option${attributes(own, NONE)}${selected}>${toHtml(own.children)}</option>`
   }

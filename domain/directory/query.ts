@@ -44,12 +44,12 @@ const typed = (value: string) => value.replace(CONTROL, ' ').replace(/\s+/g, ' '
 const known = new WeakMap<CodeBook, Map<FilterRow, readonly string[]>>()
 
 /** The values that a filter can have, in the order of the page. */
-export function valuesOf(row: FilterRow, book: CodeBook): readonly string[] {
+export function valuesOf(row: FilterRow, book: CodeBook): string[] {
   const ofBook = known.get(book) ?? new Map<FilterRow, readonly string[]>()
   known.set(book, ofBook)
   const values = ofBook.get(row) ?? readValues(row, book)
   ofBook.set(row, values)
-  return values
+  return [...values]
 }
 
 function readValues({ values, prefix = '' }: FilterRow, book: CodeBook): readonly string[] {

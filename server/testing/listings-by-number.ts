@@ -12,6 +12,7 @@ export async function fillListings({ pool }: Database, count: number): Promise<v
   const zips = coloradoPlaces.map(({ latitude, longitude }) => [longitude * LONGITUDE_SCALE, latitude])
   try {
     await client.query('set session_replication_role = replica')
+    await client.query(`delete from listing_cards where clinic_id > ${BEYOND}`)
     await client.query(`delete from listings where clinic_id > ${BEYOND}`)
     await client.query(`delete from clinics where clinic_id > ${BEYOND}`)
     await client.query('select setseed(0.42)')
@@ -37,12 +38,18 @@ export async function fillListings({ pool }: Database, count: number): Promise<v
        from made`,
       [JSON.stringify(zips)],
     )
+    await client.query(
+      `insert into listing_cards (clinic_id, card)
+       select l.clinic_id, k.card from listings l join (
+         select row_number() over (order by clinic_id) - 1 as n, card from listing_cards) k
+       on k.n = l.clinic_id % (select count(*) from listing_cards) where l.clinic_id > ${BEYOND}`,
+    )
   } finally {
     await client.query('set session_replication_role = default')
     client.release()
   }
   await vacuumed(pool)
-  await pool.query('vacuum analyze clinics')
+  await pool.query('vacuum (analyze) clinics, listing_cards')
   await takeSample(pool)
 }
 
