@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { GONE_REASONS } from '../domain/batches/actions.ts'
+import { exampleImported, type ImportedClinic, importedClinic } from './batches.ts'
+import { importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
 
@@ -129,34 +132,11 @@ export const applyFeedRun = endpoint({
 })
 
 export const ABSENCE_DECISIONS = ['hide', 'keep', 'renewalPending'] as const
-export const ABSENCE_STATES = ['undecided', ...ABSENCE_DECISIONS] as const
+export const ABSENCE_STATES = ['undecided', ...ABSENCE_DECISIONS, 'archive'] as const
 
-export const absence = z.strictObject({
-  clinicId: bodyId,
-  providerId: bodyId,
-  clinicName: z.nullable(z.string()),
-  providerName: z.string(),
-  accountId: z.string(),
-  displayAtOwnpath: z.boolean(),
-  since: isoDateTime,
-  decision: z.nullable(z.enum(ABSENCE_DECISIONS)),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(isoDateTime),
-})
-export type Absence = z.output<typeof absence>
+export type Absence = ImportedClinic
 
-const exampleAbsence = {
-  clinicId: 12,
-  providerId: 3,
-  clinicName: 'Cottonwood Counseling - Salida',
-  providerName: 'Cottonwood Counseling',
-  accountId: '0015500000A1B2CQAV',
-  displayAtOwnpath: true,
-  since: '2026-09-14T15:04:05.000Z',
-  decision: null,
-  decidedBy: null,
-  decidedAt: null,
-}
+const exampleAbsence = { ...exampleImported, displayAtOwnpath: true }
 
 export const listAbsences = endpoint({
   name: 'listAbsences',
@@ -165,11 +145,12 @@ export const listAbsences = endpoint({
   may: 'decideAbsence',
   summary: 'Clinics that the latest exports no longer know, and what was decided about each',
   query: z.strictObject({
+    ...importFilterQuery,
     state: z.optional(queryList(ABSENCE_STATES)),
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
   }),
-  reply: envelope(z.array(absence), pageMeta),
+  reply: envelope(z.array(importedClinic), pageMeta),
   example: {
     query: { state: 'undecided', page: '1' },
     reply: { data: [exampleAbsence], meta: { total: 1, page: 1, pageSize: 10 } },
@@ -181,15 +162,15 @@ export const decideAbsence = endpoint({
   method: 'PUT',
   path: '/api/admin/feeds/absences/:clinicId',
   may: 'decideAbsence',
-  summary: 'Decide about a clinic whose licence ended: hide it, keep it, or wait for its renewal',
+  summary: 'Decide about a clinic that is gone from the export: hide it, keep it, or wait for its renewal; and say why it is gone',
   params: z.strictObject({ clinicId: pathId }),
-  body: z.strictObject({ decision: z.enum(ABSENCE_DECISIONS) }),
-  reply: envelope(absence),
+  body: z.strictObject({ decision: z.enum(ABSENCE_DECISIONS), reason: z.optional(z.nullable(z.enum(GONE_REASONS))) }),
+  reply: envelope(importedClinic),
   example: {
     params: { clinicId: '12' },
-    body: { decision: 'keep' },
+    body: { decision: 'keep', reason: 'merged' },
     reply: {
-      data: { ...exampleAbsence, decision: 'keep', decidedBy: 'Ana Ruiz', decidedAt: '2026-09-15T09:00:00.000Z' },
+      data: { ...exampleAbsence, decision: 'keep', reason: 'merged', decidedBy: 'Ana Ruiz', decidedAt: '2026-09-15T09:00:00.000Z' },
     },
   },
 })

@@ -103,6 +103,7 @@ askForRemoval        provider 3  3  ✓  4  3  3  3  3  3  3
 lookUpPlaces         anything ✓  3  ✓  ✓  ✓  ✓  3  3  3  3
 runFeed              anything ✓  3  3  3  3  3  3  3  3  3
 decideAbsence        clinic   ✓  3  3  3  3  3  3  3  3  3
+decideBatch          clinic   ✓  3  3  3  3  3  3  3  3  3
 takeProposal         clinic   ✓  3  3  3  3  3  3  3  3  3
 readAudit            anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3

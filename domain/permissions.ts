@@ -123,6 +123,7 @@ const RULES = {
 
   runFeed: adminOnly,
   decideAbsence: adminOnly,
+  decideBatch: adminOnly,
   takeProposal: adminOnly,
 
   readTranslations: adminOnly,

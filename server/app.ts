@@ -4,6 +4,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { languageOfPath } from '../contract/directory/pages.ts'
 import { addressesArea } from './addresses/routes.ts'
 import { auditArea } from './audit/routes.ts'
+import { batchesArea } from './batches/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
@@ -66,6 +67,7 @@ export const AREAS: readonly Area[] = [
   accessTokensArea,
   portalArea,
   feedsArea,
+  batchesArea,
   directoryArea,
   exchangeArea,
   fhirArea,

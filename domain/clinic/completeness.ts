@@ -39,6 +39,12 @@ export function completeness(clinic: Clinic, voice: Voice): Completeness {
   return { answered, asked: COUNTED.length, percent: Math.floor((answered * 100) / COUNTED.length) }
 }
 
+/**
+ * How many of these answers are given, right or not. The database counts the same beside each clinic (`answers_given`), so
+ * that lists can be narrowed by it.
+ */
+export const answersGiven = (clinic: Clinic): number => COUNTED.filter((name) => isAnswered(clinic, name)).length
+
 function isAnswered(clinic: Clinic, name: FieldName): boolean {
   const row: Row = FIELDS[name]
   const kind = kindOf(row)

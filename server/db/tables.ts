@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BatchAction, BatchList, GoneReason } from '../../domain/batches/actions.ts'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
 import type { ConfirmedThrough } from '../../domain/freshness/evidence.ts'
 import type { Language } from '../../domain/language.ts'
@@ -84,6 +85,9 @@ export type Tables = {
     display_at_ownpath: GeneratedAlways<boolean>
     licence_key: GeneratedAlways<string>
     city_id: GeneratedAlways<number | null>
+    county_id: GeneratedAlways<number | null>
+    answers_given: GeneratedAlways<number>
+    find_key: GeneratedAlways<string>
     created_at: Moment
     updated_at: Moment
   }
@@ -331,10 +335,43 @@ export type Tables = {
     source: string
     clinic_id: number
     since: Moment
-    decision: 'hide' | 'keep' | 'renewalPending' | null
+    decision: 'hide' | 'keep' | 'renewalPending' | 'archive' | null
+    reason: GoneReason | null
     decided_by: string | null
     decided_at: Moment | null
+    batch_id: number | null
     returned_at: Moment | null
+  }
+  feed_arrivals: {
+    source: string
+    clinic_id: number
+    since: Moment
+    decision: 'display' | 'leaveHidden' | 'archive' | null
+    decided_by: string | null
+    decided_at: Moment | null
+    batch_id: number | null
+  }
+  clinic_batches: {
+    batch_id: Generated<number>
+    list: BatchList
+    action: BatchAction
+    reason: GoneReason | null
+    note: string | null
+    status: Generated<'working' | 'done' | 'undoing' | 'undone'>
+    started_by: string
+    created_at: Moment
+    finished_at: Moment | null
+    undone_by: string | null
+    undone_at: Moment | null
+    total: number
+  }
+  clinic_batch_items: {
+    batch_id: number
+    clinic_id: number
+    outcome: 'changed' | 'unchanged' | 'skipped' | null
+    before: Json | null
+    made: Json | null
+    taken_back: 'restored' | 'kept' | null
   }
   directory_settings: {
     name: string

@@ -4,7 +4,7 @@ import { emptyReport, type FeedReport } from '../../domain/feeds/report.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
-import { isContention } from '../http/outage.ts'
+import { retryOnce } from '../http/outage.ts'
 import { surroundingsOf } from '../updates/store.ts'
 import { writeEdits } from '../updates/write-edit.ts'
 import { type ComparedRow, compareRow, count } from './compare-row.ts'
@@ -56,16 +56,6 @@ export async function applyRun(
   const result = await retryOnce(() => db.transaction().execute((tx) => finish(tx, run as Run, clock.now())))
   await forgetRows(db)
   return result
-}
-
-/** A transaction that a deadlock or a serialization failure ended is retried once. */
-async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isContention(error)) throw error
-    return await work()
-  }
 }
 
 async function applyBatch(

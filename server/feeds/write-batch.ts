@@ -35,6 +35,8 @@ export async function createClinics(
       ${JSON.stringify(licenceOf(blank))}::jsonb, ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("providerId" int, "accountId" text)
     returning clinic_id as "clinicId", provider_id as "providerId", account_id as "accountId"`.execute(tx)
+  await sql`insert into feed_arrivals (source, clinic_id, since)
+    select ${SOURCE}, id, ${at} from unnest(${rows.map(({ clinicId }) => clinicId)}::int[]) id`.execute(tx)
   const clinics = rows.map(({ accountId, ...ids }): Clinic => newClinic(accountId, ids, at))
   return { clinics, newProviders }
 }

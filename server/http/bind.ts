@@ -44,18 +44,21 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply
  * Runs the work in one transaction; when two transactions collide, the work is done once more from the start. After a
  * unique violation the second run reads what the other caller wrote, and answers with the command's own sentence for it.
  */
+export async function inTransaction<T>(db: Ports['db'], work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const once = () => db.kysely.transaction().execute(work)
+  try {
+    return await once()
+  } catch (error) {
+    if (!isContention(error) && !isTaken(error)) throw error
+    return await once()
+  }
+}
+
+/** A call that is one transaction. */
 export function command<E extends Endpoint>(
   work: (context: CommandContext<E>) => Promise<Reply<E> | JsonText>,
 ): Handler<E> {
-  return async ({ db, ...context }) => {
-    const once = () => db.kysely.transaction().execute((tx) => work({ ...context, tx } as CommandContext<E>))
-    try {
-      return await once()
-    } catch (error) {
-      if (!isContention(error) && !isTaken(error)) throw error
-      return await once()
-    }
-  }
+  return ({ db, ...context }) => inTransaction(db, (tx) => work({ ...context, tx } as CommandContext<E>))
 }
 
 /** A call and its handler, of any endpoint's types. */

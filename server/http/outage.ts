@@ -35,6 +35,16 @@ const codeOf = (error: unknown): string => {
 /** Two transactions got in each other's way; the same work done again usually succeeds. */
 export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(error))
 
+/** A transaction that a deadlock or a serialization failure ended is retried once. */
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isContention(error)) throw error
+    return await work()
+  }
+}
+
 /** Another caller has just written what may be there only once. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 

@@ -121,6 +121,10 @@ export const inMail: Asks = ({ thing, world }) => ({
 export const inRun: Asks = () => ({ params: { runId: NOWHERE.clinic } })
 export const applyingRun: Asks = () => ({ params: { runId: NOWHERE.clinic }, body: {} })
 export const inProposal: Asks = () => ({ params: { proposalId: NOWHERE.clinic } })
+export const inBatch: Asks = () => ({ params: { batchId: NOWHERE.clinic } })
+export const startingBatch: Asks = (asking) => ({
+  body: { list: 'new', action: 'display', chosen: { clinicIds: [clinicId(asking)] } },
+})
 export const hiding: Asks = (asking) => ({ ...inClinic(asking), body: { decision: 'hide' } })
 export const inSession: Asks = ({ thing, who, world }) => ({
   params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },

@@ -35,7 +35,7 @@ export type Edit = {
   surroundings: Surroundings
   author: Author
   at: Date
-  audit: { action: string; requestId: string | null }
+  audit: { action: string; requestId: string | null; details?: Record<string, unknown> }
   remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
 }
 
@@ -117,7 +117,7 @@ function planEdit(edit: Edit): PlannedEdit {
       appliedVersion: applied.includes(change) ? version : null,
     })),
     live: applied.length > 0 ? { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) } : null,
-    audit: { ...edit.audit, details: { live: written.live, held: written.held } },
+    audit: { ...edit.audit, details: { ...edit.audit.details, live: written.live, held: written.held } },
     remember: edit.remember && { ...edit.remember, reply: written },
   }
   return { written: { clinic, ...written }, submission, outdated: replacedBy(changes, edit) }

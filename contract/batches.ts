@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { BATCH_ACTIONS, BATCH_LISTS, GONE_REASONS } from '../domain/batches/actions.ts'
+import { LICENCES } from '../domain/clinic/find.ts'
+import { importFilterBody, importFilterQuery } from './clinic-filter.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
+
+/** What an import leaves to decide, and decisions about many of its clinics at once. */
+
+const count = z.int().check(z.gte(0))
+const text = z.nullable(z.string())
+
+/** A clinic in the list of new ones or of those that are gone, with what it is chosen by. */
+export const importedClinic = z.strictObject({
+  clinicId: bodyId,
+  providerId: bodyId,
+  clinicName: text,
+  providerName: z.string(),
+  accountId: z.string(),
+  city: text,
+  county: text,
+  licences: z.array(z.enum(LICENCES)),
+  /** Of the answers that people look for, in whole per cents. */
+  percentAnswered: count,
+  displayAtOwnpath: z.boolean(),
+  archived: z.boolean(),
+  since: isoDateTime,
+  decision: z.nullable(z.enum(BATCH_ACTIONS)),
+  reason: z.nullable(z.enum(GONE_REASONS)),
+  decidedBy: text,
+  decidedAt: z.nullable(isoDateTime),
+})
+export type ImportedClinic = z.output<typeof importedClinic>
+
+export const exampleImported = {
+  clinicId: 12,
+  providerId: 3,
+  clinicName: 'Cottonwood Counseling - Salida',
+  providerName: 'Cottonwood Counseling',
+  accountId: '0015500000A1B2CQAV',
+  city: 'Salida',
+  county: 'Chaffee',
+  licences: ['mh' as const],
+  percentAnswered: 63,
+  displayAtOwnpath: false,
+  archived: false,
+  since: '2026-09-14T15:04:05.000Z',
+  decision: null,
+  reason: null,
+  decidedBy: null,
+  decidedAt: null,
+}
+
+export const listArrivals = endpoint({
+  name: 'listArrivals',
+  method: 'GET',
+  path: '/api/admin/feeds/arrivals',
+  may: 'decideBatch',
+  summary: 'Clinics that an export brought, that are not displayed, and that no administrator has decided about',
+  query: z.strictObject({ ...importFilterQuery, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: envelope(z.array(importedClinic), pageMeta),
+  example: {
+    query: { find: 'salida', licence: 'mh', page: '1' },
+    reply: { data: [exampleImported], meta: { total: 1, page: 1, pageSize: 10 } },
+  },
+})
+
+export const batch = z.strictObject({
+  batchId: bodyId,
+  list: z.enum(BATCH_LISTS),
+  action: z.enum(BATCH_ACTIONS),
+  reason: z.nullable(z.enum(GONE_REASONS)),
+  note: text,
+  /** `working` and `undoing` go on by themselves, also after a restart of the server. */
+  status: z.enum(['working', 'done', 'undoing', 'undone']),
+  startedBy: z.string(),
+  createdAt: isoDateTime,
+  finishedAt: z.nullable(isoDateTime),
+  undoneBy: text,
+  undoneAt: z.nullable(isoDateTime),
+  /** Until when it can be taken back; null where it cannot. */
+  undoUntil: z.nullable(isoDateTime),
+  total: count,
+  /** Of the present way, there or back. */
+  done: count,
+  changed: count,
+  unchanged: count,
+  /** Archived or decided otherwise before their turn came. */
+  skipped: count,
+  /** On the way back: left alone, because a person changed them since. */
+  kept: count,
+})
+export type Batch = z.output<typeof batch>
+
+const exampleBatch = {
+  batchId: 4,
+  list: 'new' as const,
+  action: 'display' as const,
+  reason: null,
+  note: null,
+  status: 'working' as const,
+  startedBy: 'Ana Ruiz',
+  createdAt: '2026-09-14T15:04:05.000Z',
+  finishedAt: null,
+  undoneBy: null,
+  undoneAt: null,
+  undoUntil: null,
+  total: 734,
+  done: 120,
+  changed: 120,
+  unchanged: 0,
+  skipped: 0,
+  kept: 0,
+}
+
+/** As many as one press can name; more are chosen by what they match. */
+const MOST_NAMED = 1000
+
+export const startBatch = endpoint({
+  name: 'startBatch',
+  method: 'POST',
+  path: '/api/admin/batches',
+  may: 'decideBatch',
+  summary:
+    'Decide about many clinics of an import: those named, or all that match a filter and are still undecided, whose number must be given. The work goes on after this call has answered, and after a restart; with an Idempotency-Key a repeated call begins one batch',
+  body: z.strictObject({
+    list: z.enum(BATCH_LISTS),
+    action: z.enum(BATCH_ACTIONS),
+    /** Of clinics that are gone: why. */
+    reason: z.optional(z.nullable(z.enum(GONE_REASONS))),
+    /** Kept with clinics that are archived. */
+    note: z.optional(z.nullable(safeText(300, { trim: true }))),
+    chosen: z.union([
+      z.strictObject({ clinicIds: z.array(bodyId).check(z.minLength(1), z.maxLength(MOST_NAMED)) }),
+      z.strictObject({ matching: importFilterBody, count: bodyId }),
+    ]),
+  }),
+  status: 201,
+  reply: envelope(batch),
+  example: {
+    body: { list: 'new', action: 'display', chosen: { matching: { licence: 'mh' }, count: 734 } },
+    reply: { data: { ...exampleBatch, done: 0, changed: 0 } },
+  },
+})
+
+export const listBatches = endpoint({
+  name: 'listBatches',
+  method: 'GET',
+  path: '/api/admin/batches',
+  may: 'decideBatch',
+  summary: 'The latest decisions about many clinics, newest first: how far each is, and until when it can be taken back',
+  reply: envelope(z.array(batch)),
+  example: { reply: { data: [exampleBatch] } },
+})
+
+const inBatch = z.strictObject({ batchId: pathId })
+
+export const getBatch = endpoint({
+  name: 'getBatch',
+  method: 'GET',
+  path: '/api/admin/batches/:batchId',
+  may: 'decideBatch',
+  summary: 'One decision about many clinics',
+  params: inBatch,
+  reply: envelope(batch),
+  example: { params: { batchId: '4' }, reply: { data: exampleBatch } },
+})
+
+export const undoBatch = endpoint({
+  name: 'undoBatch',
+  method: 'POST',
+  path: '/api/admin/batches/:batchId/undo',
+  may: 'decideBatch',
+  summary:
+    'Take back a whole batch within a day of its end: each clinic becomes what it was, unless a person changed it since',
+  params: inBatch,
+  reply: envelope(batch),
+  example: {
+    params: { batchId: '4' },
+    reply: {
+      data: {
+        ...exampleBatch,
+        status: 'undoing',
+        finishedAt: '2026-09-14T15:05:00.000Z',
+        undoneBy: 'Ana Ruiz',
+        done: 0,
+        changed: 734,
+      },
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { COMPLETENESS_BANDS, LICENCES } from '../domain/clinic/find.ts'
+import { bodyId, queryBoolean, queryId, safeText } from './values.ts'
+
+/** What lists of clinics are narrowed by, in a query and, for a decision about all that match, in a body. */
+
+const words = {
+  find: z.optional(safeText(200, { trim: true })),
+  licence: z.optional(z.enum(LICENCES)),
+  completeness: z.optional(z.enum(COMPLETENESS_BANDS)),
+}
+
+export const importFilterQuery = { ...words, county: z.optional(queryId) }
+export const importFilterBody = z.strictObject({ ...words, county: z.optional(bodyId) })
+export type ImportFilter = z.output<typeof importFilterBody>
+
+export const clinicFilterQuery = {
+  ...importFilterQuery,
+  displayed: z.optional(queryBoolean),
+  archived: z.optional(queryBoolean),
+  neverConfirmed: z.optional(queryBoolean),
+  translationBehind: z.optional(queryBoolean),
+}
