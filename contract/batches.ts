@@ -148,7 +148,8 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/admin/batches',
   may: 'decideBatch',
-  summary: 'The latest decisions about many clinics, newest first: how far each is, and until when it can be taken back',
+  summary:
+    'The latest decisions about many clinics, newest first: how far each is, and until when it can be taken back',
   reply: envelope(z.array(batch)),
   example: { reply: { data: [exampleBatch] } },
 })

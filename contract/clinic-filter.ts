@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GONE_STATES } from '../domain/batches/actions.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../domain/clinic/find.ts'
 import { bodyId, queryBoolean, queryId, safeText } from './values.ts'
 
@@ -11,7 +12,12 @@ const words = {
 }
 
 export const importFilterQuery = { ...words, county: z.optional(queryId) }
-export const importFilterBody = z.strictObject({ ...words, county: z.optional(bodyId) })
+export const importFilterBody = z.strictObject({
+  ...words,
+  county: z.optional(bodyId),
+  /** Of clinics that are gone: what was decided so far. */
+  state: z.optional(z.array(z.enum(GONE_STATES)).check(z.minLength(1), z.maxLength(GONE_STATES.length))),
+})
 export type ImportFilter = z.output<typeof importFilterBody>
 
 export const clinicFilterQuery = {

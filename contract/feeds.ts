@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GONE_REASONS } from '../domain/batches/actions.ts'
+import { GONE_REASONS, GONE_STATES } from '../domain/batches/actions.ts'
 import { exampleImported, type ImportedClinic, importedClinic } from './batches.ts'
 import { importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
@@ -132,7 +132,6 @@ export const applyFeedRun = endpoint({
 })
 
 export const ABSENCE_DECISIONS = ['hide', 'keep', 'renewalPending'] as const
-export const ABSENCE_STATES = ['undecided', ...ABSENCE_DECISIONS, 'archive'] as const
 
 export type Absence = ImportedClinic
 
@@ -146,7 +145,7 @@ export const listAbsences = endpoint({
   summary: 'Clinics that the latest exports no longer know, and what was decided about each',
   query: z.strictObject({
     ...importFilterQuery,
-    state: z.optional(queryList(ABSENCE_STATES)),
+    state: z.optional(queryList(GONE_STATES)),
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
   }),
@@ -162,7 +161,8 @@ export const decideAbsence = endpoint({
   method: 'PUT',
   path: '/api/admin/feeds/absences/:clinicId',
   may: 'decideAbsence',
-  summary: 'Decide about a clinic that is gone from the export: hide it, keep it, or wait for its renewal; and say why it is gone',
+  summary:
+    'Decide about a clinic that is gone from the export: hide it, keep it, or wait for its renewal; and say why it is gone',
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({ decision: z.enum(ABSENCE_DECISIONS), reason: z.optional(z.nullable(z.enum(GONE_REASONS))) }),
   reply: envelope(importedClinic),
@@ -170,7 +170,13 @@ export const decideAbsence = endpoint({
     params: { clinicId: '12' },
     body: { decision: 'keep', reason: 'merged' },
     reply: {
-      data: { ...exampleAbsence, decision: 'keep', reason: 'merged', decidedBy: 'Ana Ruiz', decidedAt: '2026-09-15T09:00:00.000Z' },
+      data: {
+        ...exampleAbsence,
+        decision: 'keep',
+        reason: 'merged',
+        decidedBy: 'Ana Ruiz',
+        decidedAt: '2026-09-15T09:00:00.000Z',
+      },
     },
   },
 })

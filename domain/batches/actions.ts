@@ -13,6 +13,9 @@ export const ACTIONS_OF = {
   gone: ['keep', 'hide', 'renewalPending', 'archive'],
 } as const satisfies Record<BatchList, readonly BatchAction[]>
 
+/** What the list of those that are gone can be narrowed to. */
+export const GONE_STATES = ['undecided', ...ACTIONS_OF.gone] as const
+
 /** Why a clinic is no longer in the export, as far as the agency knows. */
 export const GONE_REASONS = ['licenceEnded', 'closed', 'moved', 'merged', 'exportIncomplete'] as const
 export type GoneReason = (typeof GONE_REASONS)[number]

@@ -1,15 +1,15 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Batch, ImportedClinic } from '../../contract/batches.ts'
-import { smallBook } from '../../domain/testing/code-book.ts'
-import { arbitraryClinic } from '../../domain/testing/arbitrary-clinic.ts'
 import { answersGiven } from '../../domain/clinic/completeness.ts'
-import fc from 'fast-check'
+import { arbitraryClinic } from '../../domain/testing/arbitrary-clinic.ts'
+import { smallBook } from '../../domain/testing/code-book.ts'
+import { profileOf } from '../clinics/store.ts'
 import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { person, smallWorld } from '../testing/small-world.ts'
-import { profileOf } from '../clinics/store.ts'
 import { workSlice } from './work-slice.ts'
 
 /** An export brings clinics; an administrator decides about many of them at once, and takes it back. */
@@ -46,6 +46,7 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: objec
     headers: { ...headers, ...more },
     ...(body && { payload: body }),
   })
+  expect(answer.statusCode, JSON.stringify(t.logs.findLast((line) => line.err !== undefined))).toBeLessThan(500)
   const { data, meta, ...error } = answer.json()
   return { status: answer.statusCode, data, meta, error }
 }
@@ -69,13 +70,25 @@ describe('new clinics', () => {
     const { data, meta } = await arrivals('?find=arkansas')
     expect(meta.total).toBe(1)
     expect(data).toMatchObject([
-      { clinicName: 'Arkansas River Care', city: 'Salida', county: 'Chaffee', licences: ['mh'], displayAtOwnpath: false },
+      {
+        clinicName: 'Arkansas River Care',
+        city: 'Salida',
+        county: 'Chaffee',
+        licences: ['mh'],
+        displayAtOwnpath: false,
+      },
     ])
     const chaffee = await counted(`select county_id as n from clinics where account_id = 'S1'`)
     const totals = await Promise.all(
-      ['', '?find=SALIDA', '?find=(303)%20555-0204', '?find=n17', `?county=${chaffee}`, '?licence=sud', '?completeness=whole'].map(
-        async (query) => (await arrivals(query)).meta.total,
-      ),
+      [
+        '',
+        '?find=SALIDA',
+        '?find=(303)%20555-0204',
+        '?find=n17',
+        `?county=${chaffee}`,
+        '?licence=sud',
+        '?completeness=whole',
+      ].map(async (query) => (await arrivals(query)).meta.total),
     )
     expect(totals).toEqual([SITES + 1, 1, 1, 1, 1, SITES, 0])
     expect((await arrivals('?licence=dentist')).status).toBe(400)
@@ -83,7 +96,10 @@ describe('new clinics', () => {
 
   test('all that match are displayed as one batch: one entry in the history and one row in the trail each', async () => {
     const begun = await start({ action: 'display', chosen: all(SITES, { licence: 'sud' }) })
-    expect(begun).toMatchObject({ status: 201, data: { total: SITES, action: 'display', startedBy: expect.any(String) } })
+    expect(begun).toMatchObject({
+      status: 201,
+      data: { total: SITES, action: 'display', startedBy: expect.any(String) },
+    })
     const { batchId } = begun.data
     expect(await finished(batchId)).toMatchObject({ done: SITES, changed: SITES, skipped: 0 })
     expect(await displayed()).toBe(SITES)
@@ -111,8 +127,13 @@ describe('new clinics', () => {
     expect(undone).toMatchObject({ done: SITES + 1, kept: 1, undoneBy: expect.any(String), undoUntil: null })
     expect(await displayed()).toBe(1)
     expect((await arrivals()).meta.total).toBe(SITES)
-    expect(await counted(`select count(*) as n from audit where action = 'undoBatch' and subject like 'clinic/%'`)).toBe(SITES)
-    expect(await call('POST', `batches/${batchId}/undo`)).toMatchObject({ status: 409, error: { code: 'batch_undone' } })
+    expect(
+      await counted(`select count(*) as n from audit where action = 'undoBatch' and subject like 'clinic/%'`),
+    ).toBe(SITES)
+    expect(await call('POST', `batches/${batchId}/undo`)).toMatchObject({
+      status: 409,
+      error: { code: 'batch_undone' },
+    })
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const BATCH = `json_build_object('batchId', b.batch_id, 'list', b.list, 'action'
   'note', b.note, 'status', b.status, 'startedBy', s.display_name, 'createdAt', ${isoMoment('b.created_at')},
   'finishedAt', ${isoMoment('b.finished_at')}, 'undoneBy', u.display_name, 'undoneAt', ${isoMoment('b.undone_at')},
   'undoUntil', case when b.status = 'done' and b.finished_at + interval '${UNDO_HOURS} hours' >= $1
-    then ${isoMoment(`b.finished_at + interval '${UNDO_HOURS} hours'`)} end,
+    then ${isoMoment(`(b.finished_at + interval '${UNDO_HOURS} hours')`)} end,
   'total', b.total, 'done', case when b.status in ('working', 'done') then n.turned else n.returned end,
   'changed', n.changed, 'unchanged', n.unchanged, 'skipped', n.skipped, 'kept', n.kept)`
 

@@ -11,8 +11,8 @@ import {
 } from '../../domain/batches/actions.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { recordAudit } from '../audit/record.ts'
-import type { Clock } from '../clock.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
+import type { Clock } from '../clock.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { SOURCE } from '../feeds/runs.ts'
@@ -67,7 +67,12 @@ type Entry = {
   batchId: number | null
 }
 type Item = { clinic: Clinic; entry: Entry | null; before: (Shown & { entry: Entry }) | null; made: Shown | null }
-type Turn = { clinicId: number; outcome: 'changed' | 'unchanged' | 'skipped'; before: Item['before']; made: Shown | null }
+type Turn = {
+  clinicId: number
+  outcome: 'changed' | 'unchanged' | 'skipped'
+  before: Item['before']
+  made: Shown | null
+}
 type Return = { item: Item; back: Shown | null }
 
 async function nextItems(tx: Tx, { batchId, list }: Batch, waiting: string): Promise<Item[]> {

@@ -16,8 +16,6 @@ export type BatchWorker = {
   wake(): void
   /** Looks for what is left, now and from now on. */
   start(): void
-  /** Resolves when nothing is left to do. */
-  idle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,31 +23,29 @@ export function batchWorker(
   { db, clock }: { db: Pick<Database, 'kysely'>; clock: Clock },
   log: Pick<FastifyBaseLogger, 'error'>,
 ): BatchWorker {
-  let working: Promise<void> | undefined
-  let again = false
-  let stopped = false
+  let state: 'resting' | 'working' | 'wanted again' | 'stopped' = 'resting'
+  let work: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  const isStopped = () => state === 'stopped'
 
-  async function work(): Promise<void> {
+  async function workOff(): Promise<void> {
     do {
-      again = false
-      while (!stopped && (await workSlice(db.kysely, clock))) await letOthersIn()
-    } while (again && !stopped)
+      if (!isStopped()) state = 'working'
+      while (!isStopped() && (await workSlice(db.kysely, clock))) await letOthersIn()
+    } while (state === 'wanted again')
   }
 
   function wake(): void {
-    if (stopped) return
-    if (working) {
-      again = true
-      return
-    }
-    working = work()
+    if (state === 'working') state = 'wanted again'
+    if (state !== 'resting') return
+    state = 'working'
+    work = workOff()
       // The next look tries again.
       .catch((error: unknown) => {
-        if (!stopped) log.error({ err: error }, 'a batch of clinics stopped')
+        if (!isStopped()) log.error({ err: error }, 'a batch of clinics stopped')
       })
       .finally(() => {
-        working = undefined
+        if (!isStopped()) state = 'resting'
       })
   }
 
@@ -60,13 +56,10 @@ export function batchWorker(
       timer = setInterval(wake, LOOK_EVERY)
       timer.unref()
     },
-    async idle() {
-      while (working) await working
-    },
     async stop() {
-      stopped = true
+      state = 'stopped'
       clearInterval(timer)
-      await working
+      await work
     },
   }
 }

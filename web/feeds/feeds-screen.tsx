@@ -5,8 +5,9 @@ import { formatDate } from '../../domain/dates.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
+import { Batches } from './batches.tsx'
 import { runsQuery } from './feeds-data.ts'
-import { GoneClinics } from './gone-clinics.tsx'
+import { ImportList } from './import-list.tsx'
 import { LatestRun } from './latest-run.tsx'
 import { Proposals } from './proposals.tsx'
 import { feedsTexts as texts } from './texts.ts'
@@ -16,7 +17,7 @@ const pageOf = (value: unknown) => (typeof value === 'number' && Number.isIntege
 
 /** The licence feed: upload, look, apply; then what it leaves for an administrator to decide. */
 export function FeedsScreen() {
-  const { gone, proposals } = useSearch({ strict: false }) as { gone?: unknown; proposals?: unknown }
+  const { proposals } = useSearch({ strict: false }) as { proposals?: unknown }
   const runs = useQuery(runsQuery)
   return (
     <Page title={texts.title()}>
@@ -26,7 +27,9 @@ export function FeedsScreen() {
         {({ data: [latest, ...earlier] }) => (
           <>
             {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
-            <GoneClinics page={pageOf(gone)} />
+            <Batches />
+            <ImportList list="new" />
+            <ImportList list="gone" />
             <Proposals page={pageOf(proposals)} />
             {earlier.length > 0 && <Earlier runs={earlier} />}
           </>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { listArrivals } from '../../contract/batches.ts'
 import {
   applyFeedRun,
   type FeedRunDetails,
@@ -27,7 +28,7 @@ export function LatestRun({ runId }: { runId: number }) {
   const status = query.data?.data.status
   useEffect(() => {
     if (status === 'done') {
-      for (const { name } of [listFeedRuns, listAbsences, listProposals])
+      for (const { name } of [listFeedRuns, listArrivals, listAbsences, listProposals])
         void queries.invalidateQueries({ queryKey: [name] })
     }
   }, [status, queries])

@@ -81,7 +81,6 @@ export const feedsTexts = {
   refused: (count: number) => `Rows refused: ${count}`,
   refusedRow: (line: number, reason: string) => `Line ${line}: ${reason}`,
   andMore: (count: number) => `and ${count} more`,
-  goneTitle: () => 'Gone from the export',
   goneIntro: () =>
     'These clinics are no longer in the licensing system’s export. Nothing happens to them until you decide.',
   noGone: () => 'No clinic is missing.',
@@ -91,9 +90,7 @@ export const feedsTexts = {
   shown: () => 'On the directory',
   yes: () => 'Yes',
   no: () => 'No',
-  decision: () => 'Licence ended',
   undecided: () => 'Not decided',
-  decisions: { hide: () => 'Hide', keep: () => 'Keep', renewalPending: () => 'Renewal pending' },
   hideTitle: (clinic: string) => `Hide ${clinic} on the directory?`,
   hideText: (shown: boolean) =>
     shown

@@ -1,0 +1,169 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ImportedClinic } from '../../contract/batches.ts'
+import { listArrivals } from '../../contract/batches.ts'
+import type { ImportFilter } from '../../contract/clinic-filter.ts'
+import { listAbsences } from '../../contract/feeds.ts'
+import { PAGE_SIZE } from '../../contract/paging.ts'
+import type { BatchList } from '../../domain/batches/actions.ts'
+import { LICENCE_NAMES } from '../../domain/clinic/licence-rows.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { queryOf } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { labelOf } from '../providers/names.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import { paramName, placeIn } from '../ui/list-address.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Column, Rows, Table } from '../ui/table.tsx'
+import { BatchBar } from './batch-bar.tsx'
+import { batchTexts as texts } from './batch-texts.ts'
+import { type Choosing, useChoosing } from './choosing.ts'
+import { Decision } from './gone-decision.tsx'
+import { filterOf, ImportFilters, useImportFilters } from './import-filters.tsx'
+import { feedsTexts } from './texts.ts'
+
+export const nameOf = ({ clinicName }: ImportedClinic) => labelOf({ displayName: clinicName })
+
+const SAID: Record<BatchList, { intro: () => string; none: () => string; what: () => string; pages: () => string }> = {
+  new: { intro: texts.newIntro, none: texts.noNew, what: texts.whatNew, pages: texts.newPages },
+  gone: {
+    intro: feedsTexts.goneIntro,
+    none: feedsTexts.noGone,
+    what: feedsTexts.whatGone,
+    pages: feedsTexts.gonePages,
+  },
+}
+
+function useClinics(list: BatchList, filter: ImportFilter, page: number) {
+  const { state: _, ...arrivals } = filter
+  const paged = { page, pageSize: PAGE_SIZE }
+  const brought = useQuery({
+    ...queryOf(listArrivals, { query: { ...arrivals, ...paged } }),
+    enabled: list === 'new',
+    placeholderData: keepPreviousData,
+  })
+  const gone = useQuery({
+    ...queryOf(listAbsences, { query: { ...filter, ...paged } }),
+    enabled: list === 'gone',
+    placeholderData: keepPreviousData,
+  })
+  return (list === 'new' ? brought : gone) as UseQueryResult<{ data: ImportedClinic[]; meta?: { total: number } }>
+}
+
+/** Clinics that an import leaves to decide, one by one or many at once. */
+export function ImportList({ list }: { list: BatchList }) {
+  const { page } = placeIn(useSearch({ strict: false }), list)
+  const { filters, change } = useImportFilters(list)
+  const filter = filterOf(filters)
+  const narrowed = Object.keys(filter).length > 0
+  const query = useClinics(list, filter, page)
+  const rows = query.data?.data ?? []
+  const total = query.data?.meta?.total ?? 0
+  const choosing = useChoosing(
+    rows.map(({ clinicId }) => clinicId),
+    total,
+    JSON.stringify(filter),
+  )
+  const said = SAID[list]
+  const columns = COLUMNS[list](choosing)
+  return (
+    <section aria-labelledby={`${list}-heading`}>
+      <h2 id={`${list}-heading`}>{texts.titles[list]}</h2>
+      <p>{said.intro()}</p>
+      <Loaded query={query} what={said.what()}>
+        {({ data }) =>
+          total === 0 && !narrowed ? (
+            <p className="list-empty">{said.none()}</p>
+          ) : (
+            <>
+              <ImportFilters list={list} filters={filters} onChange={change} />
+              {total === 0 ? (
+                <p className="list-empty" role="status">
+                  {texts.noMatch()}
+                </p>
+              ) : (
+                <>
+                  <BatchBar list={list} total={total} filter={filter} choosing={choosing} />
+                  <Table caption={texts.titles[list]} columns={columns}>
+                    <Rows columns={columns} rows={data} rowKey={(row) => row.clinicId} />
+                  </Table>
+                </>
+              )}
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                param={paramName('page', list)}
+                label={said.pages()}
+                keepScroll
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const chosen = (choosing: Choosing): Column<ImportedClinic> => ({
+  key: 'chosen',
+  header: texts.choose(),
+  cell: (row) => (
+    <Checkbox
+      name="clinic"
+      value={row.clinicId}
+      label={<span className="usa-sr-only">{texts.chooseClinic(nameOf(row))}</span>}
+      checked={choosing.has(row.clinicId)}
+      onChange={() => choosing.toggle(row.clinicId)}
+    />
+  ),
+})
+
+const clinic: Column<ImportedClinic> = {
+  key: 'clinic',
+  header: feedsTexts.clinic(),
+  rowHeader: true,
+  cell: (row) => (
+    <Link
+      to={paths.clinic}
+      params={{ providerId: String(row.providerId), clinicId: String(row.clinicId) }}
+      className="usa-link"
+    >
+      {nameOf(row)}
+    </Link>
+  ),
+}
+
+const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[]> = {
+  new: (choosing) => [
+    chosen(choosing),
+    clinic,
+    { key: 'place', header: texts.place(), cell: ({ city, county }) => [city, county].filter(Boolean).join(', ') },
+    {
+      key: 'licences',
+      header: texts.licence(),
+      cell: ({ licences }) => licences.map((prefix) => LICENCE_NAMES[prefix].en).join(', '),
+    },
+    {
+      key: 'answers',
+      header: texts.completeness(),
+      cell: ({ percentAnswered }) => texts.answered(percentAnswered),
+    },
+  ],
+  gone: (choosing) => [
+    chosen(choosing),
+    clinic,
+    {
+      key: 'since',
+      header: feedsTexts.since(),
+      cell: (row) => <span className="one-line">{formatDate(row.since)}</span>,
+    },
+    {
+      key: 'shown',
+      header: feedsTexts.shown(),
+      cell: (row) => (row.displayAtOwnpath ? feedsTexts.yes() : feedsTexts.no()),
+    },
+    { key: 'decision', header: texts.state(), cell: (row) => <Decision absence={row} /> },
+  ],
+}

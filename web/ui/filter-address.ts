@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { paramName } from './list-address.ts'
+
+/**
+ * Filters of a list live in its address beside its page, so that Back, a reload and a shared link show the same rows. A list
+ * inside another screen gives its names a prefix: `county` becomes `newCounty`.
+ */
+
+type Search = Readonly<Record<string, unknown>>
+export type Filters<Name extends string> = Readonly<Partial<Record<Name, string>>>
+
+const inAddress = (name: string, prefix: string) =>
+  prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
+
+/** What the address says, however it was typed: the router has read `county=16` as a number. */
+export function filtersIn<Name extends string>(search: Search, names: readonly Name[], prefix = ''): Filters<Name> {
+  const given = names.flatMap((name) => {
+    const value = search[inAddress(name, prefix)]
+    return ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? [[name, String(value)]] : []
+  })
+  return Object.fromEntries(given) as Filters<Name>
+}
+
+export function useFilters<Name extends string>(names: readonly Name[], prefix = '') {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filters = useMemo(() => filtersIn(search, names, prefix), [search, names, prefix])
+  const change = useCallback(
+    (next: Filters<Name>) =>
+      void navigate({
+        to: '.',
+        // Another filter begins on its first page. The type of the address that the list stands in is not known here.
+        search: ((before: Search) => ({
+          ...before,
+          ...Object.fromEntries(
+            Object.entries<string | undefined>(next).map(([name, value]) => [
+              inAddress(name, prefix),
+              value?.trim() || undefined,
+            ]),
+          ),
+          [paramName('page', prefix)]: undefined,
+        })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, prefix],
+  )
+  return { filters, change }
+}
