@@ -26,6 +26,7 @@ import * as confirmationsAndReminders from './migrations/0027-confirmations-and-
 import * as translations from './migrations/0030-translations.ts'
 import * as reviewByField from './migrations/0036-review-by-field.ts'
 import * as clinicBatches from './migrations/0039-clinic-batches.ts'
+import * as feedReport from './migrations/0040-feed-report.ts'
 import * as settingsHistory from './migrations/0042-settings-history.ts'
 import * as listingCards from './migrations/0046-listing-cards.ts'
 import type { Tables } from './tables.ts'
@@ -58,6 +59,7 @@ const MIGRATIONS = {
   '0030_translations': translations,
   '0036_review_by_field': reviewByField,
   '0039_clinic_batches': clinicBatches,
+  '0040_feed_report': feedReport,
   '0042_settings_history': settingsHistory,
   '0046_listing_cards': listingCards,
 }

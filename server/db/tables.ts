@@ -312,6 +312,27 @@ export type Tables = {
     result: Json | null
     failure: string | null
   }
+  feed_told: {
+    run_id: number
+    account_id: string
+    name: string
+    kinds: string[]
+    provider: string | null
+    told: Json
+    find_key: GeneratedAlways<string>
+  }
+  feed_spellings: {
+    run_id: number
+    line: number
+    account_id: string
+    name: string
+    written: string
+    city: string
+    zip: string
+    address: Json
+    taken_by: string | null
+    taken_at: Moment | null
+  }
   feed_rows: { run_id: number; line: number; account_id: string; said: Json | null }
   feed_records: {
     source: string

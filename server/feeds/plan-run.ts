@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { voiceOf } from '../../domain/codes.ts'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import type { Reported } from '../../domain/feeds/ladders/reported.ts'
 import { emptyReport, type FeedReport, MOST_NAMED, type Named } from '../../domain/feeds/report.ts'
 import type { Tables } from '../db/tables.ts'
+import { codeBookOf } from '../reference/code-book.ts'
 import { compareRow, count } from './compare-row.ts'
 import { knownClinics, providerIndex, recentWords, type StagedRow, stagedAfter } from './known-clinics.ts'
 import { heartbeat, SOURCE } from './runs.ts'
+import { forgetTold, storeGone, storeTold, type ToldRow, tellRow } from './told-rows.ts'
 
 /** The dry run: every row held against its clinic, and nothing written but what would happen. */
 
@@ -16,6 +19,8 @@ export const isReadable = (row: StagedRow): row is StagedRow & { reported: Repor
 export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Promise<FeedReport> {
   const report = emptyReport()
   const providers = await providerIndex(db, providerKey)
+  const voice = voiceOf(await codeBookOf(db))
+  await forgetTold(db, { run: runId })
   let seen = 0
   for (let line = 0; ; ) {
     const rows = await stagedAfter(db, runId, line, BATCH)
@@ -25,19 +30,24 @@ export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Pro
     const known = await knownClinics(db, { accountIds: rows.map((row) => row.accountId) }, { locked: false })
     const ids = [...known.values()].map(({ clinic }) => clinic.clinicId)
     const recent = await recentWords(db, ids, now)
+    const told: ToldRow[] = []
     for (const row of rows.filter(isReadable)) {
       const one = known.get(row.accountId)
       const compared = compareRow(row, one, one && recent.get(one.clinic.clinicId), now)
       count(report, compared)
+      const words = tellRow(compared, { ...one?.reported, ...one?.settled }, voice)
+      if (words) told.push(words)
       const key = providerKey(providerNameIn(row.reported.accountName ?? ''))
       if (compared.isNew && !providers.has(key)) {
         providers.set(key, 0)
         report.newProviders += 1
       }
     }
+    await storeTold(db, runId, told)
     await heartbeat(db, runId, seen)
   }
   const missing = await missingClinics(db, runId)
+  await storeGone(db, runId, MISSING(runId))
   return { ...report, gone: missing.count, goneClinics: missing.named }
 }
 

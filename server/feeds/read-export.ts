@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { MeantCity } from '../../domain/feeds/ladders/cells.ts'
 import { KNOWN_COLUMNS, readRow, type UnknownValue } from '../../domain/feeds/ladders/read-row.ts'
 import type { Reported } from '../../domain/feeds/ladders/reported.ts'
 import { type FeedReading, MOST_NAMED, note } from '../../domain/feeds/report.ts'
@@ -9,10 +10,14 @@ import { heartbeat } from './runs.ts'
 
 /** The first look at an export: every row is read and laid aside, and only a file that is whole goes any further. */
 
-type Staged = { line: number; account: string; reported: Reported | null }
+type Staged = { line: number; account: string; reported: Reported | null; meant: MeantCity | null }
 
 const BATCH = 250
-export const gazetteer = { cityId: cityIdOf, countyIdOf: (zip: string) => placeByZip(zip)?.countyId }
+export const gazetteer = {
+  cityId: cityIdOf,
+  countyIdOf: (zip: string) => placeByZip(zip)?.countyId,
+  citiesOf: (zip: string) => placeByZip(zip)?.cities ?? [],
+}
 
 export async function readExport(
   db: Kysely<Tables>,
@@ -37,7 +42,8 @@ export async function readExport(
     lines.set(row.accountId, line)
     if ('refused' in row) notes.refuse(line, row.refused)
     else for (const value of row.unknown) notes.unknown(line, value)
-    batch.push({ line, account: row.accountId, reported: 'refused' in row ? null : row.reported })
+    const { reported, meant } = 'refused' in row ? { reported: null } : row
+    batch.push({ line, account: row.accountId, reported, meant: meant ?? null })
     if (batch.length === BATCH) await flush()
   }
   await flush()
@@ -50,6 +56,15 @@ async function stage(db: Kysely<Tables>, runId: number, rows: readonly Staged[])
     insert into feed_rows (run_id, line, account_id, said)
     select ${runId}, r.line, r.account, nullif(r.reported, 'null')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, account text, reported jsonb)`.execute(db)
+  const misspelt = rows.filter(({ meant }) => meant !== null)
+  if (misspelt.length === 0) return
+  await sql`
+    insert into feed_spellings (run_id, line, account_id, name, written, city, zip, address)
+    select ${runId}, r.line, r.account, coalesce(r.reported ->> 'displayName', r.reported ->> 'accountName'),
+      r.meant ->> 'written', r.meant ->> 'city', r.meant ->> 'zip', r.meant -> 'address'
+    from jsonb_to_recordset(${JSON.stringify(misspelt)}::jsonb) as r(line int, account text, reported jsonb, meant jsonb)`.execute(
+    db,
+  )
 }
 
 function readingNotes() {

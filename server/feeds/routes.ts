@@ -1,3 +1,4 @@
+import * as report from '../../contract/feed-report.ts'
 import * as contract from '../../contract/feeds.ts'
 import { goneProblem } from '../../domain/feeds/gone.ts'
 import type { App } from '../http/app-instance.ts'
@@ -5,6 +6,7 @@ import { bind } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { decideAbsence, listAbsences } from './absences.ts'
 import { feedWork } from './background.ts'
+import { downloadFeedClinics, listFeedClinics, listSpellings, takeSpelling } from './feed-report.ts'
 import { dismissProposal, listProposals, takeProposal } from './proposals.ts'
 import { latestRuns, readRun, runInShort } from './read-runs.ts'
 import { readSources } from './sources.ts'
@@ -41,6 +43,10 @@ export async function feedsArea(app: App): Promise<void> {
     await work.apply(run.runId)
     return { data: await runInShort(db.pool, run.runId) }
   })
+  bind(app, report.listFeedClinics, listFeedClinics)
+  bind(app, report.downloadFeedClinics, downloadFeedClinics)
+  bind(app, report.listSpellings, listSpellings)
+  bind(app, report.takeSpelling, takeSpelling)
   bind(app, contract.listAbsences, listAbsences)
   bind(app, contract.decideAbsence, decideAbsence)
   bind(app, contract.listProposals, listProposals)

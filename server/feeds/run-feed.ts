@@ -9,6 +9,7 @@ import { oneFeedAtATime } from './lock.ts'
 import { planRun } from './plan-run.ts'
 import { readExport } from './read-export.ts'
 import { breakRun, createRun, runIsReady } from './runs.ts'
+import { forgetTold } from './told-rows.ts'
 
 /** A feed from outside: first read and planned, then, when an administrator says so, applied. The command line and the screen
  * come through the same two doors, each of which only one may pass at a time. */
@@ -33,6 +34,7 @@ export async function readFeed(
     const runId = await createRun(db.kysely, { ...file, at: clock.now() })
     onBegun(runId)
     try {
+      await forgetTold(db.kysely, { allBut: runId })
       const reading = await readExport(db.kysely, runId, createReadStream(file.path))
       const plan = await planRun(db.kysely, runId, clock.now())
       await runIsReady(db.kysely, runId, reading, plan)

@@ -92,6 +92,12 @@ export async function runIsReady(db: Db, runId: number, reading: FeedReading, pl
     where run_id = ${runId} and status = 'reading'`.execute(db)
 }
 
+/** A plan that was made anew takes the place of the first. */
+export async function storePlan(db: Db, runId: number, plan: FeedReport): Promise<void> {
+  await sql`update feed_runs set plan = ${JSON.stringify(plan)}::jsonb, beat_at = now()
+    where run_id = ${runId} and status = 'ready'`.execute(db)
+}
+
 /** Optimistic lock: if another process has applied this batch meanwhile, `last_row` has moved and this batch is undone. */
 export async function advanceRun(
   tx: Tx,

@@ -119,6 +119,7 @@ export const inMail: Asks = ({ thing, world }) => ({
   params: { mailId: thing === 'ours' ? world.mailId : NOWHERE.clinic },
 })
 export const inRun: Asks = () => ({ params: { runId: NOWHERE.clinic } })
+export const inSpelling: Asks = () => ({ params: { runId: NOWHERE.clinic, line: 2 } })
 export const applyingRun: Asks = () => ({ params: { runId: NOWHERE.clinic }, body: {} })
 export const inProposal: Asks = () => ({ params: { proposalId: NOWHERE.clinic } })
 export const inBatch: Asks = () => ({ params: { batchId: NOWHERE.clinic } })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listArrivals } from '../../contract/batches.ts'
+import { listFeedClinics } from '../../contract/feed-report.ts'
 import {
   applyFeedRun,
   type FeedRunDetails,
@@ -28,7 +29,7 @@ export function LatestRun({ runId }: { runId: number }) {
   const status = query.data?.data.status
   useEffect(() => {
     if (status === 'done') {
-      for (const { name } of [listFeedRuns, listArrivals, listAbsences, listProposals])
+      for (const { name } of [listFeedRuns, listFeedClinics, listArrivals, listAbsences, listProposals])
         void queries.invalidateQueries({ queryKey: [name] })
     }
   }, [status, queries])
@@ -52,9 +53,9 @@ function Run({ run }: { run: FeedRunDetails }) {
       </p>
       <State run={run} />
       {run.result && run.status === 'done' ? (
-        <RunReport report={run.result} reading={run.reading} done />
+        <RunReport runId={run.runId} report={run.result} reading={run.reading} done />
       ) : (
-        run.plan && <RunReport report={run.plan} reading={run.reading} done={false} />
+        run.plan && <RunReport runId={run.runId} report={run.plan} reading={run.reading} done={false} />
       )}
     </>
   )

@@ -2,6 +2,8 @@ import type { FeedRunDetails } from '../../contract/feeds.ts'
 import { attributeLabel } from '../../domain/clinic/changes.ts'
 import { knownBefore, manyGone } from '../../domain/feeds/gone.ts'
 import { Alert } from '../ui/alert.tsx'
+import { ReportClinics } from './report-clinics.tsx'
+import { Spellings } from './spellings.tsx'
 import { feedsTexts as texts } from './texts.ts'
 
 type Report = NonNullable<FeedRunDetails['plan']>
@@ -10,6 +12,7 @@ type Reading = NonNullable<FeedRunDetails['reading']>
 const COUNTS = ['added', 'newProviders', 'changed', 'unchanged', 'gone', 'returned'] as const
 
 interface RunReportProps {
+  runId: number
   report: Report
   reading: Reading | null
   /** Done, or only promised. */
@@ -17,7 +20,7 @@ interface RunReportProps {
 }
 
 /** What a run would do or did: the counts first, everything else opens. */
-export function RunReport({ report, reading, done }: RunReportProps) {
+export function RunReport({ runId, report, reading, done }: RunReportProps) {
   const title = done ? texts.happened() : texts.wouldHappen()
   return (
     <section className="feed-report" aria-label={title}>
@@ -37,15 +40,8 @@ export function RunReport({ report, reading, done }: RunReportProps) {
       </dl>
       <ByField title={texts.changedByField()} counts={report.fields} />
       <ByField title={texts.proposedByField()} counts={report.proposed} />
-      <Names title={texts.newClinics(report.added)} count={report.added} list={report.addedClinics} />
-      <Names title={texts.goneClinics(report.gone)} count={report.gone} list={report.goneClinics} />
-      <Names title={texts.returnedClinics(report.returned)} count={report.returned} list={report.returnedClinics} />
-      <Opened title={texts.changedClinics(report.changed)} count={report.changed}>
-        {report.changedClinics.map((one) => `${one.name}: ${one.fields.map(labelOf).join(', ')}`)}
-      </Opened>
-      <Opened title={texts.otherProvider(report.otherProvider.length)} count={report.otherProvider.length}>
-        {report.otherProvider.map((one) => `${one.name}: ${one.provider}`)}
-      </Opened>
+      <Spellings runId={runId} open={!done} />
+      <ReportClinics runId={runId} />
       {reading && <ReadingNotes reading={reading} />}
     </section>
   )
@@ -74,14 +70,6 @@ function ByField({ title, counts }: { title: string; counts: Record<string, numb
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Names({ title, count, list }: { title: string; count: number; list: Report['addedClinics'] }) {
-  return (
-    <Opened title={title} count={count}>
-      {list.map((one) => `${one.name} (${one.accountId})`)}
-    </Opened>
   )
 }
 

@@ -68,11 +68,6 @@ export const feedsTexts = {
   proposedByField: () => 'Kept as proposals, by field',
   field: () => 'Field',
   clinics: () => 'Clinics',
-  newClinics: (count: number) => `New: ${clinics(count)}`,
-  goneClinics: (count: number) => `Gone: ${clinics(count)}`,
-  returnedClinics: (count: number) => `Returned: ${clinics(count)}`,
-  changedClinics: (count: number) => `Changed: ${clinics(count)}`,
-  otherProvider: (count: number) => `Named after another provider, left where they are: ${count}`,
   unknownValues: (count: number) => `Values nobody knows, left alone: ${count}`,
   unknownValue: (column: string, value: string, count: number, line: number) =>
     `${column}: “${value}” (${count === 1 ? '' : `${count} times, first `}on line ${line})`,

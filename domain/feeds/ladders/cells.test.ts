@@ -6,6 +6,7 @@ import { FEES } from './words.ts'
 const gazetteer = {
   cityId: (name: string) => ({ denver: 1093, 'cañon city': 1052, loveland: 1220 })[name.toLowerCase()],
   countyIdOf: (zip: string) => (zip.startsWith('80210') ? 16 : undefined),
+  citiesOf: () => [],
 }
 
 test.each([

@@ -4,6 +4,7 @@ import { isPhone, normalisePhone } from '../../clinic/phone.ts'
 import { isWebsite } from '../../clinic/website.ts'
 import { coloradoMoment } from '../../dates.ts'
 import type { ReportedAddress } from './reported.ts'
+import { differByALetter } from './spelling.ts'
 import { type Words, wordKey } from './words.ts'
 
 /** Single cells. `undefined` is a value that this reader does not know: it is listed in the report and left alone. */
@@ -16,7 +17,10 @@ const NO_WEBSITE = 'no website available'
 export type Gazetteer = {
   cityId(name: string): number | undefined
   countyIdOf(postalCode: string): number | undefined
+  /** Cities that the post office accepts for a ZIP code. */
+  citiesOf(postalCode: string): readonly NamedCity[]
 }
+export type NamedCity = { cityId: number; city: string }
 
 export const listIn = (cell: string): string[] => [
   ...new Set(
@@ -100,24 +104,44 @@ const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))
 export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress | null | undefined {
   const text = cell.trim()
   if (text === '' || text.toLowerCase() === NO_LOCATION) return null
+  const written = writtenIn(text)
+  const cityId = written && gazetteer.cityId(written.city)
+  return cityId === undefined ? undefined : addressOf(written as Written, cityId, gazetteer)
+}
+
+export type MeantCity = { written: string; city: string; zip: string; address: ReportedAddress }
+
+/** A city that no list has, one letter away from a city of the address's ZIP code: a person is asked, nothing is taken. */
+export function meantCityIn(cell: string, gazetteer: Gazetteer): MeantCity | null {
+  const written = writtenIn(cell.trim())
+  if (!written || gazetteer.cityId(written.city) !== undefined) return null
+  const near = gazetteer.citiesOf(written.postalCode).filter(({ city }) => differByALetter(written.city, city))
+  const [meant] = near
+  if (meant === undefined || near.length > 1) return null
+  const address = addressOf(written, meant.cityId, gazetteer)
+  return { written: written.city, city: meant.city, zip: written.postalCode, address }
+}
+
+type Written = { addressLine1: string; more: readonly string[]; city: string; postalCode: string }
+
+function writtenIn(text: string): Written | undefined {
   const lines = text.includes(LINE_BREAK) ? text.split(LINE_BREAK) : onOneLine(text)
   const [place = '', ...rest] = lines.map((line) => line.trim()).reverse()
   const [addressLine1 = '', ...more] = rest.reverse().filter((line) => line !== '')
   const [, city = '', state = '', postalCode = ''] = /^(.+?),\s*(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(place) ?? []
-  const cityId = gazetteer.cityId(city.replace(/\s+(?:co|colorado)\.?$/i, ''))
-  if (addressLine1 === '' || cityId === undefined || !isColoradoName(state) || !isColoradoZip(postalCode)) {
-    return undefined
-  }
-  return {
-    addressLine1,
-    addressLine2: more.join(', ') || null,
-    cityId,
-    countyId: gazetteer.countyIdOf(postalCode) ?? null,
-    postalCode,
-    latitude: null,
-    longitude: null,
-  }
+  if (addressLine1 === '' || city === '' || !isColoradoName(state) || !isColoradoZip(postalCode)) return undefined
+  return { addressLine1, more, city: city.replace(/\s+(?:co|colorado)\.?$/i, ''), postalCode }
 }
+
+const addressOf = ({ addressLine1, more, postalCode }: Written, cityId: number, gazetteer: Gazetteer) => ({
+  addressLine1,
+  addressLine2: more.join(', ') || null,
+  cityId,
+  countyId: gazetteer.countyIdOf(postalCode) ?? null,
+  postalCode,
+  latitude: null,
+  longitude: null,
+})
 
 function onOneLine(text: string): string[] {
   const [, street = '', place = ''] = /^(.*),\s*([^,]+,[^,]+)$/.exec(text) ?? []

@@ -97,7 +97,7 @@ describe('elsewhere', () => {
 })
 
 test('a row says nothing about columns it does not have, and lists values that it cannot read', () => {
-  const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined }
+  const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
   const cells = {
     AccountID: 'A1',
     AccountName: 'Juniper - North',

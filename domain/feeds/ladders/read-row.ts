@@ -9,6 +9,8 @@ import {
   flagIn,
   type Gazetteer,
   listIn,
+  type MeantCity,
+  meantCityIn,
   momentIn,
   phoneIn,
   textIn,
@@ -22,10 +24,16 @@ import * as words from './words.ts'
 export type Cells = { readonly [column: string]: string }
 export type UnknownValue = { column: string; value: string }
 export type ReadRow =
-  | { accountId: string; reported: Reported; unknown: UnknownValue[] }
+  | { accountId: string; reported: Reported; unknown: UnknownValue[]; meant?: MeantCity }
   | { accountId: string; refused: string }
 
-type Reading = { cells: Cells; reported: Reported; gazetteer: Gazetteer; report(column: string, value: string): void }
+type Reading = {
+  cells: Cells
+  reported: Reported
+  gazetteer: Gazetteer
+  meant: MeantCity | null
+  report(column: string, value: string): void
+}
 type Reader = { columns: readonly string[]; read(reading: Reading): void }
 
 const has = (cells: Cells, column: string) => Object.hasOwn(cells, column)
@@ -128,6 +136,8 @@ const address = (column: string): Reader => ({
     const point = coordinatesIn(cell(reading, 'lat'), cell(reading, 'lon'))
     if (point === undefined) reading.report('lat', `${cell(reading, 'lat')}, ${cell(reading, 'lon')}`)
     say(reading, 'clinicLocations', column, found && { ...found, ...point })
+    const meant = found === undefined ? meantCityIn(cell(reading, column), reading.gazetteer) : null
+    reading.meant = meant && { ...meant, address: { ...meant.address, ...point } }
   },
 })
 
@@ -197,9 +207,9 @@ export function readRow(cells: Cells, gazetteer: Gazetteer): ReadRow {
   }
   const unknown: UnknownValue[] = []
   const report = (column: string, value: string) => unknown.push({ column, value: value.trim().slice(0, 200) })
-  const reading: Reading = { cells, reported: { accountName }, gazetteer, report }
+  const reading: Reading = { cells, reported: { accountName }, gazetteer, meant: null, report }
   for (const reader of READERS) if (reader.columns.every((column) => has(cells, column))) reader.read(reading)
   const place = [LABEL, ONE_LINE].find((column) => has(cells, column))
   if (place !== undefined) address(place).read(reading)
-  return { accountId, reported: reading.reported, unknown }
+  return { accountId, reported: reading.reported, unknown, ...(reading.meant && { meant: reading.meant }) }
 }

@@ -1,0 +1,125 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { downloadFeedClinics, FEED_KINDS, listFeedClinics, type ToldClinic } from '../../contract/feed-report.ts'
+import { PAGE_SIZE } from '../../contract/paging.ts'
+import { call, queryOf } from '../api/call.ts'
+import { saveFile } from '../api/save-file.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { useFilters } from '../ui/filter-address.ts'
+import { paramName, placeIn } from '../ui/list-address.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { type Column, Rows, Table } from '../ui/table.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { reportTexts as texts } from './report-texts.ts'
+
+const PREFIX = 'report'
+const NAMES = ['find', 'kind'] as const
+
+/** Every clinic that a run touches, with old and new values: searched by name, narrowed by kind, downloaded whole. */
+export function ReportClinics({ runId }: { runId: number }) {
+  const { page } = placeIn(useSearch({ strict: false }), PREFIX)
+  const { filters, change } = useFilters(NAMES, PREFIX)
+  const kind = FEED_KINDS.find((one) => one === filters.kind)
+  const narrowed = { ...(filters.find && { q: filters.find }), ...(kind && { kind }) }
+  const query = useQuery({
+    ...queryOf(listFeedClinics, { params: { runId }, query: { ...narrowed, page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  const search = useCallback((find: string) => change({ find }), [change])
+  const download = useMutation({
+    mutationFn: () => call(downloadFeedClinics, { params: { runId }, query: narrowed }),
+    onSuccess: ({ data }) => saveFile(data),
+    onError: () => toasts.show('warning', texts.downloadFailed()),
+  })
+  const total = query.data?.meta?.total ?? 0
+  return (
+    <section aria-labelledby="report-clinics">
+      <h4 id="report-clinics">{texts.title()}</h4>
+      <div className="import-filters">
+        <SearchBox label={texts.search()} value={filters.find ?? ''} onSearch={search} />
+        <SelectField
+          name="report-kind"
+          label={texts.kind()}
+          empty={texts.allKinds()}
+          value={kind ?? ''}
+          options={FEED_KINDS.map((one) => ({ value: one, label: texts.kinds[one] }))}
+          onChange={(event) => change({ kind: event.target.value })}
+        />
+      </div>
+      <Loaded query={query} what={texts.what()}>
+        {({ data }) =>
+          total === 0 ? (
+            <p className="list-empty" role="status">
+              {texts.none()}
+            </p>
+          ) : (
+            <>
+              <Button look="outline" small busy={download.isPending} onClick={() => download.mutate()}>
+                {texts.download(total)}
+              </Button>
+              <Table caption={texts.title()} columns={columns}>
+                <Rows columns={columns} rows={data} rowKey={(row) => row.accountId} />
+              </Table>
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                param={paramName('page', PREFIX)}
+                label={texts.pages()}
+                keepScroll
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const columns: Column<ToldClinic>[] = [
+  { key: 'clinic', header: texts.clinic(), rowHeader: true, cell: (row) => <Name clinic={row} /> },
+  {
+    key: 'kind',
+    header: texts.kind(),
+    cell: ({ kinds, provider }) => (
+      <>
+        {kinds.map((kind) => texts.kinds[kind]).join(', ')}
+        {provider !== null && `: ${provider}`}
+      </>
+    ),
+  },
+  { key: 'changes', header: texts.changes(), cell: (row) => <Changes changes={row.changes} /> },
+]
+
+function Name({ clinic: { clinicId, providerId, name, accountId } }: { clinic: ToldClinic }) {
+  if (clinicId === null || providerId === null) return `${name} (${accountId})`
+  return (
+    <Link
+      to={paths.clinic}
+      params={{ providerId: String(providerId), clinicId: String(clinicId) }}
+      className="usa-link"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Changes({ changes }: Pick<ToldClinic, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="usa-list usa-list--unstyled">
+      {changes.map(({ label, before, after, proposed }) => (
+        <li key={`${label} ${proposed}`}>
+          <strong>{proposed ? texts.proposed(label) : label}</strong>: <span className="breakable">{before}</span>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="usa-sr-only">{texts.becomes()}</span> <span className="breakable">{after}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
