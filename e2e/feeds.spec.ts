@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, pressAgain, test } from './fixtures.ts'
 import { AMARA, asPerson, edits, readClinic } from './people.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
@@ -71,6 +71,16 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   await plan.getByText('Values nobody knows, left alone: 1').click()
   await expect(plan.getByText('Fees: “Barter” (on line 2)')).toBeVisible()
   await expect(plan.getByRole('table', { name: 'Kept as proposals, by field' })).toContainText('Website')
+  await plan.getByRole('searchbox', { name: 'Search this report by name or account id' }).fill('willow')
+  await expect(plan.getByRole('table', { name: 'Clinics in this report' }).getByRole('rowheader')).toHaveText([
+    'Willow Spring Recovery - Elm (NEW0000001)',
+  ])
+  await plan.getByRole('searchbox', { name: 'Search this report by name or account id' }).fill('')
+  await plan.getByLabel('Kind').selectOption('With a proposal')
+  await expect(plan.getByRole('table', { name: 'Clinics in this report' })).toContainText(`${ours} →becomes ${site}`)
+  const saved = page.waitForEvent('download')
+  await plan.getByRole('button', { name: 'Download 2 clinics (CSV)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^export-\d+\.csv$/)
   await axeAtBothWidths()
   expect((await readClinic(server, CLINIC)).website).toBe(ours)
 
@@ -85,7 +95,29 @@ test('an export is uploaded, looked at, applied, and what it leaves is decided',
   await question.getByRole('button', { name: 'Apply this export' }).click()
   const result = page.getByRole('region', { name: 'What happened' })
   await expect(result).toBeVisible({ timeout: 60_000 })
-  await expect(result.getByText('New: 1 clinic', { exact: true })).toBeVisible()
+
+  const brought = page.getByRole('region', { name: 'New clinics', exact: true })
+  await expect(brought.getByRole('rowheader')).toHaveText(['Willow Spring Recovery - Elm'])
+  await brought.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+  await expect(brought).toContainText('Choose clinics first.')
+  await brought.getByRole('button', { name: 'Choose all 1' }).press('Enter')
+  await expect(brought).toContainText('1 clinic chosen')
+  await axeAtBothWidths()
+  await pressAgain(brought.getByRole('button', { name: 'Display on the directory' }), () =>
+    expect(page.getByRole('dialog', { name: 'Display 1 clinic on the directory?' })).toBeVisible({ timeout: 1000 }),
+  )
+  const asked = page.getByRole('dialog', { name: 'Display 1 clinic on the directory?' })
+  await axeAtBothWidths()
+  await asked.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+  await expect(brought).toContainText('No new clinic waits for a decision.')
+  const batches = page.getByRole('region', { name: 'Decisions about many clinics' })
+  await expect(batches).toContainText('Displayed: 1 clinic, by Amara Lindgren')
+  await batches.getByRole('button', { name: 'Undo: Displayed, 1 clinic' }).press('Enter')
+  const back = page.getByRole('dialog', { name: 'Take back the decision about 1 clinic?' })
+  await back.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(batches).toContainText('Taken back by Amara Lindgren')
+  await expect(brought.getByRole('rowheader')).toHaveText(['Willow Spring Recovery - Elm'])
+  await axeAtBothWidths()
 
   const gone = page.getByRole('table', { name: 'Gone from the export' })
   await expect(gone.getByRole('rowheader')).toHaveText([left])
