@@ -108,7 +108,7 @@ test('a draft of more than seven days is not offered; one that the clinic has ou
   await page.goto(viewPath(916))
   await page.goto(editPath(916))
   await expect(name(page)).toBeVisible()
-  await page.waitForTimeout(300)
+  await page.clock.runFor(300)
   await expect(offer(page)).toHaveCount(0)
 })
 
