@@ -35,6 +35,8 @@ export const clinicAtHome = z.strictObject({
   confirmations: z.array(z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime })),
   /** Days since the section that waited longest was confirmed. */
   unconfirmedDays: z.int(),
+  /** The answer about new patients, and the last day on which the public reads it; null where it reads none. */
+  newPatients: z.strictObject({ value: z.nullable(z.boolean()), shownUntil: z.nullable(z.iso.date()) }),
   /** Licences whose last day is near or past, the first to end first. */
   licencesEnding: z.array(z.strictObject({ licence: z.string(), endsOn: z.string() })),
 })
@@ -71,6 +73,7 @@ export const readPortalHome = endpoint({
           missing: [{ field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } }],
           confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
           unconfirmedDays: 118,
+          newPatients: { value: true, shownUntil: '2026-11-30' },
           licencesEnding: [{ licence: 'bhe', endsOn: '2026-10-31' }],
         },
       ],

@@ -21,6 +21,22 @@ export const queryId = pathId
 /** An id in a body: a number, never text. */
 export const bodyId = z.int().check(z.gte(1), z.lte(LARGEST_ID))
 
+/** `?clinicIds=12,31` as a list without repeats. */
+export const queryIds = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most * 11)),
+    z.transform((text: string, issues): number[] => {
+      const given = [...new Set(text.split(','))]
+      const ids = given.map(Number)
+      const wrong = given.some((id) => !/^[1-9]\d{0,9}$/.test(id)) || ids.some((id) => id > LARGEST_ID)
+      if (wrong || ids.length > most) {
+        const message = `Must be at most ${most} whole numbers above zero, joined by commas.`
+        issues.issues.push({ code: 'custom', message, input: text })
+      }
+      return ids
+    }),
+  )
+
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text: 'true' | 'false') => text === 'true'),

@@ -108,6 +108,8 @@ takeProposal         clinic   ✓  3  3  3  3  3  3  3  3  3
 readAudit            anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
 readVisitors         anything ✓  3  3  3  3  3  3  3  3  3
+readUnanswered       anything ✓  3  3  3  3  3  3  3  3  3
+confirmOnBehalf      clinic   ✓  3  3  3  3  3  3  3  3  3
 readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3

@@ -132,6 +132,8 @@ const RULES = {
   readAudit: adminOnly,
   readOutbox: adminOnly,
   readVisitors: adminOnly,
+  readUnanswered: adminOnly,
+  confirmOnBehalf: adminOnly,
   retryMail: adminOnly,
   readSettings: adminOnly,
   changeSettings: adminOnly,

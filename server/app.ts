@@ -6,6 +6,7 @@ import { addressesArea } from './addresses/routes.ts'
 import { auditArea } from './audit/routes.ts'
 import { batchesArea } from './batches/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
+import { confirmationsArea } from './confirmations/routes.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
@@ -49,6 +50,7 @@ export type Area = (app: App) => void | Promise<void>
 
 export const AREAS: readonly Area[] = [
   clinicsRoutes,
+  confirmationsArea,
   updatesRoutes,
   auditArea,
   providersArea,

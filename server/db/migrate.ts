@@ -23,6 +23,7 @@ import * as exchangeRecords from './migrations/0024-exchange-records.ts'
 import * as exchangeServices from './migrations/0025-exchange-services.ts'
 import * as accessTokens from './migrations/0026-access-tokens.ts'
 import * as confirmationsAndReminders from './migrations/0027-confirmations-and-reminders.ts'
+import * as remindersOfClinic from './migrations/0028-reminders-of-clinic.ts'
 import * as translations from './migrations/0030-translations.ts'
 import * as reviewByField from './migrations/0036-review-by-field.ts'
 import * as clinicBatches from './migrations/0039-clinic-batches.ts'
@@ -56,6 +57,7 @@ const MIGRATIONS = {
   '0025_exchange_services': exchangeServices,
   '0026_access_tokens': accessTokens,
   '0027_confirmations_and_reminders': confirmationsAndReminders,
+  '0028_reminders_of_clinic': remindersOfClinic,
   '0030_translations': translations,
   '0036_review_by_field': reviewByField,
   '0039_clinic_batches': clinicBatches,

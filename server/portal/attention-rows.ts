@@ -10,6 +10,8 @@ import { isoMoment } from '../db/sql-text.ts'
 export type AttentionRow = Pick<ClinicAtHome, 'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations'> & {
   clinic: Clinic
   createdAt: string
+  /** When a person last stood behind the answer about new patients; null where the public reads none. */
+  newPatientsOn: string | null
 }
 
 const WAITING = `
@@ -42,6 +44,7 @@ const CITY = `select text_en from codes where list = 'city' and id = c.city_id`
 const ATTENTION = `
   select ${CLINIC_JSON} as clinic, p.name as "providerName", (${CITY}) as city,
     ${isoMoment('c.created_at')} as "createdAt",
+    (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as "newPatientsOn",
     (${WAITING}) as waiting, (${REJECTED}) as rejected, (${CONFIRMATIONS}) as confirmations
   from clinics c join providers p using (provider_id)
   where c.provider_id = any($1::int[]) or c.clinic_id = any($2::int[])

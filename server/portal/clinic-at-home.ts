@@ -5,11 +5,12 @@ import { completeness } from '../../domain/clinic/completeness.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { isConfirmationDue, unconfirmedDays } from '../../domain/freshness/due.ts'
+import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
 import type { AttentionRow } from './attention-rows.ts'
 
 /** The rules of attention applied to one clinic. An archived one is listed and asks for nothing. */
 export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): ClinicAtHome {
-  const { clinic, createdAt, ...told } = row
+  const { clinic, createdAt, newPatientsOn, ...told } = row
   const { clinicId, providerId, displayName, archived, displayAtOwnpath } = clinic
   const sections = Object.fromEntries(row.confirmations.map(({ section, confirmedAt: at }) => [section, { at }]))
   return {
@@ -22,6 +23,10 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
     completeness: completeness(clinic, voiceOf(book)),
     missing: archived ? [] : missingOf(row, book),
     unconfirmedDays: archived ? 0 : unconfirmedDays({ since: createdAt, sections }, now),
+    newPatients: {
+      value: clinic.newPatientAcceptance,
+      shownUntil: newPatientsOn === null ? null : newPatientsLastDay(newPatientsOn),
+    },
     licencesEnding: archived ? [] : licencesEnding(clinic, coloradoDay(now)),
   }
 }

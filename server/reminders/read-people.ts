@@ -3,6 +3,7 @@ import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
 import { askedBefore, REMINDERS_APART_DAYS, type RemindedClinic } from '../../domain/freshness/reminders.ts'
 import type { Language } from '../../domain/language.ts'
+import { OLDEST_SECTION } from '../confirmations/nobody-answers.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -51,8 +52,7 @@ export async function peopleAfter(
           where r.user_id = u.user_id and r.role = 'manager') held
         group by clinic_id) mine
       join listings l using (clinic_id) join clinics c using (clinic_id)
-      where least(coalesce(l.about_on, c.created_at), coalesce(l.contact_on, c.created_at),
-        coalesce(l.patients_on, c.created_at)) < ${askedBefore(now)}) own
+      where ${sql.raw(OLDEST_SECTION)} < ${askedBefore(now)}) own
     where u.tenant = 'provider' and u.status = 'Approved' and u.reminders and u.user_id > ${after}
       and exists (select from roles where user_id = u.user_id)
       and (last.sent_on is null or last.sent_on <= ${lastAllowed}::date)

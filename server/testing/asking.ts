@@ -138,3 +138,15 @@ export const inToken: Asks = () => ({ params: { tokenId: 7 } })
 export const addressText: Asks = () => ({ query: { q: '80210' } })
 export const inZip: Asks = () => ({ params: { zip: '80210' } })
 export const inAddress: Asks = ({ thing }) => ({ params: { placeId: thing === 'nobody' ? 'co.99999' : 'co.80210' } })
+
+/** A seal of values that no clinic has: the call may be made, and nothing is confirmed by it. */
+const seal = 'x'.repeat(22)
+export const renewing: Asks = (asking) => ({ params: { clinicId: clinicId(asking) }, body: { value: true } })
+export const valuesOfClinic: Asks = (asking) => ({ query: { section: 'contact', clinicIds: clinicId(asking) } })
+export const confirmingMany: Asks = (asking) => ({
+  body: { items: [{ clinicId: clinicId(asking), section: 'contact', seal }] },
+})
+export const calling: Asks = (asking) => ({
+  params: { clinicId: clinicId(asking) },
+  body: { note: 'No answer.', items: [] },
+})

@@ -80,6 +80,12 @@ const LINES: Line[] = [
   ['GET /api/clinics/:clinicId', '',                                     ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['PATCH /api/clinics/:clinicId', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.archiving],
   ['POST /api/clinics/:clinicId/confirmations', '',                      ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirming, { archived: 409, theirsArchived: 409 }],
+  ['POST /api/clinics/:clinicId/new-patients/confirmations', '',         ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.renewing, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/portal/confirmations', '',                                  ' 1   3   3   F   F   F   F   3   3   1'],
+  ['GET /api/portal/confirmations/values', '',                           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.valuesOfClinic],
+  ['POST /api/portal/confirmations', '',                                 ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirmingMany, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/admin/unanswered', '',                                      ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['POST /api/admin/unanswered/:clinicId/calls', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.calling, { archived: 409, theirsArchived: 409 }],
   ['POST /api/updates', 'changing the fax number',                       ' 1   ✓   3   ✓   4   ✓   4   3   3   1', [...EDITED, 'archived'], saving(() => ({ fax: '3035550199' })), { archived: archivedFor409 }],
   ['POST /api/updates', 'changing nothing',                              ' 1   ✓   3   ✓   4   ✓   4   3   3   1', EDITED, saving(() => ({}))],
   ['POST /api/updates', 'changing the display switch',                   ' 1   ✓   3   ✓   4   3   4   3   3   1', EDITED, saving((was) => ({ displayAtOwnpath: !was.displayAtOwnpath }))],
@@ -196,6 +202,9 @@ export const OPEN_ROUTES: Record<string, string> = {
     'the signed link under a digest: names its person, switches their digests off and nothing else',
   'POST /api/invitations/read':
     'the link of an invitation: tells the person who holds its token what they are invited to, and nothing else',
+  'POST /api/reminders/read':
+    'the link of a reminder: shows the person it was mailed to what is live and due at their clinics, and nothing else',
+  'POST /api/reminders/confirm': 'the same link: confirms what it asked about, each section once, and nothing else',
   'POST /api/csp-reports': 'browsers report violations without a token; limited by address, logged, nothing stored',
 }
 

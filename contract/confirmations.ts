@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { SECTIONS } from '../domain/clinic/sections.ts'
+import { LANGUAGES } from '../domain/language.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, pathId, queryIds, safeText } from './values.ts'
+
+/** Saying that a section is still right: for many clinics, and by the link of a mail. */
+
+const words = z.strictObject({ en: z.string(), es: z.string() })
+const section = z.enum(SECTIONS)
+const day = z.iso.date()
+
+/** Stands for the values that were shown; where they changed meanwhile, nothing is confirmed and they are shown again. */
+export const seal = z.string().check(z.regex(/^[\w-]{22}$/))
+export const exampleSeal = 'q0Zt8mB1x2C3v4N5a6S7dw'
+
+const sectionLine = z.strictObject({
+  field: z.string(),
+  label: words,
+  text: words,
+  /** The language of a text that the clinic wrote in that language alone. */
+  language: z.nullable(z.enum(LANGUAGES)),
+})
+export type WireSectionLine = z.output<typeof sectionLine>
+
+const shownSection = z.strictObject({ clinicId: bodyId, section, seal, lines: z.array(sectionLine) })
+export type ShownSection = z.output<typeof shownSection>
+
+const item = z.strictObject({ clinicId: bodyId, section, seal })
+export type ConfirmItem = z.output<typeof item>
+
+const sectionState = z.strictObject({
+  section,
+  confirmedAt: z.nullable(isoDateTime),
+  dueOn: day,
+  /** `soon` is within 30 days. */
+  state: z.enum(['due', 'soon', 'confirmed']),
+})
+
+const outcome = z.strictObject({
+  confirmed: z.array(z.strictObject({ clinicId: bodyId, section, confirmedAt: isoDateTime })),
+  /** Not confirmed, because a value changed after it was shown. */
+  changed: z.array(z.strictObject({ clinicId: bodyId, section })),
+})
+export type ConfirmOutcome = z.output<typeof outcome>
+
+const exampleLine = {
+  field: 'fax',
+  label: { en: 'Fax', es: 'Fax' },
+  text: { en: '(303) 555-0199', es: '(303) 555-0199' },
+  language: null,
+}
+const exampleItem = { clinicId: 12, section: 'contact' as const }
+const exampleOutcome = { confirmed: [{ ...exampleItem, confirmedAt: '2026-10-01T16:20:00.000Z' }], changed: [] }
+
+export const confirmationTable = endpoint({
+  name: 'confirmationTable',
+  method: 'GET',
+  path: '/api/portal/confirmations',
+  may: 'readPortalHome',
+  summary: 'The caller’s clinics that are not archived, each section with its date and whether it is due',
+  reply: envelope(
+    z.array(
+      z.strictObject({
+        clinicId: bodyId,
+        displayName: z.nullable(z.string()),
+        city: z.nullable(z.string()),
+        sections: z.array(sectionState),
+      }),
+    ),
+  ),
+  example: {
+    reply: {
+      data: [
+        {
+          clinicId: 12,
+          displayName: 'Aspen Care Denver',
+          city: 'Denver',
+          sections: [
+            { section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', dueOn: '2026-12-30', state: 'confirmed' },
+            { section: 'contact', confirmedAt: null, dueOn: '2026-09-01', state: 'due' },
+            { section: 'patients', confirmedAt: '2026-07-20T16:20:00.000Z', dueOn: '2026-10-18', state: 'soon' },
+          ],
+        },
+      ],
+    },
+  },
+})
+
+export const MOST_SHOWN = 100
+
+export const sectionValues = endpoint({
+  name: 'sectionValues',
+  method: 'GET',
+  path: '/api/portal/confirmations/values',
+  may: 'confirmClinic',
+  summary: `What a section says at up to ${MOST_SHOWN} clinics, with the seal that confirming it asks for`,
+  query: z.strictObject({ section, clinicIds: queryIds(MOST_SHOWN) }),
+  reply: envelope(z.array(shownSection)),
+  example: {
+    query: { section: 'contact', clinicIds: '12' },
+    reply: { data: [{ ...exampleItem, seal: exampleSeal, lines: [exampleLine] }] },
+  },
+})
+
+export const confirmMany = endpoint({
+  name: 'confirmMany',
+  method: 'POST',
+  path: '/api/portal/confirmations',
+  may: 'confirmClinic',
+  summary:
+    'Say that sections of several clinics are still right. One whose values changed since they were shown is left out',
+  body: z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(3 * MOST_SHOWN)) }),
+  reply: envelope(outcome),
+  example: { body: { items: [{ ...exampleItem, seal: exampleSeal }] }, reply: { data: exampleOutcome } },
+})
+
+const token = safeText(200, { min: 1 })
+const exampleToken = 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM'
+const linkLimit = { max: 60, perSeconds: 60 }
+
+export const readReminderLink = endpoint({
+  name: 'readReminderLink',
+  method: 'POST',
+  path: '/api/reminders/read',
+  may: 'anyone',
+  summary:
+    'What the link of a reminder asks its person to confirm, without a sign-in: live values only. Confirms nothing; 404 link_not_valid',
+  body: z.strictObject({ token }),
+  reply: envelope(
+    z.strictObject({
+      language: z.enum(LANGUAGES),
+      until: isoDateTime,
+      clinics: z.array(
+        z.strictObject({
+          clinicId: bodyId,
+          displayName: z.nullable(z.string()),
+          sections: z.array(
+            z.strictObject({
+              section,
+              dueOn: day,
+              /** Given once the section was confirmed after the mail was sent. */
+              confirmedAt: z.nullable(isoDateTime),
+              seal,
+              lines: z.array(sectionLine),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  limit: linkLimit,
+  example: {
+    body: { token: exampleToken },
+    reply: {
+      data: {
+        language: 'en',
+        until: '2026-10-31T12:10:00.000Z',
+        clinics: [
+          {
+            clinicId: 12,
+            displayName: 'Aspen Care Denver',
+            sections: [
+              { section: 'contact', dueOn: '2026-10-16', confirmedAt: null, seal: exampleSeal, lines: [exampleLine] },
+            ],
+          },
+        ],
+      },
+    },
+  },
+})
+
+export const confirmByLink = endpoint({
+  name: 'confirmByLink',
+  method: 'POST',
+  path: '/api/reminders/confirm',
+  may: 'anyone',
+  summary: 'Confirm with the link of a reminder, each section once; the only thing that the link can do',
+  body: z.strictObject({ token, items: z.array(item).check(z.minLength(1), z.maxLength(30)) }),
+  reply: envelope(outcome),
+  limit: linkLimit,
+  example: {
+    body: { token: exampleToken, items: [{ ...exampleItem, seal: exampleSeal }] },
+    reply: { data: exampleOutcome },
+  },
+})
+
+export const renewNewPatients = endpoint({
+  name: 'renewNewPatients',
+  method: 'POST',
+  path: '/api/clinics/:clinicId/new-patients/confirmations',
+  may: 'confirmClinic',
+  summary:
+    'Say that the answer about new patients is still right, so that the public reads it for 90 more days; 409 value_changed where it is another by now',
+  params: z.strictObject({ clinicId: pathId }),
+  body: z.strictObject({ value: z.boolean() }),
+  reply: envelope(z.strictObject({ clinicId: bodyId, shownUntil: day })),
+  example: {
+    params: { clinicId: '12' },
+    body: { value: true },
+    reply: { data: { clinicId: 12, shownUntil: '2026-12-30' } },
+  },
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { SECTIONS } from '../domain/clinic/sections.ts'
+import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
+import { exampleSeal, seal } from './confirmations.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
+
+/** Clinics for which nobody answers, and what the agency does about them. */
+
+const words = z.strictObject({ en: z.string(), es: z.string() })
+const section = z.enum(SECTIONS)
+const day = z.iso.date()
+
+export const SILENCES = ['silent', 'refused', 'noPeople'] as const
+
+const unanswered = z.strictObject({
+  clinicId: bodyId,
+  providerId: bodyId,
+  providerName: z.string(),
+  displayName: z.nullable(z.string()),
+  phones: words,
+  /** `silent`: nobody confirmed 42 days after the due date. `refused`: every address refuses mail. `noPeople`: no role. */
+  why: z.enum(SILENCES),
+  due: z.array(z.strictObject({ section, dueOn: day })),
+  /** The last word of a person on anything at this clinic. */
+  lastHeard: z.nullable(
+    z.strictObject({ at: isoDateTime, by: z.string(), through: z.nullable(z.enum(CONFIRMED_THROUGH)) }),
+  ),
+  people: z.array(z.strictObject({ name: z.string(), email: z.string(), refused: z.boolean() })),
+  reminders: z.strictObject({ count: z.int(), lastOn: z.nullable(day) }),
+  invitations: z.int(),
+  calls: z.array(
+    z.strictObject({ calledAt: isoDateTime, by: z.string(), note: z.string(), sections: z.array(section) }),
+  ),
+})
+export type Unanswered = z.output<typeof unanswered>
+
+export const listUnanswered = endpoint({
+  name: 'listUnanswered',
+  method: 'GET',
+  path: '/api/admin/unanswered',
+  may: 'readUnanswered',
+  summary: 'Clinics of the public directory for which nobody answers, the longest due first, with the steps taken',
+  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: envelope(z.array(unanswered), pageMeta),
+  example: {
+    query: { page: '1', pageSize: '20' },
+    reply: {
+      data: [
+        {
+          clinicId: 12,
+          providerId: 3,
+          providerName: 'Aspen Care',
+          displayName: 'Aspen Care Denver',
+          phones: { en: 'Front desk: (303) 555-0142', es: 'Recepción: (303) 555-0142' },
+          why: 'silent',
+          due: [{ section: 'contact', dueOn: '2026-07-01' }],
+          lastHeard: { at: '2026-04-02T16:20:00.000Z', by: 'Ana Ruiz', through: 'screen' },
+          people: [{ name: 'Ana Ruiz', email: 'ana.ruiz@aspencare.example', refused: false }],
+          reminders: { count: 6, lastOn: '2026-08-12' },
+          invitations: 0,
+          calls: [
+            {
+              calledAt: '2026-08-14T16:00:00.000Z',
+              by: 'Amara Lindgren',
+              note: 'No answer, left a message.',
+              sections: [],
+            },
+          ],
+        },
+      ],
+      meta: { total: 1, page: 1, pageSize: 20 },
+    },
+  },
+})
+
+export const recordCall = endpoint({
+  name: 'recordCall',
+  method: 'POST',
+  path: '/api/admin/unanswered/:clinicId/calls',
+  may: 'confirmOnBehalf',
+  summary:
+    'Keep a note of a call to a clinic, and confirm on its behalf the sections that it confirmed on the telephone. 409 value_changed where a value changed after it was shown',
+  params: z.strictObject({ clinicId: pathId }),
+  body: z.strictObject({
+    note: safeText(600, { trim: true }),
+    items: z.array(z.strictObject({ section, seal })).check(z.maxLength(SECTIONS.length)),
+  }),
+  reply: envelope(z.strictObject({ callId: bodyId, sections: z.array(section) })),
+  status: 201,
+  example: {
+    params: { clinicId: '12' },
+    body: { note: 'Spoke with the front desk.', items: [{ section: 'contact', seal: exampleSeal }] },
+    reply: { data: { callId: 4, sections: ['contact'] } },
+  },
+})

@@ -1,0 +1,23 @@
+import * as confirmations from '../../contract/confirmations.ts'
+import * as unanswered from '../../contract/unanswered.ts'
+import type { App } from '../http/app-instance.ts'
+import { bind } from '../http/bind.ts'
+import { confirmMany } from './confirm-many.ts'
+import { listUnanswered } from './list-unanswered.ts'
+import { readTable } from './read-table.ts'
+import { readValues } from './read-values.ts'
+import { recordCall } from './record-call.ts'
+import { confirmByLink, readReminderLink } from './reminder-link.ts'
+import { renewNewPatients } from './renew-new-patients.ts'
+
+/** Saying that something is still right, and what happens where nobody does. */
+export function confirmationsArea(app: App): void {
+  bind(app, confirmations.confirmationTable, readTable)
+  bind(app, confirmations.sectionValues, readValues)
+  bind(app, confirmations.confirmMany, confirmMany)
+  bind(app, confirmations.readReminderLink, readReminderLink)
+  bind(app, confirmations.confirmByLink, confirmByLink)
+  bind(app, confirmations.renewNewPatients, renewNewPatients)
+  bind(app, unanswered.listUnanswered, listUnanswered)
+  bind(app, unanswered.recordCall, recordCall)
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { ConfirmItem, ConfirmOutcome } from '../../contract/confirmations.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import type { ConfirmedThrough } from '../../domain/freshness/evidence.ts'
+import { type Actor, can } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/record.ts'
+import { CLINIC_JSON } from '../clinics/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { relist } from '../directory/relist.ts'
+import { conflict, refuseUnless } from '../http/refusal.ts'
+import { sealOf } from './section-seal.ts'
+
+/** The one place where 'still right' is written, by whatever way a person said it. */
+
+type Tx = Transaction<Tables>
+
+export type Confirming = {
+  actor: Actor
+  at: Date
+  requestId: string
+  way: ConfirmedThrough
+  /** The mail whose link it was: it confirms each section once. */
+  reminderId?: number
+  callId?: number
+}
+
+/** A seal is asked for wherever the values were shown some time before the press. */
+export type ToConfirm = Omit<ConfirmItem, 'seal'> & { seal?: string }
+
+/** Every clinic must be one that the actor may confirm, or nothing is written. */
+export async function confirmSections(
+  tx: Tx,
+  items: readonly ToConfirm[],
+  { actor, at, requestId, way, reminderId, callId }: Confirming,
+): Promise<ConfirmOutcome> {
+  const clinics = await lockClinics(tx, [...new Set(items.map(({ clinicId }) => clinicId))])
+  const isSame = ({ clinicId, section, seal }: ToConfirm): boolean => {
+    const clinic = clinics.get(clinicId)
+    refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
+    if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+    return seal === undefined || seal === sealOf(clinic, section)
+  }
+  const judged = items.map((item) => ({ item, same: isSame(item) }))
+  const right = judged.filter(({ same }) => same).map(({ item: { clinicId, section } }) => ({ clinicId, section }))
+  const { rows: written } = await sql<{ clinicId: number; section: ConfirmedSection }>`
+    insert into confirmations (clinic_id, section, confirmed_by, confirmed_at, way, reminder_id, call_id)
+    select distinct "clinicId", section, ${actor.userId}, ${at}::timestamptz, ${way}, ${reminderId ?? null}::int,
+      ${callId ?? null}::int
+    from jsonb_to_recordset(${JSON.stringify(right)}::jsonb) as given("clinicId" int, section text)
+    order by "clinicId", section
+    on conflict (reminder_id, clinic_id, section) where reminder_id is not null do nothing
+    returning clinic_id as "clinicId", section`.execute(tx)
+  const byClinic = Map.groupBy(written, ({ clinicId }) => clinicId)
+  await relist(tx, [...byClinic.keys()])
+  for (const [clinicId, confirmed] of byClinic) {
+    const audit = { at, actorId: actor.userId, action: 'confirmSection', subject: `clinic/${clinicId}`, requestId }
+    for (const { section } of confirmed) await recordAudit(tx, { ...audit, details: { section, way } })
+  }
+  return {
+    confirmed: written.map((one) => ({ ...one, confirmedAt: at.toISOString() })),
+    changed: judged.filter(({ same }) => !same).map(({ item: { clinicId, section } }) => ({ clinicId, section })),
+  }
+}
+
+/** In the order of their ids, so that two people who confirm the same clinics never wait for each other in a circle. */
+async function lockClinics(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Clinic>> {
+  const { rows } = await sql<{ clinic: Clinic }>`
+    select ${sql.raw(CLINIC_JSON)} as clinic from clinics c where c.clinic_id = any(${clinicIds}::int[])
+    order by c.clinic_id for update`.execute(tx)
+  return new Map(rows.map(({ clinic }) => [clinic.clinicId, clinic]))
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { valuesOf } from '../../domain/clinic/section-lines.ts'
+import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+
+/** Stands for the live values of one section: another value, another seal. It is no secret and opens nothing. */
+export const sealOf = (clinic: Clinic, section: ConfirmedSection): string =>
+  createHash('sha256')
+    .update(JSON.stringify([section, valuesOf(clinic, section)]))
+    .digest('base64url')
+    .slice(0, 22)
