@@ -44,6 +44,8 @@ export const getClinic = endpoint({
       replacedBy: z.optional(
         z.strictObject({ clinicId: z.int(), providerId: z.int(), displayName: z.nullable(z.string()) }),
       ),
+      /** The last day on which the public reads the answer about new patients; null where it reads none. */
+      newPatientsUntil: z.nullable(z.iso.date()),
       directoryLinks: z.optional(z.strictObject({ en: z.nullable(z.string()), es: z.nullable(z.string()) })),
     }),
   ),
@@ -54,6 +56,7 @@ export const getClinic = endpoint({
       meta: {
         confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
         hasHistory: true,
+        newPatientsUntil: '2026-12-30',
         translations: {
           behind: [
             {

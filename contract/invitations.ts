@@ -160,6 +160,7 @@ export const acceptInvitation = endpoint({
         lastname: 'Ortega',
         email: 'sam.ortega@aspencare.example',
         emailNotifications: false,
+        reminders: true,
         registrationType: 'invited',
         phone: null,
         status: 'Approved',

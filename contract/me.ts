@@ -28,6 +28,7 @@ export const readMe = endpoint({
         lastname: 'Ruiz',
         email: 'ana.ruiz@aspencare.example',
         emailNotifications: true,
+        reminders: true,
         registrationType: 'self_registered',
         phone: '3035550142',
         status: 'Approved',

@@ -31,6 +31,7 @@ describe('the calls about people', () => {
       lastName: 'Ruiz',
       phoneNumber: null,
       emailNotifications: false,
+      reminders: true,
       language: 'en',
       tenant: 'provider',
       archivedAt: null,

@@ -34,6 +34,8 @@ export const userRecord = z.strictObject({
   lastname: z.string(),
   email: z.string(),
   emailNotifications: z.boolean(),
+  /** Whether provider staff are reminded by mail to confirm their clinics. */
+  reminders: z.boolean(),
   registrationType: z.enum(REGISTRATION_TYPES),
   phone: z.nullable(z.string()),
   status: z.enum(USER_STATUSES),
@@ -67,13 +69,14 @@ export const WRITTEN_AS = { firstname: 'firstName', lastname: 'lastName', phone:
 /** A row of a list. Of their colleagues staff learn name, role, status and e-mail; the rest is null for them. */
 export const listedUser = z.extend(userRecord, {
   emailNotifications: z.nullable(z.boolean()),
+  reminders: z.nullable(z.boolean()),
   registrationType: z.nullable(z.enum(REGISTRATION_TYPES)),
   language: z.nullable(z.enum(['en', 'es'])),
 })
 export type ListedUser = z.output<typeof listedUser>
 
 export function asColleague(user: UserRecord): ListedUser {
-  const hidden = { emailNotifications: null, registrationType: null, language: null }
+  const hidden = { emailNotifications: null, reminders: null, registrationType: null, language: null }
   return { ...user, ...hidden, phone: null, archivedAt: null, lastLogin: null, lastSignInTime: null }
 }
 
@@ -88,6 +91,7 @@ const exampleUser = {
   lastname: 'Ruiz',
   email: 'ana.ruiz@aspencare.example',
   emailNotifications: true,
+  reminders: true,
   registrationType: 'self_registered' as const,
   phone: '3035550142',
   status: 'Approved' as const,

@@ -14,6 +14,7 @@ export const paths = {
   providers: '/providers',
   feeds: '/providers/feeds',
   visitors: '/providers/visitors',
+  unanswered: '/providers/nobody-answers',
   provider: '/providers/$providerId',
   clinic: '/providers/$providerId/$clinicId',
   clinicEdit: '/providers/$providerId/$clinicId/edit',
@@ -32,6 +33,8 @@ export const paths = {
   portalClinicHistory: '/portal/clinics/$clinicId/history',
   portalSubmissions: '/portal/submissions',
   portalTeam: '/portal/team',
+  portalConfirm: '/portal/confirm',
+  portalStillRight: '/portal/still-right',
   portalUnsubscribe: '/portal/unsubscribe',
 } as const
 
@@ -51,6 +54,7 @@ const doors: readonly string[] = [
   paths.portalForgotPassword,
   paths.portalResetPassword,
   paths.portalUnsubscribe,
+  paths.portalStillRight,
 ]
 const screens = Object.values(paths)
   .filter((path) => !doors.includes(path))

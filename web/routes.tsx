@@ -113,6 +113,12 @@ const visitors = createRoute({
   component: screen(() => import('./visitors/visitors-screen.tsx'), 'VisitorsScreen'),
 })
 
+const unanswered = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.unanswered,
+  component: screen(() => import('./unanswered/unanswered-screen.tsx'), 'UnansweredScreen'),
+})
+
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
@@ -188,6 +194,17 @@ const portalTeam = createRoute({
   path: paths.portalTeam,
   component: screen(() => import('./portal/team/team.tsx'), 'Team'),
 })
+const portalConfirm = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalConfirm,
+  component: screen(() => import('./portal/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
+})
+const portalStillRight = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalStillRight,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('./portal/confirm/still-right-page.tsx'), 'StillRightPage'),
+})
 const portalUnsubscribe = createRoute({
   getParentRoute: () => root,
   path: paths.portalUnsubscribe,
@@ -242,6 +259,7 @@ export const router = createRouter({
     portalResetPassword,
     portalAccept,
     portalUnsubscribe,
+    portalStillRight,
     staff.addChildren([
       portal,
       portalAccess,
@@ -250,6 +268,7 @@ export const router = createRouter({
       portalClinicHistory,
       portalSubmissions,
       portalTeam,
+      portalConfirm,
     ]),
     signedIn.addChildren([
       dashboard,
@@ -259,6 +278,7 @@ export const router = createRouter({
       providers,
       feeds,
       visitors,
+      unanswered,
       provider.addChildren([clinic]),
       clinicEdit,
       clinicHistory,

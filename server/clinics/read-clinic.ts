@@ -1,5 +1,6 @@
 import type { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
+import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
@@ -17,6 +18,7 @@ export const READ_CLINIC = `
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by) as confirmations,
     exists (select from changes where clinic_id = c.clinic_id) as has_history,
+    (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as new_patients_on,
     (select json_agg(json_build_object('attribute', b.english, 'language', b.language, 'since', ${isoMoment('b.since')},
         'by', coalesce(u.display_name, b.changed_by)))
       from translations_behind b left join users u on u.user_id = b.changed_by
@@ -34,6 +36,7 @@ type Row = {
   clinic: string
   confirmations: Meta['confirmations']
   has_history: boolean
+  new_patients_on: string | null
   behind: Translations['behind'] | null
   meant_equal: string[] | null
   replaced_by: NonNullable<Meta['replacedBy']> | null
@@ -47,6 +50,7 @@ export const readClinic: Handler<typeof getClinic> = async ({ db, actor, env, in
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
+    newPatientsUntil: found.new_patients_on === null ? null : newPatientsLastDay(found.new_patients_on),
     ...((found.behind || found.meant_equal) && {
       translations: { behind: found.behind ?? [], meantEqual: found.meant_equal ?? [] },
     }),

@@ -141,7 +141,10 @@ export const inAddress: Asks = ({ thing }) => ({ params: { placeId: thing === 'n
 
 /** A seal of values that no clinic has: the call may be made, and nothing is confirmed by it. */
 const seal = 'x'.repeat(22)
-export const renewing: Asks = (asking) => ({ params: { clinicId: clinicId(asking) }, body: { value: true } })
+export const renewing: Asks = (asking) => {
+  const read = asking.world.clinics[asking.thing as keyof BusyWorld['clinics']] ?? asking.world.clinics.ours
+  return { params: { clinicId: clinicId(asking) }, body: { value: read.newPatientAcceptance ?? true } }
+}
 export const valuesOfClinic: Asks = (asking) => ({ query: { section: 'contact', clinicIds: clinicId(asking) } })
 export const confirmingMany: Asks = (asking) => ({
   body: { items: [{ clinicId: clinicId(asking), section: 'contact', seal }] },

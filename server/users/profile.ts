@@ -28,12 +28,17 @@ export function profileGiven({ firstName, lastName, phoneNumber }: Sent): Partia
 
 const dropEmpty = (sent: Sent) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value)) as Filled
 
-type Changeable = Sent & { emailNotifications?: boolean | undefined; language?: User['language'] | undefined }
+type Changeable = Sent & {
+  emailNotifications?: boolean | undefined
+  reminders?: boolean | undefined
+  language?: User['language'] | undefined
+}
 
 /** Only what differs from the record counts, so that a value from before today's rules may be sent back as it is. */
 export function changesTo(user: User, { firstName, lastName, phoneNumber, ...switches }: Changeable): UserChanges {
   const given = profileGiven(differing(user, { firstName, lastName, phoneNumber }))
-  return differing(user, { ...given, emailNotifications: switches.emailNotifications, language: switches.language })
+  const { emailNotifications, reminders, language } = switches
+  return differing(user, { ...given, emailNotifications, reminders, language })
 }
 
 const differing = <T extends Changeable>(user: User, sent: T) =>

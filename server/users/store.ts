@@ -16,7 +16,7 @@ export const wireMoment = (column: string) => sql.raw<string>(isoMoment(column))
 /** Everything the wire says about the row `u`. The roles to be shown can be limited by a condition on `r`. */
 export const userColumns = (rolesSeen: RawBuilder<unknown> = sql`true`) => sql`
   u.user_id as "userId", u.tenant, ${wireMoment('u.archived_at')} as "archivedAt", u.first_name as "firstName", u.last_name as "lastName", u.email,
-  u.email_notifications as "emailNotifications", u.registration_type as "registrationType",
+  u.email_notifications as "emailNotifications", u.reminders, u.registration_type as "registrationType",
   u.phone as "phoneNumber", u.status, u.language, ${wireMoment('u.last_login')} as "lastLogin",
   (select ${wireMoment('max(s.created_at)')} from sessions s
     where s.user_id = u.user_id and s.tenant = u.tenant and s.ended_at is null) as "lastSignInTime",
@@ -110,10 +110,10 @@ export async function insertUser(tx: Tx, account: NewAccount, now: Date, lastLog
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type UserChanges = Partial<Profile & Pick<User, 'emailNotifications' | 'language'>>
+export type UserChanges = Partial<Profile & Pick<User, 'emailNotifications' | 'reminders' | 'language'>>
 
 export async function changeUser(tx: Tx, userId: string, changes: UserChanges, now: Date): Promise<void> {
-  const { firstName, lastName, phoneNumber, emailNotifications, language } = changes
+  const { firstName, lastName, phoneNumber, emailNotifications, reminders, language } = changes
   await tx
     .updateTable('users')
     .set({
@@ -121,6 +121,7 @@ export async function changeUser(tx: Tx, userId: string, changes: UserChanges, n
       ...(lastName !== undefined && { last_name: lastName }),
       ...(phoneNumber !== undefined && { phone: phoneNumber }),
       ...(emailNotifications !== undefined && { email_notifications: emailNotifications }),
+      ...(reminders !== undefined && { reminders }),
       ...(language !== undefined && { language }),
       updated_at: now,
     })

@@ -36,7 +36,7 @@ export async function updateUser({ tx, actor, clock, requestId, input: { body } 
   return { data: userRecordOf(await readUser(tx, body.userId)), message: MESSAGES.en.changesSaved() }
 }
 
-const EDITABLE: readonly string[] = ['emailNotifications', 'language']
+const EDITABLE: readonly string[] = ['emailNotifications', 'reminders', 'language']
 /** These move by themselves between reading and saving, so an older value is an echo and not an attempt. */
 const MOVING: readonly string[] = ['lastLogin', 'lastSignInTime']
 const PROTECTED = (Object.keys(userRecord.shape) as (keyof UserRecord)[]).filter(

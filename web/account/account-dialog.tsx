@@ -43,7 +43,10 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
         <dt>{texts.email()}</dt>
         <dd>{person.email}</dd>
       </dl>
-      {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
+      {person.standing !== 'rejected' && <Notifications of="emailNotifications" on={person.emailNotifications} />}
+      {person.tenant === 'provider' && person.standing !== 'rejected' && (
+        <Notifications of="reminders" on={person.reminders} />
+      )}
       <SessionsList />
       <Security email={person.email} />
       {(person.standing === 'admin' || person.standing === 'manager') && <AccessTokens />}

@@ -5,7 +5,7 @@ import { saveAccount } from './save-account.ts'
 import { accountTexts as texts } from './texts.ts'
 
 /** Saved as soon as it is chosen; a choice that could not be saved goes back to what is true. */
-export function Notifications({ on }: { on: boolean }) {
+export function Notifications({ of, on }: { of: 'emailNotifications' | 'reminders'; on: boolean }) {
   const [chosen, setChosen] = useState<boolean>()
   const [failed, setFailed] = useState(false)
 
@@ -13,14 +13,14 @@ export function Notifications({ on }: { on: boolean }) {
     if (chosen !== undefined) return
     setChosen(next)
     setFailed(false)
-    setFailed(!(await saveAccount({ emailNotifications: next })))
+    setFailed(!(await saveAccount({ [of]: next })))
     setChosen(undefined)
   }
 
   return (
     <RadioGroup
-      name="emailNotifications"
-      label={texts.notifications()}
+      name={of}
+      label={of === 'reminders' ? texts.reminders() : texts.notifications()}
       error={failed ? messages.changesNotSaved() : undefined}
       options={[
         { value: 'on', label: texts.on() },

@@ -4,7 +4,7 @@ import { session } from '../session/session.ts'
 import { messages } from '../texts.ts'
 import { toasts } from '../ui/toast-store.ts'
 
-type Change = { firstName?: string; lastName?: string; emailNotifications?: boolean }
+type Change = { firstName?: string; lastName?: string; emailNotifications?: boolean; reminders?: boolean }
 
 /** Saves what the person changed about themselves. True when it is saved; the toast has said so either way. */
 export async function saveAccount(change: Change): Promise<boolean> {
@@ -12,8 +12,8 @@ export async function saveAccount(change: Change): Promise<boolean> {
   if (userId === undefined) return false
   try {
     const { data } = await call(updateUser, { body: { userId, ...change } })
-    const { firstname, lastname, emailNotifications } = data
-    session.changed({ firstname, lastname, emailNotifications })
+    const { firstname, lastname, emailNotifications, reminders } = data
+    session.changed({ firstname, lastname, emailNotifications, reminders })
     toasts.show('success', messages.changesSaved())
     return true
   } catch (error) {

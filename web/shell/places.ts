@@ -11,9 +11,11 @@ type Destination = (typeof paths)[
   | 'providers'
   | 'feeds'
   | 'visitors'
+  | 'unanswered'
   | 'portal'
   | 'portalSubmissions'
   | 'portalTeam'
+  | 'portalConfirm'
   | 'portalAccess']
 
 export interface NavigationPlace {
@@ -33,9 +35,11 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
   { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },
   { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
+  { to: paths.unanswered, icon: 'schedule', name: texts.nobodyAnswers, below: true },
 ]
 
 const MY_CLINICS: NavigationPlace = { to: paths.portal, icon: 'home', name: texts.myClinics, exact: true }
+const CONFIRM: NavigationPlace = { to: paths.portalConfirm, icon: 'check_circle', name: texts.confirmClinics }
 const SUBMISSIONS: NavigationPlace = { to: paths.portalSubmissions, icon: 'history', name: texts.mySubmissions }
 const TEAM: NavigationPlace = { to: paths.portalTeam, icon: 'people', name: texts.team }
 const ACCESS: NavigationPlace = { to: paths.portalAccess, icon: 'account_circle', name: texts.access }
@@ -46,9 +50,9 @@ export function navigationOf({ standing }: Pick<Me, 'standing'>): readonly Navig
     case 'admin':
       return ADMIN
     case 'manager':
-      return [MY_CLINICS, SUBMISSIONS, TEAM, ACCESS]
+      return [MY_CLINICS, CONFIRM, SUBMISSIONS, TEAM, ACCESS]
     case 'editor':
-      return [MY_CLINICS, SUBMISSIONS, ACCESS]
+      return [MY_CLINICS, CONFIRM, SUBMISSIONS, ACCESS]
     default:
       return []
   }

@@ -8,6 +8,7 @@ import { VIEW_TEXTS } from '../clinic/view/texts.ts'
 import { DRAFT_TEXTS } from '../drafts/texts.ts'
 import { ACCESS_TEXTS } from '../portal/access/texts.ts'
 import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
+import { CONFIRM_TEXTS } from '../portal/confirm/texts.ts'
 import { HOME_TEXTS } from '../portal/home/texts.ts'
 import { REFUSAL_TEXTS } from '../portal/refusals.ts'
 import { ENTRY_TEXTS } from '../portal/sign-in/texts.ts'
@@ -54,6 +55,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   users: USERS_TEXTS,
   drafts: DRAFT_TEXTS,
   home: HOME_TEXTS,
+  confirm: CONFIRM_TEXTS,
   access: ACCESS_TEXTS,
   clinic: PORTAL_CLINIC_TEXTS,
   submissions: SUBMISSION_TEXTS,

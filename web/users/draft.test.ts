@@ -33,6 +33,7 @@ const ana: UserRecord = {
   lastname: 'Ruiz',
   email: 'ana@aspencare.example',
   emailNotifications: false,
+  reminders: true,
   registrationType: 'self_registered',
   phone: '3035550142',
   status: 'Approved',

@@ -4,6 +4,7 @@ import type { Profile } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { spokenLanguage } from '../../language.ts'
+import { NewPatientsOf } from '../../portal/home/new-patients.tsx'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
@@ -35,11 +36,14 @@ function SectionFrame({ section, children }: { section: ConfirmedSection; childr
 }
 
 export function AboutSection() {
+  const { editor, form } = useSurroundings()
+  const { clinicId } = form.get().clinic
   return (
     <SectionFrame section="about">
       <LineField name="displayName" />
       <LanguagePair name="description" label={editTexts.description()} rows={10} />
       <YesNoField name="newPatientAcceptance" />
+      {editor.kind === 'staff' && <NewPatientsOf clinicId={clinicId} />}
       <YesNoField name="appointmentRequired" />
       <SingleCodeField name="clinicTelehealthOptions" />
     </SectionFrame>

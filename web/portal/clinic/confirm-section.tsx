@@ -8,8 +8,15 @@ import { toasts } from '../../ui/toast-store.ts'
 import { refusalOf } from '../refusals.ts'
 import { portalClinicTexts as texts } from './texts.ts'
 
+interface ConfirmSectionProps {
+  clinicId: number
+  section: ConfirmedSection
+  /** Where the button stands apart from its section, it says which one it means. */
+  named?: boolean
+}
+
 /** One press says that a section needs no edit; date and name appear beside it. */
-export function ConfirmSection({ clinicId, section }: { clinicId: number; section: ConfirmedSection }) {
+export function ConfirmSection({ clinicId, section, named = false }: ConfirmSectionProps) {
   const queries = useQueryClient()
   const confirm = useMutation({
     mutationFn: () => call(confirmSection, { params: { clinicId }, body: { section } }),
@@ -32,7 +39,7 @@ export function ConfirmSection({ clinicId, section }: { clinicId: number; sectio
       aria-label={texts.stillRightOf(texts[section]())}
       onClick={() => confirm.mutate()}
     >
-      {texts.stillRight()}
+      {named ? texts.stillRightOf(texts[section]()) : texts.stillRight()}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { isId } from '../../ids.ts'
 import { session } from '../../session/session.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
+import { NewPatientsOf } from '../home/new-patients.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import { portalLinks, viewerOf } from './portal-links.ts'
 import { SavedNotice } from './saved-notice.tsx'
@@ -28,8 +29,13 @@ function View({ clinicId }: { clinicId: string }) {
       viewer={viewerOf(now.person, id)}
       links={portalLinks(clinicId)}
       level={1}
-      notice={saved && <SavedNotice {...saved} />}
-      confirm={(section) => <ConfirmSection clinicId={id} section={section} />}
+      notice={saved && <SavedNotice clinicId={id} {...saved} />}
+      confirm={(section) => (
+        <>
+          <ConfirmSection clinicId={id} section={section} />
+          {section === 'about' && <NewPatientsOf clinicId={id} />}
+        </>
+      )}
     />
   )
 }

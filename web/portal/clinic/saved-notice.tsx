@@ -1,5 +1,9 @@
+import { readAttribute } from '../../../domain/clinic/changes.ts'
+import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { labelsOf } from '../home/attention.ts'
+import { ConfirmSection } from './confirm-section.tsx'
 import { portalClinicTexts as texts } from './texts.ts'
 
 declare module '@tanstack/react-router' {
@@ -10,7 +14,16 @@ declare module '@tanstack/react-router' {
 }
 
 /** Both halves of a save by name, so that no editor looks on the directory for a text that still waits. */
-export function SavedNotice({ live, held }: { live: readonly string[]; held: readonly string[] }) {
+export function SavedNotice({
+  clinicId,
+  live,
+  held,
+}: {
+  clinicId: number
+  live: readonly string[]
+  held: readonly string[]
+}) {
+  const touched = sectionsOf([...live, ...held])
   return (
     <Alert kind="success" className="clinic-note" heading={texts.savedTitle()}>
       {live.length === 0 && held.length === 0 && <p>{texts.nothingChanged()}</p>}
@@ -29,6 +42,25 @@ export function SavedNotice({ live, held }: { live: readonly string[]; held: rea
         )}
       </dl>
       {held.length > 0 && <p>{texts.waitsHint()}</p>}
+      {touched.length > 0 && (
+        <div className="saved-rest">
+          <p>{texts.restStillRight()}</p>
+          {touched.map((section) => (
+            <ConfirmSection key={section} clinicId={clinicId} section={section} named />
+          ))}
+        </div>
+      )}
     </Alert>
   )
+}
+
+/** The sections that a save touched: who has just edited one knows best whether the rest of it is right. */
+function sectionsOf(attributes: readonly string[]): ConfirmedSection[] {
+  const touched = new Set<string>(
+    attributes.flatMap((attribute) => {
+      const name = readAttribute(attribute)?.name
+      return name !== undefined && name in FIELDS ? [FIELDS[name as FieldName].section] : []
+    }),
+  )
+  return SECTIONS.filter((section) => touched.has(section))
 }

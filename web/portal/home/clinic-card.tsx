@@ -11,6 +11,7 @@ import { messages } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { labelsOf, licenceName, needsSomething } from './attention.ts'
+import { NewPatients } from './new-patients.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 interface ClinicCardProps {
@@ -52,6 +53,9 @@ export function ClinicCard({ clinic, nameProvider }: ClinicCardProps) {
         </div>
       </div>
       <Attention clinic={clinic} name={name} />
+      {clinic.displayAtOwnpath && !clinic.archived && (
+        <NewPatients clinicId={clinic.clinicId} name={name} newPatients={clinic.newPatients} />
+      )}
     </li>
   )
 }

@@ -6,15 +6,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
 import { unsubscribeTexts as texts } from './texts.ts'
 
-/** Opened from a digest, without signing in: the link is signed and says whose it is. */
+/** Opened from a digest or a reminder, without signing in: the link is signed and says whose it is. */
 export function UnsubscribePage() {
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed'>('asked')
+
+  const reminders = new URLSearchParams(location.search).get('of') === 'reminders'
 
   async function stop() {
     setState('busy')
     try {
       await request(`${location.pathname}${location.search}`, { method: 'POST' })
-      session.changed({ emailNotifications: false })
+      session.changed(reminders ? { reminders: false } : { emailNotifications: false })
       setState('done')
     } catch {
       setState('failed')
@@ -23,17 +25,17 @@ export function UnsubscribePage() {
 
   if (state === 'done')
     return (
-      <EntryPage title={texts.doneTitle()}>
+      <EntryPage title={reminders ? texts.remindersDoneTitle() : texts.doneTitle()}>
         <p className="sign-in__intro">{texts.doneText()}</p>
         <ButtonLink to={paths.portal}>{texts.toPortal()}</ButtonLink>
       </EntryPage>
     )
   return (
-    <EntryPage title={texts.title()}>
-      <p className="sign-in__intro">{texts.text()}</p>
+    <EntryPage title={reminders ? texts.remindersTitle() : texts.title()}>
+      <p className="sign-in__intro">{reminders ? texts.remindersText() : texts.text()}</p>
       <Failure>{state === 'failed' && texts.failed()}</Failure>
       <Button className="sign-in__button" busy={state === 'busy'} onClick={() => void stop()}>
-        {texts.button()}
+        {reminders ? texts.remindersButton() : texts.button()}
       </Button>
     </EntryPage>
   )

@@ -1,0 +1,28 @@
+import type { WireSectionLine } from '../../../contract/confirmations.ts'
+import { coloradoMoment } from '../../../domain/dates.ts'
+import { spokenDate, spokenLanguage } from '../../language.ts'
+import { confirmTexts as texts } from './texts.ts'
+
+/** What a section says, as its public page would: label and value, in the language of the person who reads. */
+export function SectionValues({ lines }: { lines: readonly WireSectionLine[] }) {
+  const language = spokenLanguage()
+  return (
+    <dl className="section-values">
+      {lines.map((line) => (
+        <div key={line.field}>
+          <dt>{line.label[language]}</dt>
+          {line.text[language] === '' ? (
+            <dd className="not-specified">{texts.notSpecified()}</dd>
+          ) : (
+            <dd className="told" lang={line.language ?? undefined}>
+              {line.text[language]}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A calendar day as people read it; at noon no time zone shifts it. */
+export const spokenDay = (day: string) => spokenDate(coloradoMoment(day, '12:00').toISOString())

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { invite } from '../../contract/invitations.ts'
+import { listUnanswered, type Unanswered } from '../../contract/unanswered.ts'
+import { call } from '../api/call.ts'
+import { refusalOf } from '../portal/refusals.ts'
+import { Failure } from '../portal/sign-in/entry-page.tsx'
+import { EmailField, emailProblems } from '../portal/sign-in/fields.tsx'
+import { useSubmit } from '../portal/sign-in/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { nameOf, unansweredTexts as texts } from './texts.ts'
+
+interface InviteDialogProps {
+  clinic: Unanswered
+  onClose: () => void
+}
+
+/** Where nobody answers, another person may: an editor for this clinic. */
+export function InviteDialog({ clinic, onClose }: InviteDialogProps) {
+  const queries = useQueryClient()
+  const { busy, form, errorOf, refused } = useSubmit({
+    check: ({ email }) => emailProblems(email),
+    send: async ({ email = '' }) => {
+      await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: clinic.clinicId } })
+      toasts.show('success', texts.sent(email.trim()))
+      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={texts.inviteTitle(nameOf(clinic))}
+      description={<p>{texts.inviteText()}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.cancel()}
+          </Button>
+          <Button type="submit" form="invite-editor" busy={busy}>
+            {texts.send()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id="invite-editor">
+        <Failure>{refused === undefined ? undefined : refusalOf(refused)}</Failure>
+        <EmailField autoComplete="off" error={errorOf('email')} />
+      </form>
+    </Dialog>
+  )
+}

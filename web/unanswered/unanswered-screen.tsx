@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PAGE_SIZE } from '../../contract/paging.ts'
+import { listUnanswered, type Unanswered } from '../../contract/unanswered.ts'
+import { coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { queryOf } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { messages } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { nameOf, unansweredTexts as texts } from './texts.ts'
+
+const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
+const day = (date: string) => formatDate(coloradoMoment(date, '12:00'))
+
+/** For administrators: whom to call, because no reminder was answered. */
+export function UnansweredScreen() {
+  const { page: wanted } = useSearch({ strict: false }) as { page?: unknown }
+  const page = pageOf(wanted)
+  const query = useQuery({
+    ...queryOf(listUnanswered, { query: { page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const [open, setOpen] = useState<{ dialog: 'call' | 'invite'; clinic: Unanswered } | null>(null)
+  return (
+    <Page title={texts.title()}>
+      <p className="feed-intro">{texts.intro()}</p>
+      <Loaded query={query} what={texts.what()}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className="list-empty">{texts.none()}</p>
+          ) : (
+            <>
+              <ul className="unanswered">
+                {data.map((clinic) => (
+                  <UnansweredClinic
+                    key={clinic.clinicId}
+                    clinic={clinic}
+                    onCall={() => setOpen({ dialog: 'call', clinic })}
+                    onInvite={() => setOpen({ dialog: 'invite', clinic })}
+                  />
+                ))}
+              </ul>
+              <Pagination page={page} pageSize={PAGE_SIZE} total={meta?.total ?? 0} label={texts.pages()} />
+            </>
+          )
+        }
+      </Loaded>
+      {open?.dialog === 'call' && <CallDialog clinic={open.clinic} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'invite' && <InviteDialog clinic={open.clinic} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+interface UnansweredClinicProps {
+  clinic: Unanswered
+  onCall: () => void
+  onInvite: () => void
+}
+
+function UnansweredClinic({ clinic, onCall, onInvite }: UnansweredClinicProps) {
+  const name = nameOf(clinic)
+  const { lastHeard, people } = clinic
+  return (
+    <li className="unanswered__clinic">
+      <h2>
+        <Link
+          className="usa-link"
+          to={paths.clinic}
+          params={{ providerId: String(clinic.providerId), clinicId: String(clinic.clinicId) }}
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="quiet">
+        {clinic.providerName} <span className="usa-tag">{texts.why[clinic.why]()}</span>
+      </p>
+      <dl className="section-values">
+        <Fact label={texts.phone()}>{clinic.phones.en || messages.notSpecified()}</Fact>
+        <Fact label={texts.due()}>
+          {clinic.due.map(({ section, dueOn }) => texts.dueSince(texts.sections[section](), day(dueOn))).join('; ')}
+        </Fact>
+        <Fact label={texts.lastHeard()}>{lastHeard ? heard(lastHeard) : texts.never()}</Fact>
+        <Fact label={texts.people()}>
+          {people.length === 0
+            ? texts.noPeople()
+            : people
+                .map((one) => `${one.name} ${one.email}${one.refused ? ` (${texts.refusedMail()})` : ''}`.trim())
+                .join('; ')}
+        </Fact>
+        <Fact label={texts.steps()}>{stepsOf(clinic).join('\n')}</Fact>
+      </dl>
+      <div className="unanswered__actions">
+        <Button small aria-label={texts.callOf(name)} onClick={onCall}>
+          {texts.call()}
+        </Button>
+        <Button small look="outline" aria-label={texts.inviteTo(name)} onClick={onInvite}>
+          {texts.invite()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="told">{children}</dd>
+  </div>
+)
+
+const heard = ({ at, by, through }: NonNullable<Unanswered['lastHeard']>) =>
+  through === 'behalf' ? texts.heardBehalf(formatDate(at), by) : texts.heard(formatDate(at), by)
+
+function stepsOf({ reminders, invitations, calls }: Unanswered): string[] {
+  return [
+    reminders.lastOn === null ? texts.notReminded() : texts.reminded(reminders.count, day(reminders.lastOn)),
+    ...(invitations > 0 ? [texts.invited(invitations)] : []),
+    ...calls.map(({ calledAt, by, note, sections }) => {
+      const names = sections.map((section) => texts.sections[section]()).join(', ')
+      const told =
+        names === ''
+          ? texts.called(formatDate(calledAt), by)
+          : texts.calledAndConfirmed(formatDate(calledAt), by, names)
+      return `${told}: ${note}`
+    }),
+  ]
+}
