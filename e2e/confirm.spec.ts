@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, overflow, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { asPerson, edits, TEODORA } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+/** Confirming in a minute: eighteen clinics in a table, and the link of a mail. */
+
+test.use({ serviceWorkers: 'block' })
+
+const SECTIONS = ['About', 'Contact', 'Our patients']
+const dueCells = (page: Page) => page.getByRole('button', { name: /^(Due|Due since|Due on) / })
+
+async function confirmAll(page: Page) {
+  await page.getByText('Choose all clinics').click()
+  for (const section of SECTIONS) {
+    await page.getByRole('button', { name: `Confirm ${section} of 18 clinics` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(18)
+    await dialog.getByRole('button', { name: 'All still right: confirm 18' }).click()
+    await expect(dialog).toBeHidden()
+  }
+}
+
+test('eighteen clinics and three sections are read and confirmed in under three minutes', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, TEODORA)
+  const begun = Date.now()
+  await page.getByRole('link', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm my clinics' })).toBeVisible()
+  await confirmAll(page)
+  await expect(dueCells(page)).toHaveCount(0)
+  expect(Date.now() - begun).toBeLessThan(180_000)
+  await axeAtBothWidths()
+
+  // On a telephone, one clinic: a colleague changes a value after it was shown, and it is asked about again.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { data } = await asPerson(server, TEODORA, 'GET', 'portal/confirmations')
+  const [first] = data as { clinicId: number; displayName: string }[]
+  await page.getByRole('button', { name: new RegExp(`Read and confirm Contact of ${first?.displayName}$`) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Website')).toBeVisible()
+  await edits(server, TEODORA, first?.clinicId ?? 0, { fax: '7195550188' })
+  await dialog.getByRole('button', { name: 'Still right: confirm' }).click()
+  await expect(dialog.getByText('Something was changed after it was shown.')).toBeVisible()
+  await expect(dialog.getByText('(719) 555-0188')).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Still right: confirm' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the link of a reminder shows what is published and confirms it with a press, without signing in', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  test.setTimeout(240_000)
+  await fetch(`${server.url}/dev/mail/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'days=90',
+  })
+  const mail = await mailTo(server, TEODORA, /still right\?/)
+  expect(mail.html).toContain('See what is published and confirm it')
+  await page.goto(linkIn(mail, '/portal/still-right'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this still right?' })).toBeVisible()
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(10)
+  await axeAtBothWidths()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  const button = page.getByRole('button', { name: /^All still right: Contact of / }).first()
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  await button.click()
+  await expect(page.getByText(/^Confirmed on .*Thank you\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name })).toHaveCount(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+  await page
+    .getByRole('link', { name: /^Something changed: About of / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Sign in|Log in/i })).toBeVisible()
+})
