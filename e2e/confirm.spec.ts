@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { asPerson, edits, TEODORA } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { signInStaff } from './sign-in.ts'
 
 /** Confirming in a minute: eighteen clinics in a table, and the link of a mail. */
 
@@ -29,7 +29,7 @@ test('eighteen clinics and three sections are read and confirmed in under three 
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn(page, TEODORA)
+  await signInStaff(page, TEODORA)
   const begun = Date.now()
   await page.getByRole('link', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm my clinics' })).toBeVisible()
