@@ -55,23 +55,12 @@ function selectHtml(props: Props): string {
   return `<select${attributes(props, OF_VALUE)}>${options(props.children)}</select>`
 }
 
+/** Attributes whose name in React is not, letter for letter, the one in HTML. */
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
-  tabIndex: 'tabindex',
   defaultValue: 'value',
   defaultChecked: 'checked',
-  charSet: 'charset',
-  hrefLang: 'hreflang',
-  autoComplete: 'autocomplete',
-  formAction: 'formaction',
-  maxLength: 'maxlength',
-  minLength: 'minlength',
-  inputMode: 'inputmode',
-  colSpan: 'colspan',
-  rowSpan: 'rowspan',
-  noValidate: 'novalidate',
-  spellCheck: 'spellcheck',
   strokeWidth: 'stroke-width',
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
@@ -84,8 +73,6 @@ const NAMES: Readonly<Record<string, string>> = {
   paintOrder: 'paint-order',
   vectorEffect: 'vector-effect',
   shapeRendering: 'shape-rendering',
-  viewBox: 'viewBox',
-  preserveAspectRatio: 'preserveAspectRatio',
 }
 const LOADS = new Set(['href', 'src', 'action', 'formAction'])
 const IS_SCRIPT =
@@ -102,10 +89,11 @@ function attributes(props: Props, without: ReadonlySet<string>): string {
 }
 
 function attribute(name: string, value: unknown): string {
-  const written = NAMES[name] ?? (/[A-Z]/.test(name) ? unknownName(name) : name)
+  // Letters are of no matter in HTML: only a name that is written otherwise has a row, and tests hold the rest against React's.
+  const written = NAMES[name] ?? name
   if (typeof value === 'boolean') {
     // Words such as aria-hidden="false" mean something; of the others a missing one is the no.
-    if (written.startsWith('aria-') || written.startsWith('data-') || written === 'spellcheck')
+    if (written.startsWith('aria-') || written.startsWith('data-') || written === 'spellCheck')
       return ` ${written}="${value}"`
     return value ? ` ${written}=""` : ''
   }
@@ -113,11 +101,6 @@ function attribute(name: string, value: unknown): string {
   const text = String(value)
   if (LOADS.has(name) && IS_SCRIPT.test(text)) return ''
   return ` ${written}="${escaped(text)}"`
-}
-
-/** React knows hundreds of names; a page that begins to use another one says so in its first test. */
-function unknownName(name: string): never {
-  throw new Error(`How the attribute ${name} is written is not known`)
 }
 
 const SPECIAL = /["&'<>]/
