@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '../domain/clinic/sections.ts'
+import { REPORT_KINDS } from '../domain/directory/reports.ts'
+import { TOLD_CAUSES } from '../domain/review/status.ts'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, safeText } from './values.ts'
@@ -32,6 +34,21 @@ export const clinicAtHome = z.strictObject({
   ),
   /** What keeps the profile from being right: the control that asks for it, and the sentence in both languages. */
   missing: z.array(z.strictObject({ field: z.string(), message: words })),
+  /** Answers that the profile lacks to be complete, by the name of their control. */
+  unanswered: z.array(z.string()),
+  /** What visitors reported about the public page and no person has answered, the oldest first. */
+  reports: z.array(z.strictObject({ reportId: bodyId, kind: z.enum(REPORT_KINDS), day: z.iso.date() })),
+  /** Edits of the caller that lately ended without a decision, and why. */
+  ended: z.array(
+    z.strictObject({
+      submissionId: bodyId,
+      attributes: z.array(z.string()),
+      cause: z.enum(TOLD_CAUSES),
+      endedAt: isoDateTime,
+    }),
+  ),
+  /** Sections whose confirmation is due. */
+  due: z.array(z.enum(SECTIONS)),
   confirmations: z.array(z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime })),
   /** Days since the section that waited longest was confirmed. */
   unconfirmedDays: z.int(),
@@ -71,6 +88,17 @@ export const readPortalHome = endpoint({
           ],
           rejected: [],
           missing: [{ field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } }],
+          unanswered: ['website', 'publicTransit'],
+          reports: [{ reportId: 41, kind: 'numberDead', day: '2026-09-14' }],
+          ended: [
+            {
+              submissionId: 16,
+              attributes: ['clinic.displayName'],
+              cause: 'superseded',
+              endedAt: '2026-09-12T09:30:00.000Z',
+            },
+          ],
+          due: ['about', 'contact', 'patients'],
           confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
           unconfirmedDays: 118,
           newPatients: { value: true, shownUntil: '2026-11-30' },

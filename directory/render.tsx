@@ -12,6 +12,8 @@ import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
 import { Quality } from './pages/quality.tsx'
+import { Report } from './pages/report.tsx'
+import { ReportStatus } from './pages/report-status.tsx'
 import { Results } from './pages/results.tsx'
 import { Sheet } from './pages/sheet.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
@@ -42,6 +44,8 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   accessibility: Accessibility,
   privacy: Privacy,
   feedback: Feedback,
+  report: Report,
+  reportStatus: ReportStatus,
   notFound: NotFound,
   gone: Gone,
   unavailable: Unavailable,

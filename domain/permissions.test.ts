@@ -112,6 +112,7 @@ readUnanswered       anything ✓  3  3  3  3  3  3  3  3  3
 confirmOnBehalf      clinic   ✓  3  3  3  3  3  3  3  3  3
 readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3
+readHealth           anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3
 readSettings         anything ✓  3  3  3  3  3  3  3  3  3
 changeSettings       anything ✓  3  3  3  3  3  3  3  3  3

@@ -132,6 +132,7 @@ const RULES = {
   readAudit: adminOnly,
   readOutbox: adminOnly,
   readVisitors: adminOnly,
+  readHealth: adminOnly,
   readUnanswered: adminOnly,
   confirmOnBehalf: adminOnly,
   retryMail: adminOnly,

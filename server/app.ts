@@ -14,6 +14,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { fhirArea } from './exchange/fhir/routes.ts'
 import { exchangeArea } from './exchange/routes.ts'
 import { feedsArea } from './feeds/routes.ts'
+import { directoryHealthRoutes } from './health/routes.ts'
 import { refuseWrongMethods } from './http/allowed-methods.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -36,6 +37,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { portalArea } from './portal/routes.ts'
 import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
 import { settingsArea } from './settings/routes.ts'
 import { translationsRoutes } from './translations/routes.ts'
@@ -63,6 +65,8 @@ export const AREAS: readonly Area[] = [
   visitorsRoutes,
   settingsArea,
   translationsRoutes,
+  reportsRoutes,
+  directoryHealthRoutes,
   ownSessions,
   ownPassword,
   secondFactorOfUsers,

@@ -1,6 +1,6 @@
 import { AREAS, buildApp } from './app.ts'
 import { answerBackups } from './backup/visitor.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/embedded.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -14,6 +14,7 @@ import { describeError } from './http/logging.ts'
 import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
 import { type Background, startBackground } from './jobs/background.ts'
+import type { JobContext } from './jobs/schedule.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import type { Metrics } from './metrics/open.ts'
 import { SCHEDULES } from './schedules.ts'
@@ -28,21 +29,29 @@ const STATEMENT_WITHIN = 10_000
 /** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
 const SAME_SIGNAL_WITHIN = 300
 
-const clock = systemClock
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const undo: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const db = await openAndPrepare(env)
-  const demo = env.seed === 'demo' ? await seeded(db) : null
-  const known = demo ? withDemoAdmins(env, demo) : env
   const standIns = env.production ? undefined : await import('./stand-ins/open.ts')
+  const turned = standIns?.turnedClock()
+  const clock = turned ?? systemClock
+  const db = await openAndPrepare(env)
+  const demo = env.seed === 'demo' ? await seeded(db, clock) : null
+  const known = demo ? withDemoAdmins(env, demo) : env
   const signIn = await openIdentity({ db, clock, env: known, standIn: standIns?.signInStandIn }, say)
-  const { mailer, mailbox } = openMailRoute(known, standIns?.openMailbox)
-  const metrics = await metricsOf(env, db)
+  const { mailer, mailbox } = openMailRoute(
+    known,
+    standIns && (() => standIns.openMailbox(clock, standIns.YEAR_OF_MAILS)),
+  )
+  const metrics = await metricsOf(env, db, clock)
   const areas = [...AREAS, signIn.routes]
-  if (standIns && mailbox) areas.push(standIns.mailboxPages(mailbox))
+  if (standIns && mailbox && turned) {
+    const turnerFor = (context: Omit<JobContext, 'clock'>) =>
+      standIns.dayTurner({ context, clock: turned, schedules: SCHEDULES })
+    areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
+  }
   if (metrics) areas.push(metrics.area)
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
@@ -94,7 +103,7 @@ async function prepareAndTell(db: Database): Promise<void> {
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }
 
-async function metricsOf({ metricsPort, metricsHost }: Env, db: Database): Promise<Metrics | null> {
+async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock: Clock): Promise<Metrics | null> {
   if (metricsPort === null) return null
   const { openMetrics } = await import('./metrics/open.ts')
   const metrics = openMetrics({ db, clock })
@@ -103,7 +112,7 @@ async function metricsOf({ metricsPort, metricsHost }: Env, db: Database): Promi
   return metrics
 }
 
-async function seeded(db: Database): Promise<readonly DemoAccount[]> {
+async function seeded(db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
   const { demoAccounts, seedDemo } = await import('./demo/demo.ts')
   const { seedDemoSignIns } = await import('./demo/sign-ins.ts')
   say('Looking for demo data…')

@@ -8,6 +8,8 @@ export const paths = {
   root: '/',
   signIn: '/sign-in',
   dashboard: '/dashboard',
+  health: '/health',
+  healthClinics: '/health/clinics',
   review: '/dashboard/review/$clinicId/$updateSubmissionId',
   users: '/users',
   userEdit: '/users/edit',

@@ -81,6 +81,18 @@ const review = createRoute({
   component: screen(() => import('./review/review.tsx'), 'Review'),
 })
 
+const health = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.health,
+  component: screen(() => import('./health/health-screen.tsx'), 'HealthScreen'),
+})
+
+const healthClinics = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.healthClinics,
+  component: screen(() => import('./health/health-clinics.tsx'), 'HealthClinics'),
+})
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
@@ -273,6 +285,8 @@ export const router = createRouter({
     signedIn.addChildren([
       dashboard,
       review,
+      health,
+      healthClinics,
       users,
       userEdit,
       providers,

@@ -6,6 +6,7 @@ import type { Who } from '../../domain/directory/guide.ts'
 import type { MapDrawing } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
+import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
 import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
@@ -51,10 +52,22 @@ export type QualityRow = {
   /** Median days since the oldest of a place's three sections was confirmed; null where none was. */
   medianDays: number | null
 }
-export type Quality = { rows: QualityRow[]; medianReviewHours: number | null }
+export type Quality = {
+  rows: QualityRow[]
+  medianReviewHours: number | null
+  /** Reports of visitors: open now, and answered in the last 90 days. */
+  reports: { open: number; closed: number }
+}
 
 /** The form for visitors: empty, sent, or shown again with what was typed and what is wrong with it. */
 export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typed: Partial<Feedback> }
+
+/** The form about one clinic's page: empty, or shown again with what was typed and what is wrong with it. */
+export type ReportPage = {
+  clinic: Pick<PublicClinic, 'clinicId' | 'name'>
+  problem: ReportProblem | null
+  typed: { kind?: string; message?: string }
+}
 
 export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
 
@@ -77,6 +90,8 @@ export type PageData = {
     /** From where the visitor searched. */
     distance: { miles: number; direction?: Direction } | null
     map: MapDrawing | null
+    /** Two networks reported the phone number, and the clinic has not answered. */
+    numberInDoubt: boolean
     /** A private address: the shape of its county may be drawn. */
     showsCounty: boolean
   }
@@ -101,6 +116,13 @@ export type PageData = {
   accessibility: Record<string, never>
   privacy: Record<string, never>
   feedback: FeedbackPage
+  report: ReportPage
+  /** `code`: as it was typed, empty where none was; `found` is null where no report has it. */
+  reportStatus: {
+    code: string
+    found: { state: ReportState; kind: ReportKind; clinic: Pick<PublicClinic, 'clinicId' | 'name'> | null } | null
+    sentNow: boolean
+  }
   /** `guess` is what the address seemed to look for, offered as a search. */
   notFound: { guess: string }
   /** It was listed once. */

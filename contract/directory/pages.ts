@@ -59,6 +59,8 @@ export const PAGES = {
   accessibility: row('/accessibility', '/accesibilidad'),
   privacy: row('/privacy', '/privacidad'),
   feedback: row('/feedback', '/opinion'),
+  report: row('/report/:clinic', '/reportar/:clinic', { cache: 'clinics', index: 'never' }),
+  reportStatus: row('/report-status', '/estado-del-reporte', { cache: 'clinics', index: 'never' }),
 } as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof PAGES

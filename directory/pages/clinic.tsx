@@ -72,6 +72,7 @@ export function Clinic({ data, frame }: Props) {
         <div className="beside">
           <div>
             <h3>{t.phones}</h3>
+            {data.numberInDoubt && <p className="notice-line">{t.numberInDoubt}</p>}
             <Phones clinic={clinic} frame={frame} />
             <h3>{t.address}</h3>
             <AddressBlock clinic={clinic} frame={frame} />

@@ -27,6 +27,10 @@ export function Quality({ data, frame }: Props) {
           <dd>{ageText(state, frame)}</dd>
           <dt>{t.review}</dt>
           <dd>{hours === null ? t.unknown : counted(Math.max(1, Math.round(hours)), t.hour, t.hours, language)}</dd>
+          <dt>{t.openReports}</dt>
+          <dd>{data.reports.open.toLocaleString('en-US')}</dd>
+          <dt>{t.closedReports}</dt>
+          <dd>{data.reports.closed.toLocaleString('en-US')}</dd>
         </dl>
       )}
       <p>

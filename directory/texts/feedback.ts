@@ -22,7 +22,7 @@ export const FEEDBACK = bothLanguages(
     problemFound: 'Choose one answer.',
     problemLong: 'Use at most {n} characters.',
     problemMany: 'We got many notes from where you are. Please try again in an hour.',
-    clinicWrong: 'Is a clinic’s page wrong? Tell the clinic when you call. Its staff can fix it at once.',
+    clinicWrong: 'Is a clinic’s page wrong? Open that page and report it there. The clinic’s staff can fix it at once.',
   },
   {
     title: 'Díganos qué piensa de este sitio',
@@ -44,6 +44,6 @@ export const FEEDBACK = bothLanguages(
     problemFound: 'Elija una respuesta.',
     problemLong: 'Use {n} letras o menos.',
     problemMany: 'Nos llegaron muchas notas desde donde está. Pruebe otra vez en una hora.',
-    clinicWrong: '¿La página de una clínica está mal? Dígalo cuando llame. El personal lo arregla al momento.',
+    clinicWrong: '¿La página de una clínica está mal? Ábrala y avise allí. El personal lo arregla al momento.',
   },
 )

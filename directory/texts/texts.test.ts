@@ -16,6 +16,7 @@ import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from './plain-words.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
+import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES } from './services.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
@@ -36,6 +37,7 @@ const TABLES = {
   EMBED,
   OFFLINE,
   FEEDBACK,
+  REPORT,
   FILTER_NAMES,
   SILENT_ABOUT,
   CHOICES,

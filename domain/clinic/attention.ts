@@ -13,8 +13,8 @@ type LicencePrefix = (typeof LICENCE_PREFIXES)[number]
 export type EndingLicence = { licence: LicencePrefix; endsOn: string }
 
 /** Licences in force that end soon, or ended without the agency having taken them back, the first to end first. */
-export function licencesEnding(clinic: Clinic, today: string): EndingLicence[] {
-  const last = addDays(today, LICENCE_WARNING_DAYS)
+export function licencesEnding(clinic: Clinic, today: string, within = LICENCE_WARNING_DAYS): EndingLicence[] {
+  const last = addDays(today, within)
   return LICENCE_PREFIXES.flatMap((licence) => {
     const endsOn = clinic[`${licence}ExpirationDate`]
     const inForce = clinic[`${licence}Active`] === true

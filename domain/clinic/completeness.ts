@@ -34,11 +34,15 @@ export type Completeness = { answered: number; asked: number; percent: number }
 
 /** Whole per cents, rounded down: only a profile that lacks nothing reads 100. */
 export function completeness(clinic: Clinic, voice: Voice): Completeness {
-  const wrong = new Set(problems(clinic, voice).map(({ field }) => field.split('.')[0]))
-  const answered = COUNTED.filter((name) => !wrong.has(name) && isAnswered(clinic, name)).length
+  const answered = COUNTED.length - unanswered(clinic, voice).length
   return { answered, asked: COUNTED.length, percent: Math.floor((answered * 100) / COUNTED.length) }
 }
 
+/** The answers that a profile lacks to be complete: not given, or wrong. */
+export function unanswered(clinic: Clinic, voice: Voice): FieldName[] {
+  const wrong = new Set(problems(clinic, voice).map(({ field }) => field.split('.')[0]))
+  return COUNTED.filter((name) => wrong.has(name) || !isAnswered(clinic, name))
+}
 /**
  * How many of these answers are given, right or not. The database counts the same beside each clinic (`answers_given`), so
  * that lists can be narrowed by it.

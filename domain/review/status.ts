@@ -31,6 +31,9 @@ export const countsAsApproved = (status: ChangeStatus) =>
 
 export const OUTDATED_CAUSES = ['superseded', 'writtenMeanwhile', 'withdrawn', 'alreadyLive'] as const
 export type OutdatedCause = (typeof OUTDATED_CAUSES)[number]
+/** Ends of which the author is told; that the live text already said the same is no loss to them. */
+export const TOLD_CAUSES = ['superseded', 'writtenMeanwhile', 'withdrawn'] as const satisfies readonly OutdatedCause[]
+export type ToldCause = (typeof TOLD_CAUSES)[number]
 
 /** The status of a submission, from those of its changes. */
 export function submissionStatus(statuses: readonly ChangeStatus[]): RequestStatus {

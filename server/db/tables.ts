@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BatchAction, BatchList, GoneReason } from '../../domain/batches/actions.ts'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import type { ReportKind, ReportOutcome } from '../../domain/directory/reports.ts'
 import type { ConfirmedThrough } from '../../domain/freshness/evidence.ts'
 import type { Language } from '../../domain/language.ts'
 import type { RoleName, Tenant, TokenScope, UserStatus } from '../../domain/permissions.ts'
@@ -26,6 +27,38 @@ export type Tables = {
     found: 'yes' | 'partly' | 'no'
     message: string | null
   }
+  clinic_reports: {
+    report_id: GeneratedAlways<number>
+    code: string
+    clinic_id: number
+    kind: ReportKind
+    section: ConfirmedSection | null
+    language: Language
+    message: string | null
+    day: ColumnType<string, string, string>
+    with_clinic: boolean
+    network: Buffer | null
+    outcome: ReportOutcome | null
+    ended_on: ColumnType<string | null, string | null, string | null>
+  }
+  health_clinics: {
+    counted_at: Moment
+    clinic_id: number
+    provider_id: number
+    county_id: number | null
+    figures: string[]
+    open_reports: number
+    licence_ends: string[]
+    oldest: Moment | null
+  }
+  health_days: {
+    day: ColumnType<string, string, string>
+    /** 0 is the whole state. */
+    county_id: number
+    counted_at: Moment
+    counts: Json
+  }
+  network_salts: { day: ColumnType<string, string, string>; salt: Buffer }
   directory_unknown_words: { day: ColumnType<string, string, string>; words: string; n: number }
   directory_counts: { day: ColumnType<string, string, string>; kind: string; n: number }
   translation_checks: {

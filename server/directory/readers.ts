@@ -7,6 +7,7 @@ import { readEmbedded } from './readers/read-embedded.ts'
 import { readGuidePage } from './readers/read-guide.ts'
 import { readHome } from './readers/read-home.ts'
 import { readQualityPage } from './readers/read-quality.ts'
+import { readReportPage, readReportStatus } from './readers/read-report.ts'
 import { readResults } from './readers/read-results.ts'
 
 /** Pages of words read nothing. */
@@ -35,6 +36,8 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   openData: words('openData'),
   accessibility: words('accessibility'),
   privacy: words('privacy'),
+  report: readReportPage,
+  reportStatus: readReportStatus,
   feedback: async ({ query }) => {
     const sent = query.some(([key, value]) => key === 'sent' && value === '1')
     return { page: 'feedback', data: { sent, problem: null, typed: {} } }

@@ -11,6 +11,7 @@ import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
 import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
+import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
 import { settingsReader } from './settings.ts'
 import { suggestions } from './suggestions.ts'
@@ -42,6 +43,7 @@ export async function directoryArea(app: App): Promise<void> {
   suggestions(app)
   await app.register(nearMe)
   await app.register(feedbackForm, { door })
+  await app.register(reportForm, { door })
   offlineWorker(app, built.assets)
 
   for (const { path, type, body, gzip } of built.files) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../domain/directory/feedback.ts'
+import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../domain/directory/reports.ts'
 import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -47,6 +48,7 @@ export async function clean({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Pr
   for (const rule of RULES) removed[rule.table] = await removeAged({ db, clock }, rule)
   removed.forgottenLinks = await forgetLinks({ db, clock })
   removed.erasedFeedback = await eraseFeedback({ db, clock })
+  removed.erasedReports = await eraseReports({ db, clock })
   return removed
 }
 
@@ -78,6 +80,21 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
   const before = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
   const { numAffectedRows = 0n } = await sql`
     update directory_feedback set message = null where day < ${before}::date and message is not null`.execute(db.kysely)
+  return Number(numAffectedRows)
+}
+
+/** A salt lives for its day: without it no mark of a network leads back to an address. Marks and words end later. */
+async function eraseReports({ db, clock }: Tools): Promise<number> {
+  const today = coloradoDay(clock.now())
+  await sql`delete from network_salts where day < ${today}::date`.execute(db.kysely)
+  const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
+  await sql`
+    update clinic_reports set network = null where day < ${marksEnd}::date and network is not null`.execute(db.kysely)
+  const wordsEnd = addDays(today, -REPORT_WORDS_KEPT_DAYS)
+  const { numAffectedRows = 0n } = await sql`
+    update clinic_reports set message = null where ended_on < ${wordsEnd}::date and message is not null`.execute(
+    db.kysely,
+  )
   return Number(numAffectedRows)
 }
 

@@ -1,10 +1,10 @@
 import type { ClinicAtHome } from '../../contract/portal.ts'
 import { licencesEnding } from '../../domain/clinic/attention.ts'
 import { problems } from '../../domain/clinic/clinic.ts'
-import { completeness } from '../../domain/clinic/completeness.ts'
+import { completeness, unanswered } from '../../domain/clinic/completeness.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { coloradoDay } from '../../domain/dates.ts'
-import { isConfirmationDue, unconfirmedDays } from '../../domain/freshness/due.ts'
+import { dueSections, isConfirmationDue, unconfirmedDays } from '../../domain/freshness/due.ts'
 import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
 import type { AttentionRow } from './attention-rows.ts'
 
@@ -13,6 +13,7 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
   const { clinic, createdAt, newPatientsOn, ...told } = row
   const { clinicId, providerId, displayName, archived, displayAtOwnpath } = clinic
   const sections = Object.fromEntries(row.confirmations.map(({ section, confirmedAt: at }) => [section, { at }]))
+  const dates = { since: createdAt, sections }
   return {
     ...told,
     clinicId,
@@ -21,8 +22,10 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
     archived,
     displayAtOwnpath,
     completeness: completeness(clinic, voiceOf(book)),
+    unanswered: archived ? [] : unanswered(clinic, voiceOf(book)),
+    due: archived ? [] : dueSections(dates, now),
     missing: archived ? [] : missingOf(row, book),
-    unconfirmedDays: archived ? 0 : unconfirmedDays({ since: createdAt, sections }, now),
+    unconfirmedDays: archived ? 0 : unconfirmedDays(dates, now),
     newPatients: {
       value: clinic.newPatientAcceptance,
       shownUntil: newPatientsOn === null ? null : newPatientsLastDay(newPatientsOn),
@@ -42,8 +45,9 @@ function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['miss
 
 /** What the clinic's staff can do something about; an edit that waits is the agency's turn. */
 export function callsForAction(clinic: ClinicAtHome): number {
-  const { rejected, missing, unconfirmedDays: days, licencesEnding: ending } = clinic
-  return [rejected.length > 0, missing.length > 0, isConfirmationDue(days), ending.length > 0].filter(Boolean).length
+  const { rejected, ended, reports, missing, unconfirmedDays: days, licencesEnding: ending } = clinic
+  const lists = [rejected, ended, reports, missing, ending].filter(({ length }) => length > 0).length
+  return lists + (isConfirmationDue(days) ? 1 : 0)
 }
 
 /** Most to do first, then what waits, archived last; within that by name, as the rows come. */

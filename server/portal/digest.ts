@@ -34,7 +34,7 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
   for (let after = ''; ; ) {
     const receivers = await receiversAfter(db, after)
     for (const { userId, language, ...own } of receivers) {
-      const rows = await attentionRows(db.pool, { ...own, now })
+      const rows = await attentionRows(db.pool, { ...own, userId, now })
       const clinics = rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention)
       const needy = clinics.filter((clinic) => callsForAction(clinic) > 0)
       if (needy.length === 0) continue

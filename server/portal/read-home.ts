@@ -8,6 +8,6 @@ import { byAttention, clinicAtHome } from './clinic-at-home.ts'
 export const readHome: Handler<typeof readPortalHome> = async ({ db, actor, clock }) => {
   const now = clock.now()
   const book = await codeBookOf(db.kysely)
-  const rows = await attentionRows(db.pool, { ...reach(actor), now })
+  const rows = await attentionRows(db.pool, { ...reach(actor), userId: actor.userId, now })
   return { data: rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention) }
 }

@@ -1,10 +1,11 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mimeOf } from '../mail/mime.ts'
 
 /** The development mailbox: keeps the last mails as the bytes that SMTP would have carried, and nothing leaves. */
 
-export type KeptMail = { id: number; raw: Buffer }
+export type KeptMail = { id: number; raw: Buffer; to: string }
 
 export type Mailbox = Mailer & {
   /** Newest first. */
@@ -12,18 +13,20 @@ export type Mailbox = Mailer & {
   find(id: number): KeptMail | undefined
 }
 
+/** A test needs few; the demo keeps a year of reminders and digests. */
 const CAPACITY = 200
+export const YEAR_OF_MAILS = 3_000
 
-export function openMailbox(): Mailbox {
+export function openMailbox(clock: Clock = systemClock, capacity = CAPACITY): Mailbox {
   let kept: KeptMail[] = []
   let last = 0
   return {
     async send(message) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message: raw } = await transport.sendMail(mimeOf(message))
+      const { message: raw } = await transport.sendMail({ ...mimeOf(message), date: clock.now() })
       last += 1
-      kept = [{ id: last, raw: raw as Buffer }, ...kept].slice(0, CAPACITY)
+      kept = [{ id: last, raw: raw as Buffer, to: message.to.toLowerCase() }, ...kept].slice(0, capacity)
     },
     all: () => kept,
     find: (id) => kept.find((mail) => mail.id === id),

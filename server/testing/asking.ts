@@ -87,6 +87,11 @@ export const archiving: Asks = (asking) => ({ ...inClinic(asking), body: { archi
 export const confirming: Asks = (asking) => ({ ...inClinic(asking), body: { section: 'contact' } })
 
 export const sayingSame: Asks = (asking) => ({ ...inClinic(asking), body: { attribute: 'clinic.descriptionEn' } })
+export const byCounty: Asks = () => ({ query: { by: 'county' } })
+export const answeringReport: Asks = (asking) => ({
+  params: { clinicId: clinicId(asking), reportId: known(asking.world.reports, asking.thing) },
+  body: { answer: 'right' },
+})
 
 type Clinic = BusyWorld['clinics']['ours']
 /** The clinic as an administrator read it, changed; one that does not exist looks like ours under another id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { coloradoDay } from '../../domain/dates.ts'
 import { insertDirectory } from '../demo/insert.ts'
 import { makeUser } from '../demo/make.ts'
 import type { TestApp } from './app.ts'
@@ -17,6 +18,8 @@ export type BusyWorld = {
   roleRequests: Partial<Record<PersonId, number>>
   roles: Record<string, number>
   mailId: number
+  /** What a visitor reported about each clinic. */
+  reports: Record<'ours' | 'sister' | 'theirs', number>
 }
 
 const PEOPLE: PersonId[] = [
@@ -76,7 +79,29 @@ export async function busyWorld(t: TestApp): Promise<BusyWorld> {
     roleRequests: await openRequests(t),
     roles: await rolesOf(t),
     mailId: await mailGivenUp(t),
+    reports: {
+      ours: await reported(t, OURS.clinic),
+      sister: await reported(t, OURS.sister),
+      theirs: await reported(t, THEIRS.clinic),
+    },
   }
+}
+
+async function reported({ db, clock }: TestApp, clinicId: number): Promise<number> {
+  const { report_id } = await db.kysely
+    .insertInto('clinic_reports')
+    .values({
+      code: String(clinicId).slice(-8),
+      clinic_id: clinicId,
+      kind: 'hours',
+      section: 'contact',
+      language: 'en',
+      day: coloradoDay(clock.now()),
+      with_clinic: true,
+    })
+    .returning('report_id')
+    .executeTakeFirstOrThrow()
+  return report_id
 }
 
 function caller(t: TestApp, headers: BusyWorld['headers']) {

@@ -142,6 +142,12 @@ const LINES: Line[] = [
   ['GET /api/admin/audit', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/outbox', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/directory/feedback', '',                              ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/directory/reports', '',                               ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/clinics/:clinicId/reports', '',                             ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
+  ['POST /api/clinics/:clinicId/reports/:reportId/answer', '',           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', ['ours', 'sister', 'theirs', 'nowhere'], ask.answeringReport],
+  ['GET /api/admin/health', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/health/places', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.byCounty],
+  ['GET /api/admin/health/clinics', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/directory/attention', '',                             ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/settings', '',                                        ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/settings/:name/versions', '',                         ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inSetting],
@@ -172,6 +178,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /es/near-me': 'the same',
   'POST /en/feedback': 'what a visitor thinks of the directory, without a name; limited by network',
   'POST /es/opinion': 'the same',
+  'POST /en/report/:clinic': 'a mistake on a clinic’s page, told without a name; limited by network',
+  'POST /es/reportar/:clinic': 'the same',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
   ...Object.fromEntries(
     ['', '/openapi.json', ...HSDS_LISTS.flatMap((list) => [list, `${list}/:id`])].map((path) => [

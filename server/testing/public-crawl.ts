@@ -67,6 +67,11 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     ],
   },
   {
+    what: 'the form about a clinic’s page',
+    routes: both('report'),
+    addresses: (world) => inBoth('report', idsIn(world)),
+  },
+  {
     what: 'cards for other sites',
     routes: both('embedClinic'),
     addresses: (world) => inBoth('embedClinic', idsIn(world)),

@@ -15,6 +15,7 @@ import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { editsAnswerReports } from '../reports/store.ts'
 import { settleTranslations } from '../translations/after-approval.ts'
 import { readerOfReasons } from './reasons.ts'
 import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
@@ -46,7 +47,10 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   const publishes = published.length > 0
   const version = publishes ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
-  if (publishes) await relist(tx, [live.clinicId])
+  if (publishes) {
+    await relist(tx, [live.clinicId])
+    await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
+  }
   await tellAuthor(tx, at, { submissionId, submission, live, decided })
   const clinic = { ...decided.clinic, version }
   const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }

@@ -8,6 +8,7 @@ import { command } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { outdate } from './store.ts'
 import { lockClinicOfSubmission, readSubmission } from './submission-store.ts'
+import { tellAuthors } from './tell-ended.ts'
 import { statusesAfter } from './write-edit.ts'
 
 /** An author, or a manager of the provider, takes back what still waits. */
@@ -26,6 +27,7 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const, ...by }))
   const after = statusesAfter({ [submissionId]: [...changes] }, outdated)
   await outdate(tx, outdated, after)
+  await tellAuthors(tx, outdated)
   const withdrawn = chosen.map((change) => change.attribute)
   await recordAudit(tx, {
     at: by.at,

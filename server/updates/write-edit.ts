@@ -7,6 +7,7 @@ import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../d
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { relist } from '../directory/relist.ts'
+import { editsAnswerReports } from '../reports/store.ts'
 import { keepBehind, touchesTranslations } from '../translations/keep-behind.ts'
 import {
   type NewSubmission,
@@ -17,6 +18,7 @@ import {
   type Surroundings,
   storeSubmissions,
 } from './store.ts'
+import { tellAuthors } from './tell-ended.ts'
 
 /**
  * The one way a clinic changes without a reviewer: what may go live does, what must wait becomes a request, and older
@@ -57,11 +59,18 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
   if (endings.length > 0) {
     const after = changing.flatMap(({ edit, outdated }) => statusesAfter(edit.surroundings.statuses, outdated))
     await outdate(tx, endings, after)
+    await tellAuthors(tx, endings)
   }
   if (changing.length > 0) {
     await storeSubmissions(
       tx,
       changing.map(({ submission }) => submission),
+    )
+    await editsAnswerReports(
+      tx,
+      changing.flatMap(({ edit, submission, written: { live } }) =>
+        edit.author.kind === 'feed' ? [] : [{ clinicId: submission.clinicId, live, at: edit.at }],
+      ),
     )
     const touched = changing.filter(({ written }) => touchesIndex(written.live))
     await relist(

@@ -7,6 +7,7 @@ import type { IconName } from '../ui/icon.tsx'
 
 type Destination = (typeof paths)[
   | 'dashboard'
+  | 'health'
   | 'users'
   | 'providers'
   | 'feeds'
@@ -31,6 +32,7 @@ export interface NavigationPlace {
 
 const ADMIN: readonly NavigationPlace[] = [
   { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true } },
+  { to: paths.health, icon: 'check_circle', name: texts.health },
   { to: paths.users, icon: 'people', name: texts.users },
   { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
   { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },

@@ -15,6 +15,7 @@ import { ENTRY_TEXTS } from '../portal/sign-in/texts.ts'
 import { SUBMISSION_TEXTS } from '../portal/submissions/texts.ts'
 import { TEAM_TEXTS } from '../portal/team/texts.ts'
 import { UNSUBSCRIBE_TEXTS } from '../portal/unsubscribe/texts.ts'
+import { REPORT_TEXTS } from '../reports/texts.ts'
 import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
 import { TEXTS } from '../texts.ts'
 import { TRANSLATION_TEXTS } from '../translations/texts.ts'
@@ -54,6 +55,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   translations: TRANSLATION_TEXTS,
   users: USERS_TEXTS,
   drafts: DRAFT_TEXTS,
+  reports: REPORT_TEXTS,
   home: HOME_TEXTS,
   confirm: CONFIRM_TEXTS,
   access: ACCESS_TEXTS,

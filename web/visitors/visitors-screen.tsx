@@ -10,6 +10,7 @@ import { OutsideLink } from '../ui/outside-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
+import { Reports } from './reports.tsx'
 import { visitorsTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
@@ -20,6 +21,7 @@ export function VisitorsScreen() {
   return (
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
+      <Reports />
       <FeedbackList page={pageOf(page)} />
       <Attention />
     </Page>

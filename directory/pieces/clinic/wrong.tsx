@@ -1,4 +1,5 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
+import { pathOf } from '../../../contract/directory/pages.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { shownNumber } from '../phone.tsx'
@@ -12,6 +13,9 @@ export function SomethingWrong({ clinic, frame: { language, settings } }: { clin
     <section className="wrong no-print" aria-labelledby="wrong">
       <h2 id="wrong">{t.wrong}</h2>
       <p>{t.wrongData}</p>
+      <p>
+        <a href={pathOf('report', language, String(clinic.clinicId))}>{t.report}</a>
+      </p>
       <h3>{t.complaint}</h3>
       <p>{t.complaintLead}</p>
       <ul>

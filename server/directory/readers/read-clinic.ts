@@ -1,8 +1,11 @@
 import { clinicPath, numberOf } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
+import { NETWORK_KEPT_DAYS } from '../../../domain/directory/reports.ts'
+import { isNumberInDoubt } from '../../reports/receive.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { COLORADO } from '../places.ts'
 import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
@@ -44,6 +47,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
       search,
       county,
       distance,
+      numberInDoubt: await isNumberInDoubt(db.kysely, clinicId, addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)),
       map: mapOfClinic(clinic, neighbours),
       showsCounty: clinic.place.hidden && inCounty >= ENOUGH_IN_COUNTY,
     },

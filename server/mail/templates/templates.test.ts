@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codeBook } from '../../../domain/codes.ts'
+import { REPORT_KINDS } from '../../../domain/directory/reports.ts'
 import type { Language } from '../../../domain/language.ts'
+import { TOLD_CAUSES } from '../../../domain/review/status.ts'
 import { englishWordsIn, wordsIn } from '../../../domain/testing/english-words.ts'
 import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
@@ -86,6 +88,19 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     reason,
     providerName: HOSTILE,
     askedBy: HOSTILE,
+  })),
+  visitorReport: REPORT_KINDS.map((kind, place) => ({
+    clinicId: 7,
+    clinicName: `Clinic ${HOSTILE}`,
+    kind,
+    hasWords: place % 2 === 0,
+  })),
+  editEnded: TOLD_CAUSES.map((cause) => ({
+    submissionId: 9,
+    clinicId: 7,
+    clinicName: `Clinic ${HOSTILE}`,
+    cause,
+    attributes: ['clinic.descriptionEn', 'clinic.displayName'],
   })),
   staffDigest: [
     { clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }], unsubscribe: '/u?t=1' },

@@ -2,6 +2,7 @@ import { accessDecision } from './access-decision.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { confirmReminder } from './confirm-reminder.ts'
 import type { Template } from './content.ts'
+import { editEnded } from './edit-ended.ts'
 import { emailVerification } from './email-verification.ts'
 import { invitation } from './invitation.ts'
 import { invitationsCancelled } from './invitations-cancelled.ts'
@@ -11,6 +12,7 @@ import { removalRequest } from './removal-request.ts'
 import { securityNotice } from './security-notice.ts'
 import { staffDigest } from './staff-digest.ts'
 import { submissionDecision } from './submission-decision.ts'
+import { visitorReport } from './visitor-report.ts'
 
 /** Every mail the portal sends, by the name it has in the outbox. */
 
@@ -27,6 +29,8 @@ export const TEMPLATES = {
   removalRequest,
   staffDigest,
   confirmReminder,
+  visitorReport,
+  editEnded,
 }
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -9,6 +9,7 @@ import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { spokenDate } from '../../language.ts'
 import { paths } from '../../paths.ts'
+import { ClinicReports } from '../../reports/clinic-reports.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { messages } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -62,6 +63,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
+          <ClinicReports clinicId={clinicId} links={links} mayEdit={mayEdit(viewer, clinic)} />
           {clinic.archived && (
             <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
           )}

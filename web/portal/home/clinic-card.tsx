@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { coloradoMoment, formatDate } from '../../../domain/dates.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { fieldOf } from '../../clinic/edit/field-at.ts'
 import { spokenDate, spokenLanguage } from '../../language.ts'
 import { paths } from '../../paths.ts'
+import { reportTexts } from '../../reports/texts.ts'
 import { messages } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { labelsOf, licenceName, needsSomething } from './attention.ts'
+import { isAllWell, labelsOf, licenceName, needsSomething } from './attention.ts'
 import { NewPatients } from './new-patients.tsx'
 import { homeTexts as texts } from './texts.ts'
 
@@ -65,12 +67,56 @@ const TOLD = 3
 function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   const params = { clinicId: String(clinic.clinicId) }
   const language = spokenLanguage()
-  const { rejected, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
-  if (!needsSomething(clinic) && waiting.length === 0) {
-    return clinic.archived ? null : <p className="clinic-card__well">{texts.allWell()}</p>
-  }
+  const { rejected, ended, reports, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
+  if (clinic.archived) return null
+  if (isAllWell(clinic)) return <p className="clinic-card__well">{texts.allWell()}</p>
   return (
     <ul className="attention" aria-label={texts.attention(name)}>
+      {reports.map(({ reportId, kind, day }) => (
+        <Item
+          key={`report-${reportId}`}
+          kind="report"
+          icon="warning"
+          title={reportTexts.says[kind]()}
+          action={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.portalClinic}
+              params={params}
+              hash="reports"
+              aria-label={reportTexts.seeOf(name)}
+            >
+              {reportTexts.see()}
+            </ButtonLink>
+          }
+        >
+          {reportTexts.on(spokenDate(coloradoMoment(day, '12:00')))}
+        </Item>
+      ))}
+      {ended.map(({ submissionId, attributes, cause, endedAt }) => (
+        <Item
+          key={`ended-${submissionId}-${cause}`}
+          kind="ended"
+          icon="info"
+          title={texts.ended(labelsOf(attributes))}
+          action={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.portalClinicEdit}
+              params={params}
+              search={{ again: submissionId }}
+              hash={fieldOf(attributes[0] ?? '')}
+              aria-label={texts.editAgainOf(labelsOf(attributes), name)}
+            >
+              {texts.editAgain()}
+            </ButtonLink>
+          }
+        >
+          {texts.endedCause[cause]()} ({spokenDate(endedAt)})
+        </Item>
+      ))}
       {rejected.map(({ submissionId, attributes, reason }) => (
         <Item
           key={`rejected-${submissionId}`}
@@ -140,6 +186,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           }
         />
       )}
+      <Unanswered clinic={clinic} name={name} />
       {waiting.map(({ submissionId, attributes, createdAt, by }) => (
         <Item
           key={`waiting-${submissionId}`}
@@ -162,6 +209,36 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
         </Item>
       ))}
     </ul>
+  )
+}
+
+/** What is behind "89 % complete": each answer that is not given, as a link to its control. */
+function Unanswered({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
+  const language = spokenLanguage()
+  const told = new Set(clinic.missing.map(({ field }) => field.split('.')[0]))
+  const names = clinic.unanswered.filter((field) => !told.has(field)) as FieldName[]
+  if (names.length === 0) return null
+  return (
+    <li className="attention__item attention__item--unanswered">
+      <Icon name="info" size={3} />
+      <div className="attention__text">
+        <p className="attention__title">{texts.unanswered(names.length)}</p>
+        <ul className="attention__links" aria-label={texts.unansweredOf(name)}>
+          {names.map((field) => (
+            <li key={field}>
+              <Link
+                to={paths.portalClinicEdit}
+                params={{ clinicId: String(clinic.clinicId) }}
+                hash={field}
+                className="usa-link"
+              >
+                {FIELDS[field].label[language]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { queryOf } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { messages } from '../../texts.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -9,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useStore } from '../../ui/store.ts'
 import { AccessScreen } from '../access/access-screen.tsx'
-import { needsSomething } from './attention.ts'
+import { hasNeed, isNeed, type Need, type NeedGroup, needGroups, needsSomething } from './attention.ts'
 import { ClinicCard } from './clinic-card.tsx'
 import { homeTexts as texts } from './texts.ts'
 
@@ -34,17 +36,24 @@ function MyClinics() {
 
 /** A filter is worth its place only above a screenful. */
 const MANY = 8
+/** With so many clinics, what needs the person is told before the clinics are. */
+const SEVERAL = 4
 
 function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   const [q, setQ] = useState('')
   const providers = new Set(clinics.map(({ providerId }) => providerId))
+  const { need } = useSearch({ strict: false }) as { need?: unknown }
+  const chosen = typeof need === 'string' && isNeed(need) ? need : null
   const wanted = q.trim().toLocaleLowerCase()
-  const shown = clinics.filter(({ displayName, city }) =>
-    `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
-  )
+  const shown = clinics
+    .filter((clinic) => chosen === null || hasNeed(clinic, chosen))
+    .filter(({ displayName, city }) =>
+      `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
+    )
   return (
     <>
       <p className="home__summary">{texts.needy(clinics.filter(needsSomething).length, clinics.length)}</p>
+      {clinics.length >= SEVERAL && <Needs groups={needGroups(clinics)} chosen={chosen} />}
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {shown.length === 0 && <p role="status">{texts.noneFound()}</p>}
       <ul className="clinic-cards">
@@ -53,5 +62,39 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** First what needs the person, in groups; a group leads to its clinics below. */
+function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need | null }) {
+  if (groups.length === 0) return null
+  return (
+    <section className="needs" aria-labelledby="needs-heading">
+      <h2 id="needs-heading" className="portal-part">
+        {texts.needsTitle()}
+      </h2>
+      <ul className="needs__list">
+        {groups.map(({ need, clinics }) => (
+          <li key={need}>
+            <Link
+              to={paths.portal}
+              search={chosen === need ? {} : { need }}
+              className="needs__link"
+              aria-current={chosen === need || undefined}
+            >
+              {texts.need[need]()}: <strong>{texts.clinics(clinics.length)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <p role="status">
+          {texts.showing(texts.need[chosen]())}{' '}
+          <Link to={paths.portal} className="usa-link">
+            {texts.showAll()}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codeFrom,
+  REPORT_KINDS,
+  readCode,
+  reportedSection,
+  reportProblem,
+  reportState,
+  sectionsOf,
+  unansweredSince,
+} from './reports.ts'
+
+describe('what a report speaks of', () => {
+  it('is a section that can be confirmed, except for what may be about anything', () => {
+    const sections = Object.fromEntries(REPORT_KINDS.map((kind) => [kind, reportedSection(kind)]))
+    expect(sections).toEqual({
+      numberDead: 'contact',
+      numberWrong: 'contact',
+      moved: 'contact',
+      notTaking: 'about',
+      hours: 'contact',
+      language: 'patients',
+      payment: 'contact',
+      other: null,
+    })
+  })
+
+  it('is answered by edits of that section and by no other', () => {
+    expect(sectionsOf(['clinic.fax', 'clinic.website', 'clinic.newPatientAcceptance'])).toEqual(['contact', 'about'])
+    expect(sectionsOf(['clinic.displayAtOwnpath', 'clinic.noSuchField'])).toEqual([])
+  })
+})
+
+describe('a report that is sent', () => {
+  const now = new Date('2026-08-21T15:00:00.000Z')
+  const good = { kind: 'hours', message: '', openedAt: now.getTime() - 3_000, now }
+  it.each([
+    [{}, null],
+    [{ kind: 'nothing' }, 'kind'],
+    [{ kind: 'other' }, 'words'],
+    [{ kind: 'other', message: 'The door is at the back.' }, null],
+    [{ message: 'x'.repeat(500) }, null],
+    [{ message: 'x'.repeat(501) }, 'long'],
+    [{ openedAt: now.getTime() - 2_999 }, 'fast'],
+    [{ openedAt: now.getTime() + 9_000 }, 'fast'],
+    [{ openedAt: 0 }, 'fast'],
+  ])('%j comes to %s', (more, problem) => {
+    expect(reportProblem({ ...good, ...more })).toBe(problem)
+  })
+})
+
+describe('the clinic’s five business days', () => {
+  it.each([
+    // Of Monday the 17th, the fifth working day is Monday the 24th; on Tuesday they are over.
+    ['2026-08-24', '2026-08-16'],
+    ['2026-08-25', '2026-08-17'],
+    // A weekend adds nothing.
+    ['2026-08-23', '2026-08-16'],
+    // Labor Day is no working day, and neither are Thanksgiving and New Year's Day.
+    ['2026-09-14', '2026-09-03'],
+    ['2026-12-01', '2026-11-22'],
+    ['2027-01-05', '2026-12-27'],
+    // Across both changes of the clocks.
+    ['2026-11-03', '2026-10-26'],
+    ['2026-03-10', '2026-03-02'],
+  ])('on %s are over for what came on %s or before', (today, day) => {
+    expect(unansweredSince(today)).toBe(day)
+    const report = { outcome: null, withClinic: true }
+    expect(reportState({ ...report, day }, today)).toBe('withAgency')
+  })
+
+  it('do not count where no person of the clinic could be told, or where it is answered', () => {
+    const day = '2026-08-03'
+    expect(reportState({ outcome: null, withClinic: false, day }, day)).toBe('sent')
+    expect(reportState({ outcome: null, withClinic: true, day }, day)).toBe('withClinic')
+    expect(reportState({ outcome: 'fixed', withClinic: true, day }, '2027-01-01')).toBe('fixed')
+    expect(reportState({ outcome: 'left', withClinic: false, day }, '2027-01-01')).toBe('left')
+  })
+})
+
+describe('a code', () => {
+  it('has eight signs, each as likely as any other', () => {
+    const every = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+    const counts = new Map<string, number>()
+    for (let at = 0; at < 240; at += 8) {
+      for (const sign of codeFrom(every.slice(at, at + 8)) ?? '') counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(30)
+    expect(new Set(counts.values())).toEqual(new Set([8]))
+    expect(codeFrom(Uint8Array.from([255, 254, 1, 2, 3, 4, 5, 6, 7]))).toBeNull()
+  })
+
+  it('is read as a person types it, and nothing else is one', () => {
+    expect(readCode(' k7mq-2x9a ')).toBe('K7MQ2X9A')
+    expect(['', 'K7MQ2X9', 'K7MQ2X9AB', 'K7MQ2X9O', "K7MQ2X9'"].map(readCode)).toEqual([null, null, null, null, null])
+  })
+})

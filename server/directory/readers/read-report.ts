@@ -1,0 +1,60 @@
+import { numberOf } from '../../../contract/directory/addresses.ts'
+import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
+import { type ReportKind, type ReportOutcome, readCode, reportState } from '../../../domain/directory/reports.ts'
+import { readClinics } from '../read-listing.ts'
+import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
+
+/** The form to report a mistake, of a clinic that is listed; and what became of a report, for the holder of its code. */
+
+export const readReportPage: Reader = async ({ db, now, parameter }) => {
+  const clinic = await listedClinic({ db, now }, numberOf(parameter))
+  if (clinic === undefined) return notFoundPage()
+  const address = String(clinic.clinicId)
+  return {
+    page: 'report',
+    data: { clinic, problem: null, typed: {} },
+    here: { en: pathOf('report', 'en', address), es: pathOf('report', 'es', address) },
+  }
+}
+
+export async function listedClinic({ db, now }: Pick<PageQuestion, 'db' | 'now'>, clinicId: number | undefined) {
+  if (clinicId === undefined) return undefined
+  const [found] = await readClinics(db, [clinicId], now)
+  return found && { clinicId: found.clinicId, name: found.name }
+}
+
+export const readReportStatus: Reader = async ({ db, now, query }) => {
+  const given = (key: string) => query.find(([name]) => name === key)?.[1] ?? ''
+  const typed = given('code').slice(0, 40)
+  const code = readCode(typed)
+  const row = code === null ? undefined : await readReport(db, code)
+  const here = (language: 'en' | 'es') =>
+    pathOf('reportStatus', language) + queryOf(typed === '' ? [] : [['code', code ?? typed]])
+  return {
+    page: 'reportStatus',
+    data: {
+      code: code ?? typed,
+      found: row
+        ? {
+            state: reportState(row, coloradoDay(now)),
+            kind: row.kind,
+            clinic: (await listedClinic({ db, now }, row.clinicId)) ?? null,
+          }
+        : null,
+      sentNow: row !== undefined && given('sent') === '1',
+    },
+    here: { en: here('en'), es: here('es') },
+  }
+}
+
+type Row = { clinicId: number; kind: ReportKind; outcome: ReportOutcome | null; withClinic: boolean; day: string }
+
+async function readReport({ pool }: PageQuestion['db'], code: string): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>({
+    name: 'read-report',
+    text: `select clinic_id as "clinicId", kind, outcome, with_clinic as "withClinic", day::text from clinic_reports where code = $1`,
+    values: [code],
+  })
+  return rows[0]
+}

@@ -1,0 +1,63 @@
+import { numberOf } from '../../contract/directory/addresses.ts'
+import { PAGES, pathOf } from '../../contract/directory/pages.ts'
+import { cleanMessage } from '../../domain/directory/feedback.ts'
+import { type ReportKind, type ReportProblem, reportProblem } from '../../domain/directory/reports.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import type { App } from '../http/app-instance.ts'
+import { receiveReport } from '../reports/receive.ts'
+import type { Door } from './door.ts'
+import { networkLimit, networkOf } from './network-limit.ts'
+import { listedClinic } from './readers/read-report.ts'
+
+/** Where the form about a clinic's page arrives. Nothing that is sent is logged. */
+
+const LONGEST_BODY = 8_192
+const PER_HOUR = 5
+const PER_DAY = 2_000
+
+export function reportForm(scope: App, { door }: { door: Door }, done: () => void): void {
+  const { db, clock } = scope.ports
+  const limit = networkLimit({ perHour: PER_HOUR, perDay: PER_DAY })
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LONGEST_BODY },
+    (_request, body, parsed) => parsed(null, body),
+  )
+  for (const language of LANGUAGES) {
+    scope.post<{ Body: unknown; Params: { clinic: string } }>(PAGES.report.path[language], async (request, reply) => {
+      const now = clock.now()
+      const clinic = await listedClinic({ db, now }, numberOf(request.params.clinic))
+      if (clinic === undefined) return door.notFound(request, reply, language)
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const kind = form.get('kind') ?? ''
+      const message = cleanMessage(form.get('message') ?? '')
+      const address = String(clinic.clinicId)
+      const again = (problem: ReportProblem, status: number) => {
+        const data = { clinic, problem, typed: { kind, message } }
+        const here = { en: pathOf('report', 'en', address), es: pathOf('report', 'es', address) }
+        return door.drawn({ page: 'report', data, status, here }, language, request, reply)
+      }
+      const opened = form.get('opened') ?? ''
+      const openedAt = /^\d{1,15}$/.test(opened) ? Number(opened) : 0
+      const problem = reportProblem({ kind, message, openedAt, now })
+      if (problem !== null) return again(problem, 422)
+      // A program fills in the field that people do not see; it is led on like a person, so that it learns nothing.
+      const isProgram = (form.get('website') ?? '') !== ''
+      if (!isProgram && !limit.admits(request.ip, now)) return again('many', 429)
+      const path = pathOf('reportStatus', language)
+      reply.header('cache-control', 'no-store')
+      if (isProgram) return reply.redirect(path, 303)
+      const { code } = await receiveReport(db, {
+        clinicId: clinic.clinicId,
+        clinicName: clinic.name,
+        kind: kind as ReportKind,
+        language,
+        message: message === '' ? null : message,
+        network: networkOf(request.ip),
+        now,
+      })
+      return reply.redirect(`${path}?code=${code}&sent=1`, 303)
+    })
+  }
+  done()
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { readHealth as endpoint, listHealthPlaces as placesEndpoint } from '../../contract/health.ts'
+import { addDays, coloradoDay } from '../../domain/dates.ts'
+import type { HealthCounts } from '../../domain/health/health.ts'
+import type { Tables } from '../db/tables.ts'
+import { COLORADO } from '../directory/places.ts'
+import type { Handler } from '../http/bind.ts'
+import { refuseUnless } from '../http/refusal.ts'
+import { countsByProvider, lastCounted } from './counts-sql.ts'
+
+const DAYS = 365
+
+export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: { query } }) => {
+  const { countyId, providerId } = query
+  const countedAt = await lastCounted(db.kysely)
+  if (countedAt === null) return { data: null }
+  const at = { countedAt: countedAt.toISOString() }
+  if (providerId !== undefined) {
+    const name = await providerName(db.kysely, providerId)
+    refuseUnless(name !== undefined)
+    const [counts] = await countsByProvider(db.kysely, countedAt, providerId)
+    return { data: counts === undefined ? null : { ...at, name, counts: countsOf(counts), days: [] } }
+  }
+  const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
+  refuseUnless(countyId === undefined || county !== undefined)
+  const since = addDays(coloradoDay(clock.now()), -DAYS)
+  const days = await daysOf(db.kysely, countyId ?? 0, since)
+  const last = days.at(-1)
+  return { data: last === undefined ? null : { ...at, name: county?.name ?? null, counts: last.counts, days } }
+}
+
+async function daysOf(db: Kysely<Tables>, countyId: number, since: string) {
+  const { rows } = await sql<{ day: string; counts: HealthCounts }>`
+    select day::text, counts from health_days where county_id = ${countyId} and day > ${since}::date order by day`.execute(
+    db,
+  )
+  return rows
+}
+
+async function providerName(db: Kysely<Tables>, providerId: number): Promise<string | undefined> {
+  const found = await db.selectFrom('providers').select('name').where('provider_id', '=', providerId).executeTakeFirst()
+  return found?.name
+}
+
+const countsOf = ({ providerId: _, ...counts }: HealthCounts & { providerId: number }): HealthCounts => counts
+
+export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, input: { query } }) => {
+  const countedAt = await lastCounted(db.kysely)
+  if (countedAt === null) return { data: [] }
+  if (query.by === 'county') {
+    const { rows } = await sql<{ id: number; counts: HealthCounts }>`
+      select county_id as id, counts from health_days where counted_at = ${countedAt} and county_id > 0`.execute(
+      db.kysely,
+    )
+    const names = new Map(COLORADO.counties.map(({ id, name }) => [id, name]))
+    return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
+  }
+  const counted = await countsByProvider(db.kysely, countedAt)
+  const providers = await db.kysely.selectFrom('providers').select(['provider_id', 'name']).execute()
+  const names = new Map(providers.map(({ provider_id, name }) => [provider_id, name]))
+  const rows = counted.map((one) => ({ id: one.providerId, counts: countsOf(one) }))
+  return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
+}
+
+const named = <Row extends object>(row: Row, name: string | undefined) => (name === undefined ? [] : [{ ...row, name }])
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { PAGE_SIZE } from '../../contract/paging.ts'
+import { type AgencyReport, listReports } from '../../contract/reports.ts'
+import { coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { queryOf } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { labelOf } from '../providers/names.ts'
+import { ReportAnswers } from '../reports/report-answers.tsx'
+import { reportTexts } from '../reports/texts.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Column, Rows, Table } from '../ui/table.tsx'
+import { visitorsTexts as texts } from './texts.ts'
+
+const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
+
+/** Reports that the clinic left unanswered or that came twice; with `open=all` in the address, every open one. */
+export function Reports() {
+  const search = useSearch({ strict: false }) as { reports?: unknown; open?: unknown }
+  const page = pageOf(search.reports)
+  const all = search.open === 'all'
+  const query = useQuery({
+    ...queryOf(listReports, { query: { page, pageSize: PAGE_SIZE, ...(all && { all: 'true' as const }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section id="reports" aria-labelledby="reports-heading">
+      <h2 id="reports-heading">{all ? texts.openReports() : texts.reports()}</h2>
+      <p>
+        {all ? texts.openReportsIntro() : texts.reportsIntro()}{' '}
+        <Link to={paths.visitors} search={all ? {} : { open: 'all' }} className="usa-link">
+          {all ? texts.dueReports() : texts.allReports()}
+        </Link>
+      </p>
+      <Loaded query={query} what={texts.whatReports()}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className="list-empty">{texts.noReports()}</p>
+          ) : (
+            <>
+              <Table caption={texts.reports()} columns={columns}>
+                <Rows columns={columns} rows={data} rowKey={(row) => row.reportId} />
+              </Table>
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={meta?.total ?? 0}
+                totalCapped={meta?.totalCapped}
+                param="reports"
+                label={texts.reportsPages()}
+                keepScroll
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const nameOf = ({ clinicName }: AgencyReport) => labelOf({ displayName: clinicName })
+
+const whyOf = ({ withClinic, unanswered, times }: AgencyReport) =>
+  [!withClinic ? texts.nobodyTold() : unanswered ? texts.unanswered() : '', times > 1 ? texts.cameTimes(times) : '']
+    .filter(Boolean)
+    .join('. ')
+
+const columns: Column<AgencyReport>[] = [
+  {
+    key: 'clinic',
+    header: texts.clinic(),
+    rowHeader: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={paths.clinic}
+          params={{ providerId: String(row.providerId), clinicId: String(row.clinicId) }}
+          className="usa-link"
+        >
+          {nameOf(row)}
+        </Link>
+        {row.providerName !== nameOf(row) && <span className="quiet"> {row.providerName}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: texts.reported(),
+    cell: ({ kind, message, language }) => (
+      <>
+        {reportTexts.kinds[kind]()}
+        {message && (
+          <span className="told reports__words" lang={language}>
+            {message}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'day',
+    header: texts.day(),
+    cell: ({ day }) => <span className="one-line">{formatDate(coloradoMoment(day))}</span>,
+  },
+  { key: 'why', header: texts.why(), cell: (row) => whyOf(row) },
+  {
+    key: 'action',
+    header: texts.action(),
+    cell: (row) => (
+      <div className="row-actions">
+        <ReportAnswers report={row} what={`${reportTexts.kinds[row.kind]()}, ${nameOf(row)}`} />
+      </div>
+    ),
+  },
+]
