@@ -83,6 +83,36 @@ export const decideRoleRequest = endpoint({
   },
 })
 
+export const decideRoleRequests = endpoint({
+  name: 'decideRoleRequests',
+  method: 'POST',
+  path: '/api/admin/rolerequests/decisions',
+  may: 'decideRoleRequest',
+  summary:
+    'Approve or reject several access requests, each a decision of its own; those that were decided or withdrawn meanwhile are named and left as they are',
+  body: z.strictObject({
+    changeIds: z.array(bodyId).check(z.minLength(1), z.maxLength(100)),
+    changeStatus: z.enum(['approved', 'rejected']),
+    comments: z.optional(safeText(5000, { trim: true })),
+  }),
+  reply: envelope(
+    z.strictObject({
+      decided: z.array(z.strictObject({ changeId: bodyId, name: z.string() })),
+      /** What could not be decided any more, and why. */
+      others: z.array(z.strictObject({ changeId: bodyId, name: z.string(), message: z.string() })),
+    }),
+  ),
+  example: {
+    body: { changeIds: [18, 19], changeStatus: 'approved', comments: '' },
+    reply: {
+      data: {
+        decided: [{ changeId: 18, name: 'Ana Ruiz' }],
+        others: [{ changeId: 19, name: 'Ben Ode', message: 'This request was withdrawn.' }],
+      },
+    },
+  },
+})
+
 export const listMyRoleRequests = endpoint({
   name: 'listMyRoleRequests',
   method: 'GET',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { CARE_CAUSES } from '../domain/review/care.ts'
 import { FIELD_DECISIONS } from '../domain/review/decision.ts'
-import { CHANGE_STATUSES, OUTDATED_CAUSES, REQUEST_STATUSES, REQUEST_TYPES } from '../domain/review/status.ts'
+import {
+  CHANGE_STATUSES,
+  OUTDATED_CAUSES,
+  REQUEST_ORDERS,
+  REQUEST_STATUSES,
+  REQUEST_TYPES,
+} from '../domain/review/status.ts'
 import { endpoint, envelope, type RawQuery } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
 import {
@@ -96,6 +103,8 @@ export const requestItem = z.strictObject({
   requestedRole: z.nullable(z.enum(['manager', 'editor'])),
   clinicName: name,
   providerName: name,
+  /** On submissions that wait: why they should be read with care, or with less. */
+  careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
 })
 export type RequestItem = z.output<typeof requestItem>
 
@@ -170,10 +179,16 @@ const question = {
   mine: z.optional(queryBoolean),
   status: z.optional(queryList(STATUS_WORDS)),
   type: z.optional(queryList(REQUEST_TYPES)),
+  order: z.optional(z.enum(REQUEST_ORDERS)),
+  /** Only what follows this request in the order asked for. */
+  after: z.optional(queryId),
   ...pageQuery,
 }
 const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
+
+/** How long the oldest request of the list waits, and within how many business days the agency wants to decide. */
+const waitingFacts = { oldestWaiting: z.nullable(isoDateTime), promisedDays: z.int() }
 
 export const listOwnSubmissions = endpoint({
   ...UPDATES,
@@ -216,12 +231,16 @@ export const listRequests = endpoint({
   name: 'listRequests',
   may: 'readUpdates',
   when: (query) => isGrouped(query) && 'type' in query,
-  summary: 'With groupBySubmissionId and type: the dashboard’s requests of both kinds, newest first',
+  summary:
+    'With groupBySubmissionId and type: the dashboard’s requests, newest first, oldest first, or with order careful those that need most care first; with after those that follow one of them',
   query: z.strictObject({ ...question, type: queryList(REQUEST_TYPES) }),
-  reply: z.extend(envelope(z.array(requestItem)), { meta: pageMeta }),
+  reply: z.extend(envelope(z.array(requestItem)), { meta: z.extend(pageMeta, waitingFacts) }),
   example: {
-    query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested' },
-    reply: { data: [exampleRequest], meta: { total: 1, page: 1, pageSize: 10 } },
+    query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested', order: 'careful' },
+    reply: {
+      data: [{ ...exampleRequest, careCauses: ['link'] }],
+      meta: { total: 1, page: 1, pageSize: 10, oldestWaiting: '2026-09-14T15:04:05.000Z', promisedDays: 5 },
+    },
   },
 })
 

@@ -103,6 +103,8 @@ const RULES = {
   readUpdates: { admin: anything, ...staff(editsClinic) },
   listRequests: { admin: anything, ...staff(anything) },
   reviewSubmission: adminOnly,
+  readNotes: adminOnly,
+  writeNotes: adminOnly,
   withdrawSubmission: staff(ownSubmission),
   listOwnUpdates: staff(anything),
 

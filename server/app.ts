@@ -38,6 +38,7 @@ import { portalArea } from './portal/routes.ts'
 import { providersArea } from './providers/routes.ts'
 import { referenceArea } from './reference/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { roleRequestsRoutes } from './role-requests/routes.ts'
 import { settingsArea } from './settings/routes.ts'
 import { translationsRoutes } from './translations/routes.ts'
@@ -54,6 +55,7 @@ export const AREAS: readonly Area[] = [
   clinicsRoutes,
   confirmationsArea,
   updatesRoutes,
+  reviewRoutes,
   auditArea,
   providersArea,
   referenceArea,

@@ -19,6 +19,7 @@ import { openMailRoute } from './mail/mail-route.ts'
 import type { Metrics } from './metrics/open.ts'
 import { SCHEDULES } from './schedules.ts'
 import { bringBehindUpToDate } from './translations/keep-behind.ts'
+import { scoreWaiting } from './updates/score-waiting.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -100,6 +101,8 @@ async function prepareAndTell(db: Database): Promise<void> {
   const indexed = await bringListingsUpToDate(db.kysely)
   await bringBehindUpToDate(db.kysely)
   if (indexed > 0) say(`Made the index of the public directory anew (${indexed} clinics).`)
+  const scored = await scoreWaiting(db.kysely)
+  if (scored > 0) say(`Scored what waits for review (${scored} submissions).`)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }
 

@@ -14,6 +14,9 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export type DashboardStatus = Uppercase<RequestStatus>
 export const REQUEST_TYPES = ['contentUpdate', 'accountAccess'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
+/** `careful`: what should be read with most care first. */
+export const REQUEST_ORDERS = ['newest', 'oldest', 'careful'] as const
+export type RequestOrder = (typeof REQUEST_ORDERS)[number]
 
 const MOVES: Readonly<Record<ChangeStatus, readonly ChangeStatus[]>> = {
   requested: ['approved', 'rejected', 'outdated'],

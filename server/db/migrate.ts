@@ -28,6 +28,7 @@ import * as translations from './migrations/0030-translations.ts'
 import * as clinicReports from './migrations/0033-clinic-reports.ts'
 import * as health from './migrations/0034-health.ts'
 import * as reviewByField from './migrations/0036-review-by-field.ts'
+import * as notes from './migrations/0038-notes.ts'
 import * as clinicBatches from './migrations/0039-clinic-batches.ts'
 import * as feedReport from './migrations/0040-feed-report.ts'
 import * as settingsHistory from './migrations/0042-settings-history.ts'
@@ -64,6 +65,7 @@ const MIGRATIONS = {
   '0033_clinic_reports': clinicReports,
   '0034_health': health,
   '0036_review_by_field': reviewByField,
+  '0038_notes': notes,
   '0039_clinic_batches': clinicBatches,
   '0040_feed_report': feedReport,
   '0042_settings_history': settingsHistory,

@@ -240,6 +240,14 @@ export type Tables = {
     reviewed_at: Moment | null
     reason: Json | null
   }
+  notes: {
+    note_id: Generated<number>
+    clinic_id: number
+    submission_id: number | null
+    author_id: string
+    created_at: Moment
+    text: string
+  }
   review_visits: {
     submission_id: number
     user_id: string

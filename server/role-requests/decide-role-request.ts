@@ -2,6 +2,7 @@ import type { AccessRequest, decideRoleRequest as call } from '../../contract/ro
 import { ALL_CLINICS } from '../../contract/users.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { NOTE_LIMIT, nextStatus, noteProblems } from '../../domain/people.ts'
+import type { Actor } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { notFound, unprocessable } from '../http/refusal.ts'
@@ -13,16 +14,35 @@ import { countOpenRequests, decideRequest, findRoleRequest, readRoleRequest } fr
 
 export async function decideRoleRequest({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
   const { changeId, changeStatus: status } = body
-  const comments = body.comments || null
-  const now = clock.now()
   const request = await findRoleRequest(tx, changeId)
-  const user = request && (await lockUser(tx, request.userId))
-  if (request === undefined || user === undefined) throw notFound()
-  const problems = noteProblems('comments', body.comments ?? '', NOTE_LIMIT, MESSAGES.en)
+  if (request === undefined) throw notFound()
+  const by = { actor, now: clock.now(), requestId }
+  const won = await decideOne(tx, request, { status, comments: body.comments ?? '' }, by)
+  const after = await readRoleRequest(tx, changeId)
+  if (!won) throw alreadyDecided(after)
+  const name = nameOf(request)
+  const message = status === 'approved' ? MESSAGES.en.accessApproved(name) : MESSAGES.en.accessRejected(name)
+  return { data: after, message }
+}
+
+export const nameOf = ({ userFirstName, userLastName }: AccessRequest) => `${userFirstName} ${userLastName}`.trim()
+
+type Given = { status: 'approved' | 'rejected'; comments: string }
+type By = { actor: Actor; now: Date; requestId: string }
+
+/** Decides one request with its mail and audit row; false, and nothing is changed, where it waits no more. */
+export async function decideOne(tx: Tx, request: AccessRequest, given: Given, by: By): Promise<boolean> {
+  const { status } = given
+  const { changeId } = request
+  const { actor, now, requestId } = by
+  const problems = noteProblems('comments', given.comments, NOTE_LIMIT, MESSAGES.en)
   if (problems.length > 0) throw unprocessable(problems)
+  const comments = given.comments || null
+  const user = await lockUser(tx, request.userId)
+  if (user === undefined) throw notFound()
 
   const won = await decideRequest(tx, changeId, { status, comments, reviewerId: actor.userId, now })
-  if (!won) throw alreadyDecided(await readRoleRequest(tx, changeId))
+  if (!won) return false
   await (status === 'approved' ? admit(tx, user, request, now) : turnAway(tx, user, now))
 
   await enqueueDecisionMail(tx, now, request, { decision: status, comment: comments })
@@ -34,9 +54,7 @@ export async function decideRoleRequest({ tx, actor, clock, requestId, input: { 
     subject: `request/${changeId}`,
     details: { status, userId: user.userId },
   })
-  const name = `${request.userFirstName} ${request.userLastName}`.trim()
-  const message = status === 'approved' ? MESSAGES.en.accessApproved(name) : MESSAGES.en.accessRejected(name)
-  return { data: await readRoleRequest(tx, changeId), message }
+  return true
 }
 
 /** A role that an administrator has given meanwhile is no obstacle: the person has what was asked for. */

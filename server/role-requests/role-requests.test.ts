@@ -144,6 +144,48 @@ describe('access', () => {
   })
 })
 
+describe('several access requests decided at once', () => {
+  it('have each their own decision, mail and audit row; what was decided meanwhile is named', async () => {
+    const [pia, rob, eli] = [
+      await story.as('pia-pending'),
+      await story.as('rob-rejected'),
+      await story.as('eli-editor'),
+    ]
+    const ana = await story.as('ana-admin')
+    const idOf = async (reply: Promise<{ data: { changeId: number } }>) => (await reply).data.changeId
+    const first = await idOf(pia.post('role-requests', NORTH))
+    const second = await idOf(rob.post('role-requests', SOUTH))
+    const withdrawn = await idOf(eli.post('role-requests', SOUTH))
+    await eli.delete(`role-requests/${withdrawn}`)
+    const several = (body: object) => ana.post('admin/rolerequests/decisions', body)
+    const answer = await several({
+      changeIds: [first, withdrawn, second, first],
+      changeStatus: 'rejected',
+      comments: 'Ask your manager.',
+    })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.data.decided.map(({ changeId }: { changeId: number }) => changeId).toSorted()).toEqual(
+      [first, second].toSorted(),
+    )
+    expect(answer.data.others).toMatchObject([{ changeId: withdrawn, message: 'This request was withdrawn.' }])
+    expect((await pia.get('role-requests')).data).toMatchObject([
+      { changeStatus: 'rejected', comments: 'Ask your manager.' },
+    ])
+    expect(await story.mails()).toMatchObject([
+      { data: { comment: 'Ask your manager.' } },
+      { data: { decision: 'rejected' } },
+    ])
+    expect(
+      (await story.audited()).filter((row: unknown) => JSON.stringify(row).includes('decideRoleRequest')),
+    ).toHaveLength(2)
+
+    const before = await story.audited()
+    expect(await several({ changeIds: [999_999], changeStatus: 'approved' })).toMatchObject({ status: 404 })
+    expect(await several({ changeIds: [], changeStatus: 'approved' })).toMatchObject({ status: 400 })
+    expect(await story.audited()).toEqual(before)
+  })
+})
+
 describe('the list of access requests', () => {
   it('is newest first, whole or in pages, by status and by person', async () => {
     const [pia, eli, rob] = [

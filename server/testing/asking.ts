@@ -65,6 +65,10 @@ export const decidingAccess =
   (changeStatus: 'approved' | 'rejected'): Asks =>
   (asking) => ({ body: { changeId: requestId(asking), changeStatus, comments: '' } })
 
+export const decidingSeveral: Asks = (asking) => ({
+  body: { changeIds: [requestId(asking)], changeStatus: 'approved' },
+})
+
 export const inviting: Asks = (asking) => ({
   body: { email: 'invited@clinic.example', role: 'editor', clinicId: clinicId(asking) },
 })
@@ -115,6 +119,9 @@ export const asDashboard: Asks = () => ({
   query: { groupBySubmissionId: true, type: 'contentUpdate,accountAccess', page: 1 },
 })
 export const mine: Asks = () => ({ query: { mine: true } })
+export const inSubmission: Asks = (asking) => ({ params: { submissionId: submissionId(asking) } })
+export const noting: Asks = (asking) => ({ body: { clinicId: clinicId(asking), text: 'Called the front desk.' } })
+export const inNote: Asks = () => ({ params: { noteId: NOWHERE.clinic } })
 export const withdrawing: Asks = (asking) => ({ params: { submissionId: submissionId(asking) }, body: {} })
 export const withdrawingManagers: Asks = ({ world }) => ({
   params: { submissionId: world.submissions.oursByManager },

@@ -3,21 +3,20 @@ import { MOST_COUNTED } from '../../contract/paging.ts'
 import type { RequestItem } from '../../contract/updates.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
+import { CARE_CAUSES } from '../../domain/review/care.ts'
 import {
   dashboardStatus,
   type OutdatedCause,
+  type RequestOrder,
   type RequestStatus,
   type RequestType,
 } from '../../domain/review/status.ts'
 import { containing, matching } from '../db/sql-text.ts'
 import { descriptionOf } from './change-records.ts'
-import { newestFirst } from './newest-first.ts'
 import type { Page } from './page.ts'
+import { orderBy, queuePage, SORT_KEYS } from './queue-page.ts'
 
-/**
- * The dashboard: submissions and access requests in one order, newest first, and with a search or for staff those of
- * them that concern it.
- */
+/** The dashboard: all kinds of requests in one order, and with a search or for staff those of them that concern it. */
 
 export type RequestsAsked = {
   types: readonly RequestType[]
@@ -26,6 +25,9 @@ export type RequestsAsked = {
   ofArchived: boolean
   q: string | null
   page: Page
+  order: RequestOrder
+  /** Only what follows this request in the order. */
+  after: number | null
 }
 
 type ItemRow = {
@@ -47,30 +49,38 @@ type ItemRow = {
   requesterEmail: string | null
   clinicName: string | null
   providerName: string
+  careCauses: string[]
 }
 
-type Listed = { items: ItemRow[]; total: number }
+type Listed = { items: ItemRow[]; total: number; oldestWaiting: Date | null; promisedDays: number | null }
 
-/** `r` is the requests row. */
-const ITEMS = `select coalesce(json_agg(json_build_object(
+/** A promise that the agency never saved. */
+const PROMISED_DAYS = 5
+const PROMISE = `(select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise')`
+
+/** `page` holds the requests. */
+const itemsIn = (order: RequestOrder) => `select coalesce(json_agg(json_build_object(
     'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
     'createdAt', r.created_at, 'byAdmin', r.by_admin, 'attributes', r.attributes, 'source', r.source,
     'cause', r.cause, 'withdrawnByManager', r.cause is not distinct from 'withdrawn' and exists (select from changes ch
       where ch.submission_id = r.request_id and ch.cause = 'withdrawn' and ch.updated_by <> r.requester_id),
     'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
-    'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name)
-    order by r.created_at desc, r.request_id desc), '[]')
-  from page r
+    'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name,
+    'careCauses', r.care_causes) order by r.place), '[]')
+  from (select *, row_number() over (order by ${orderBy(order)}) as place from page) r
   join providers p on p.provider_id = r.provider_id
   left join clinics c on c.clinic_id = r.clinic_id
   left join users a on a.user_id = r.requester_id
   left join users w on w.user_id = r.reviewer_id`
 
-export function wholeQueue({ types, statuses, page }: Pick<RequestsAsked, 'types' | 'statuses' | 'page'>) {
-  const { name, rows, total, values } = newestFirst(types, statuses, page)
+type WholeQueue = Pick<RequestsAsked, 'types' | 'statuses' | 'page'> & { order?: RequestOrder }
+
+export function wholeQueue({ types, statuses, page, order = 'newest' }: WholeQueue) {
+  const { name, rows, total, oldestWaiting, values } = queuePage(types, statuses, page, order)
   return {
     name: `requests-${name}`,
-    text: `with page as (${rows}) select (${ITEMS}) as items, (${total}) as total`,
+    text: `with page as (${rows}) select (${itemsIn(order)}) as items, (${total}) as total,
+      ${oldestWaiting} as "oldestWaiting", ${PROMISE} as "promisedDays"`,
     values,
   }
 }
@@ -79,7 +89,7 @@ export function wholeQueue({ types, statuses, page }: Pick<RequestsAsked, 'types
  * A search or a scope picks its rows by person, clinic or provider, each through its index; there a bounded count is
  * exact enough. What is not asked for is left out of the text, so that it never costs the plan its indexes.
  */
-export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchived }: RequestsAsked) {
+export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchived, order, after }: RequestsAsked) {
   const own = reach(actor)
   const values: unknown[] = [types, statuses, page.size, page.offset]
   const given = (value: unknown) => `$${values.push(value)}`
@@ -95,26 +105,33 @@ export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchiv
     own: () => `(r.requester_id = ${given(actor.userId)} or (r.type = 'contentUpdate'
       and (r.provider_id = any(${given(own.providerIds)}::int[]) or r.clinic_id = any(${given(own.clinicIds)}::int[]))))`,
     archived: () => `r.requester_id in (select user_id from users where status = 'Archived')`,
+    after: () => `(${SORT_KEYS[order].join(', ')}) ${order === 'oldest' ? '>' : '<'}
+      (select ${keysWhileWaiting(order)} from requests where request_id = ${given(after)})`,
   }
-  const asked = { q: q !== null, own: !own.everything, archived: ofArchived }
+  const asked = { q: q !== null, own: !own.everything, archived: ofArchived, after: after !== null }
   const wanted = Object.keys(asked).filter((name) => asked[name as keyof typeof asked])
   const text = `
     with narrowed as (
-      select r.request_id, r.created_at from requests r where r.type = any($1) and r.status = any($2)
+      select r.request_id, r.created_at, r.status, r.care from requests r where r.type = any($1) and r.status = any($2)
         ${wanted.map((name) => `and ${conditions[name]?.()}`).join(' ')}
     ), page as (
-      select r.* from (select request_id from narrowed order by created_at desc, request_id desc limit $3 offset $4) found
+      select r.* from (select request_id from narrowed order by ${orderBy(order)} limit $3 offset $4) found
       join requests r using (request_id))
-    select (${ITEMS}) as items,
-      (select count(*)::int from (select 1 from narrowed limit ${MOST_COUNTED + 1}) counted) as total`
-  return { name: `requests-${wanted.join('-')}`, text, values }
+    select (${itemsIn(order)}) as items,
+      (select count(*)::int from (select 1 from narrowed limit ${MOST_COUNTED + 1}) counted) as total,
+      (select min(created_at) from narrowed where status = 'requested') as "oldestWaiting", ${PROMISE} as "promisedDays"`
+  return { name: `requests-${order}-${wanted.join('-')}`, text, values }
 }
 
+/** A request that was decided a moment ago keeps the place that it had while it waited. */
+const keysWhileWaiting = (order: RequestOrder) =>
+  SORT_KEYS[order].map((key) => key.replace(/\bstatus\b/g, `'requested'`)).join(', ')
+
 export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAsked) {
-  const { page, q, ofArchived } = asked
-  const whole = reach(actor).everything && q === null && !ofArchived
+  const { page, q, ofArchived, after } = asked
+  const whole = reach(actor).everything && q === null && !ofArchived && after === null
   const { rows } = await pool.query<Listed>(whole ? wholeQueue(asked) : narrowedQueue(actor, asked))
-  const { items, total } = rows[0] ?? { items: [], total: 0 }
+  const { items, total, oldestWaiting, promisedDays } = rows[0] ?? NOTHING
   const capped = !whole && total > MOST_COUNTED
   return {
     data: items.map(toItem),
@@ -123,12 +140,18 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
       page: page.number,
       pageSize: page.size,
       ...(capped ? { totalCapped: true } : {}),
+      oldestWaiting: oldestWaiting?.toISOString() ?? null,
+      promisedDays: promisedDays ?? PROMISED_DAYS,
     },
   }
 }
 
+const NOTHING: Listed = { items: [], total: 0, oldestWaiting: null, promisedDays: null }
+
 function toItem(row: ItemRow): RequestItem {
+  const careCauses = CARE_CAUSES.filter((cause) => row.status === 'requested' && row.careCauses.includes(cause))
   return {
+    ...(careCauses.length > 0 && { careCauses }),
     id: row.id,
     type: row.type,
     status: dashboardStatus(row.status),

@@ -4,8 +4,8 @@ import { kindOf } from '../../domain/clinic/kinds.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestStatus } from '../../domain/review/status.ts'
 import { CHANGE_JSON, type GroupRow, REVIEWER_OF_CHANGE, toGroup } from './change-records.ts'
-import { newestFirst } from './newest-first.ts'
 import type { Page } from './page.ts'
+import { queuePage } from './queue-page.ts'
 
 /** Submissions with their changes: everything within the caller's reach, or only what the caller submitted. */
 
@@ -50,7 +50,7 @@ const scoped = (change: string) => `
 type Asked = { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null }
 
 function pageOfAll(statuses: readonly RequestStatus[], page: Page) {
-  const { name, rows, total, values } = newestFirst(['contentUpdate'], statuses, page)
+  const { name, rows, total, values } = queuePage(['contentUpdate'], statuses, page, 'newest')
   const text = `with page as (${rows}) select (${groups(CHANGE_JSON)} from page r ${JOINS}) as groups, (${total}) as total`
   return { name: `submissions-${name}`, text, values }
 }

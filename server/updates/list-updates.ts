@@ -41,6 +41,8 @@ export const LISTS: readonly [Bound, ...Bound[]] = [
       ofArchived: query.status?.includes('archived') ?? false,
       q: query.q || null,
       page: pageOf(query),
+      order: query.order ?? 'newest',
+      after: query.after ?? null,
     }),
   ),
   bound(contract.listSubmissions, ({ db, actor, input: { query } }) =>

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import type { Care } from '../../domain/review/care.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,6 +26,8 @@ export type EditSurroundings = {
   /** What went live after the version asked for, with what it wrote over. */
   undo: { version: number; attribute: string; oldValue: Json }[]
   remembered: { call: string; bodyHash: string; reply: Json } | null
+  /** None of this person's latest submissions was ever approved. */
+  newAuthor: boolean
 }
 
 // $1 clinic, $2 version, $3 person, $4 key.
@@ -42,7 +45,9 @@ const READ_SURROUNDINGS = prepared<EditSurroundings>(
       coalesce((select json_agg(json_build_object('version', applied_version, 'attribute', attribute,
         'oldValue', coalesce(overwrote, old_value))) from changes where clinic_id = $1 and applied_version > $2), '[]') as undo,
       (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
-        where k.user_id = $3 and k.key = $4) as remembered`,
+        where k.user_id = $3 and k.key = $4) as remembered,
+      not exists (select from (select status from requests where requester_id = $3 order by created_at desc, request_id desc
+        limit 50) latest where status = 'approved') as "newAuthor"`,
 )
 
 /** All that a save has to know beside the clinic, in one statement after the lock: its snapshot sees what others committed. */
@@ -103,6 +108,8 @@ export type NewSubmission = {
   live: { version: number; profile: unknown; licence: unknown; archived: boolean; archivalReason: string | null } | null
   audit: { action: string; requestId: string | null; details: Record<string, unknown> }
   remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
+  /** How carefully a reviewer should read it; null where nothing waits. */
+  care: Care | null
 }
 
 const STORE_SUBMISSIONS = prepared(
@@ -110,13 +117,14 @@ const STORE_SUBMISSIONS = prepared(
   `with s as materialized (
       select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
         at timestamptz, "requesterId" text, source text, "byAdmin" boolean, attributes jsonb, changes jsonb, live jsonb,
-        audit jsonb, remember jsonb)
+        audit jsonb, remember jsonb, care jsonb)
     ), submission as (
       insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, source, by_admin,
-        attributes, reviewer_id, reviewed_at)
+        attributes, reviewer_id, reviewed_at, care, care_causes)
       select "submissionId", 'contentUpdate', status, at, "providerId", "clinicId", "requesterId", source, "byAdmin",
         array(select jsonb_array_elements_text(attributes)), case when "byAdmin" then "requesterId" end,
-        case when "byAdmin" then at end from s
+        case when "byAdmin" then at end, (care ->> 'score')::smallint,
+        array(select jsonb_array_elements_text(coalesce(care -> 'causes', '[]'))) from s
     ), added as (
       insert into changes (submission_id, clinic_id, attribute, old_value, new_value, status, applied_version, created_at,
         updated_at, updated_by)
@@ -158,7 +166,7 @@ export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmissi
   await STORE_SUBMISSIONS(tx, [JSON.stringify(rows)])
 }
 
-export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'>
+export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> & { newAuthor?: boolean }
 
 /** What waits for review at these clinics, and a number for a submission of each. */
 export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {

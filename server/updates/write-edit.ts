@@ -3,6 +3,7 @@ import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { touchesIndex } from '../../domain/directory/index-row.ts'
+import { careOf } from '../../domain/review/care.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -128,6 +129,14 @@ function planEdit(edit: Edit): PlannedEdit {
     live: applied.length > 0 ? { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) } : null,
     audit: { ...edit.audit, details: { ...edit.audit.details, live: written.live, held: written.held } },
     remember: edit.remember && { ...edit.remember, reply: written },
+    care:
+      written.held.length === 0
+        ? null
+        : careOf({
+            live: clinic,
+            waiting: changes.filter((change) => !applied.includes(change)),
+            newAuthor: surroundings.newAuthor ?? false,
+          }),
   }
   return { written: { clinic, ...written }, submission, outdated: replacedBy(changes, edit) }
 }

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { CARE_CAUSES } from '../domain/review/care.ts'
+import { SETTINGS } from './directory/settings.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { changeRecord } from './updates.ts'
+import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
+
+/** What reviewers need beside the changes that they decide: who else is reading, and what administrators noted. */
+
+/** A reviewer counts as reading for this long after their screen last said so. */
+export const VISIT_LASTS = 5 * 60_000
+
+const visit = z.strictObject({ name: z.string(), openedAt: isoDateTime })
+export type ReviewVisit = z.output<typeof visit>
+
+export const openReview = endpoint({
+  name: 'openReview',
+  method: 'POST',
+  path: '/api/updates/:submissionId/visits',
+  may: 'reviewSubmission',
+  summary:
+    'Say that this submission is open on the caller’s screen, which counts for five minutes and blocks nobody. Answers who else has it open, what of it went live at once, why it needs care, and the agency’s ready reasons',
+  params: z.strictObject({ submissionId: pathId }),
+  reply: envelope(
+    z.strictObject({
+      others: z.array(visit),
+      alreadyLive: z.array(changeRecord),
+      careCauses: z.array(z.enum(CARE_CAUSES)),
+      readyReasons: SETTINGS.reviewReasons,
+    }),
+  ),
+  example: {
+    params: { submissionId: '17' },
+    reply: {
+      data: {
+        others: [{ name: 'Marcus Bell', openedAt: '2026-09-14T15:04:05.000Z' }],
+        alreadyLive: [],
+        careCauses: ['link'],
+        readyReasons: [{ id: 'plain-words', text: { en: 'Please use plain words.', es: 'Use palabras sencillas.' } }],
+      },
+    },
+  },
+})
+
+export const NOTE_LENGTH = 2000
+
+const note = z.strictObject({
+  noteId: bodyId,
+  clinicId: bodyId,
+  /** The submission that it was written at, if any. */
+  submissionId: z.nullable(bodyId),
+  author: z.string(),
+  createdAt: isoDateTime,
+  text: z.string(),
+})
+export type Note = z.output<typeof note>
+
+const exampleNote = {
+  noteId: 4,
+  clinicId: 12,
+  submissionId: null,
+  author: 'Amara Lindgren',
+  createdAt: '2026-09-14T15:04:05.000Z',
+  text: 'Called the front desk: the move is planned for October.',
+}
+
+export const listNotes = endpoint({
+  name: 'listNotes',
+  method: 'GET',
+  path: '/api/admin/notes',
+  may: 'readNotes',
+  summary: 'The administrators’ own notes on a clinic and on its submissions, newest first; no other person reads them',
+  query: z.strictObject({ clinicId: queryId }),
+  reply: envelope(z.array(note)),
+  example: { query: { clinicId: '12' }, reply: { data: [exampleNote] } },
+})
+
+export const addNote = endpoint({
+  name: 'addNote',
+  method: 'POST',
+  path: '/api/admin/notes',
+  may: 'writeNotes',
+  summary: 'Write a note for administrators on a clinic, or on one of its submissions',
+  body: z.strictObject({
+    clinicId: bodyId,
+    submissionId: z.optional(z.nullable(bodyId)),
+    text: safeText(NOTE_LENGTH, { min: 1, trim: true }),
+  }),
+  reply: envelope(note),
+  status: 201,
+  limit: { max: 60, perSeconds: 60 },
+  example: { body: { clinicId: 12, text: exampleNote.text }, reply: { data: exampleNote } },
+})
+
+export const removeNote = endpoint({
+  name: 'removeNote',
+  method: 'DELETE',
+  path: '/api/admin/notes/:noteId',
+  may: 'writeNotes',
+  summary: 'Take a note away; the audit trail keeps that there was one, not its words',
+  params: z.strictObject({ noteId: pathId }),
+  reply: envelope(z.strictObject({ noteId: bodyId })),
+  example: { params: { noteId: '4' }, reply: { data: { noteId: 4 } } },
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { businessDaysWaited, isOverPromise } from './promise.ts'
+
+test.each([
+  ['the same day', '2026-08-21T15:00:00Z', '2026-08-21T23:00:00Z', 0],
+  ['over a weekend', '2026-08-21T23:00:00Z', '2026-08-24T15:00:00Z', 1],
+  ['a week', '2026-08-17T15:00:00Z', '2026-08-24T15:00:00Z', 5],
+  ['over Labor Day', '2026-09-04T15:00:00Z', '2026-09-08T15:00:00Z', 1],
+  ['late in the evening it is still the same day in Colorado', '2026-08-20T05:30:00Z', '2026-08-20T05:45:00Z', 0],
+  ['a clock that runs behind', '2026-08-24T15:00:00Z', '2026-08-21T15:00:00Z', 0],
+])('business days waited: %s', (_, since, now, days) => {
+  expect(businessDaysWaited(new Date(since), new Date(now))).toBe(days)
+})
+
+test('the promise is broken on the day after its last', () => {
+  const since = new Date('2026-08-17T15:00:00Z')
+  expect(isOverPromise(since, new Date('2026-08-24T15:00:00Z'), 5)).toBe(false)
+  expect(isOverPromise(since, new Date('2026-08-25T15:00:00Z'), 5)).toBe(true)
+})

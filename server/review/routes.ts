@@ -1,0 +1,13 @@
+import * as calls from '../../contract/review.ts'
+import type { App } from '../http/app-instance.ts'
+import { bind } from '../http/bind.ts'
+import { addNote, listNotes, removeNote } from './notes.ts'
+import { openReview } from './open-review.ts'
+
+/** What reviewers have beside the decision itself. */
+export function reviewRoutes(app: App): void {
+  bind(app, calls.openReview, openReview)
+  bind(app, calls.listNotes, listNotes)
+  bind(app, calls.addNote, addNote)
+  bind(app, calls.removeNote, removeNote)
+}
