@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readAgainSearch } from './clinic/edit/again/again-search.ts'
-import { readSearch } from './dashboard/view.ts'
+import { readSearch, searchOf, viewOf } from './dashboard/view.ts'
 import { chosenLanguage } from './language.ts'
 import { homePathOf, paths } from './paths.ts'
 import { leaveWhenSignedIn, requireSignIn } from './session/guard.ts'
@@ -78,6 +78,7 @@ const dashboard = createRoute({
 const review = createRoute({
   getParentRoute: () => signedIn,
   path: paths.review,
+  validateSearch: (search: Record<string, unknown>) => searchOf(viewOf(search)),
   component: screen(() => import('./review/review.tsx'), 'Review'),
 })
 

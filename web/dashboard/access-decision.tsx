@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { decideRoleRequest } from '../../contract/role-requests.ts'
+import { NOTE_LIMIT, noteProblems } from '../../domain/people.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { forgetLists } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
@@ -28,9 +31,14 @@ interface AccessDecisionProps {
 /** Reject and Approve of one access request, wherever it is shown. */
 export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisionProps) {
   const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const decided = () => Promise.all([forgetLists(queries), onDecided?.()])
   const decision = useMutation({
-    mutationFn: (changeStatus: Verdict) => call(decideRoleRequest, { body: { changeId, changeStatus, comments: '' } }),
+    mutationFn: (changeStatus: Verdict) => {
+      const comments = changeStatus === 'rejected' ? reason.trim() : ''
+      return call(decideRoleRequest, { body: { changeId, changeStatus, comments } })
+    },
     onSuccess: (_, verdict) => {
       toasts.show('information', SAID[verdict].done(name))
       return decided()
@@ -45,22 +53,32 @@ export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisi
   })
   const busy = (verdict: Verdict) => decision.isPending && decision.variables === verdict
   const decide = (verdict: Verdict) => {
-    if (!decision.isPending) decision.mutate(verdict)
+    if (!decision.isPending && (verdict === 'approved' || problem === undefined)) decision.mutate(verdict)
   }
   const labelled = (word: string) => (wish ? { 'aria-label': `${word}: ${wish}` } : {})
   return (
-    <div className="button-row">
-      <Button
-        look="outline"
-        busy={busy('rejected')}
-        onClick={() => decide('rejected')}
-        {...labelled(dashboardTexts.reject())}
-      >
-        {dashboardTexts.reject()}
-      </Button>
-      <Button busy={busy('approved')} onClick={() => decide('approved')} {...labelled(dashboardTexts.approve())}>
-        {dashboardTexts.approve()}
-      </Button>
-    </div>
+    <>
+      <TextField
+        name={`reason-${changeId}`}
+        label={dashboardTexts.reasonLabel()}
+        hint={dashboardTexts.reasonHint()}
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="button-row">
+        <Button
+          look="outline"
+          busy={busy('rejected')}
+          onClick={() => decide('rejected')}
+          {...labelled(dashboardTexts.reject())}
+        >
+          {dashboardTexts.reject()}
+        </Button>
+        <Button busy={busy('approved')} onClick={() => decide('approved')} {...labelled(dashboardTexts.approve())}>
+          {dashboardTexts.approve()}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -4,9 +4,9 @@ import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
 
 /** A person asks for access: one line, which opens to who they are and to the decision while it is due. */
-export function AccessRequest({ request }: { request: RequestItem }) {
+export function AccessRequest({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
   return (
-    <OpeningRequest request={request}>
+    <OpeningRequest request={request} promisedDays={promisedDays}>
       {() => (
         <>
           <dl className="facts">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import type { RequestOrder } from '../../domain/review/status.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -25,6 +26,8 @@ export function Dashboard() {
 
   const onToggle = (choice: Choice) =>
     void navigate({ to: paths.dashboard, search: searchOf(toggled(view, choice)), resetScroll: false })
+  const onOrder = (order: RequestOrder) =>
+    void navigate({ to: paths.dashboard, search: searchOf({ ...view, order, page: 1 }), resetScroll: false })
   const onSearch = useCallback(
     (q: string) =>
       void navigate({
@@ -40,14 +43,14 @@ export function Dashboard() {
       title={texts.updates()}
       action={<SearchBox value={view.q} onSearch={onSearch} label={dashboardTexts.search()} />}
     >
-      <FilterBar view={view} onToggle={onToggle} />
+      <FilterBar view={view} onToggle={onToggle} onOrder={onOrder} />
       <Loaded query={query} what="updates" keepOld>
         {({ data, meta }) => (
           <>
             {meta.total === 0 ? (
               <p className="empty">{texts.noUpdates()}</p>
             ) : (
-              <RequestList requests={data} meta={meta} />
+              <RequestList requests={data} meta={meta} view={view} />
             )}
             <Pagination {...meta} />
           </>

@@ -1,18 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { REQUEST_ORDERS, type RequestOrder } from '../../domain/review/status.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { FilterTag } from '../ui/filter-tag.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CHOICE_NAMES, dashboardTexts } from './texts.ts'
+import { CHOICE_NAMES, dashboardTexts, ORDER_NAMES } from './texts.ts'
 import { type Choice, chosen, STATUS_CHOICES, TYPE_CHOICES, type View } from './view.ts'
 
 interface FilterBarProps {
   view: View
   onToggle: (choice: Choice) => void
+  onOrder: (order: RequestOrder) => void
 }
 
 /** The Filter button with its checkboxes, and a tag for every filter that is on. */
-export function FilterBar({ view, onToggle }: FilterBarProps) {
+export function FilterBar({ view, onToggle, onOrder }: FilterBarProps) {
   const panel = useId()
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -60,6 +62,23 @@ export function FilterBar({ view, onToggle }: FilterBarProps) {
           <Choices legend={dashboardTexts.kind()} choices={TYPE_CHOICES} ticked={ticked} onToggle={onToggle} />
         </div>
       </div>
+      <label className="filter-bar__order">
+        <span>{dashboardTexts.order()}</span>
+        <select
+          className="usa-select"
+          value={view.order}
+          onChange={({ target }) => {
+            const chosenOrder = REQUEST_ORDERS.find((order) => order === target.value)
+            if (chosenOrder) onOrder(chosenOrder)
+          }}
+        >
+          {REQUEST_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {ORDER_NAMES[order]}
+            </option>
+          ))}
+        </select>
+      </label>
       {ticked.length > 0 && (
         <ul className="filter-bar__tags" aria-label={dashboardTexts.filters()}>
           {ticked.map((choice) => (

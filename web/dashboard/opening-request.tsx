@@ -5,11 +5,12 @@ import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 
 interface OpeningRequestProps {
   request: RequestItem
+  promisedDays?: number
   children: (open: boolean) => ReactNode
 }
 
 /** A request of the queue as one line, which opens to its details. */
-export function OpeningRequest({ request, children }: OpeningRequestProps) {
+export function OpeningRequest({ request, promisedDays = Number.POSITIVE_INFINITY, children }: OpeningRequestProps) {
   const details = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +27,7 @@ export function OpeningRequest({ request, children }: OpeningRequestProps) {
             <Icon name={open ? 'expand_less' : 'expand_more'} size={3} />
             <span>{request.description}</span>
           </button>
-          <RequestFacts request={request} />
+          <RequestFacts request={request} promisedDays={promisedDays} />
         </div>
         <OutcomeLine request={request} />
       </div>

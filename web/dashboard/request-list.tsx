@@ -4,28 +4,45 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccessRequest } from './access-request.tsx'
+import { Causes } from './causes.tsx'
 import { CompletedUpdate } from './completed-update.tsx'
-import { OutcomeLine, RequestFacts } from './request-facts.tsx'
+import { OldestWaiting, OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
+import { SeveralRequests, useChosen } from './several-requests.tsx'
 import { dashboardTexts } from './texts.ts'
+import { searchOf, type View } from './view.ts'
 
 interface RequestListProps {
   requests: readonly RequestItem[]
   meta: RequestPage['meta']
+  view: View
 }
 
-export function RequestList({ requests, meta: { page, pageSize, total, totalCapped = false } }: RequestListProps) {
+export function RequestList({ requests, meta, view }: RequestListProps) {
+  const { page, pageSize, total, totalCapped = false, promisedDays } = meta
   const first = (page - 1) * pageSize + 1
   const count = useFocusKept(requests)
+  const several = useChosen(requests)
   return (
     <>
       <p className="requests__count" ref={count} tabIndex={-1}>
         {dashboardTexts.requestsOf(first, first + requests.length - 1, total, totalCapped)}
       </p>
+      <OldestWaiting meta={meta} />
+      <SeveralRequests {...several} />
       <ul className="requests" aria-label={dashboardTexts.requests()}>
         {requests.map((request) => (
           <li key={`${request.type}/${request.id}`} className="request">
-            <Request request={request} />
+            {several.mayChoose(request) && (
+              <input
+                type="checkbox"
+                className="request__choose"
+                checked={several.isChosen(request.id)}
+                aria-label={dashboardTexts.choose(request.description)}
+                onChange={() => several.toggle(request.id)}
+              />
+            )}
+            <Request request={request} view={view} promisedDays={promisedDays} />
           </li>
         ))}
       </ul>
@@ -52,13 +69,21 @@ function useFocusKept(requests: readonly RequestItem[]) {
   return fallback
 }
 
-function Request({ request }: { request: RequestItem }) {
-  if (request.type === 'accountAccess') return <AccessRequest request={request} />
-  if (request.status === 'REQUESTED' || request.clinicId === null) return <ContentUpdate request={request} />
+interface RequestProps {
+  request: RequestItem
+  view: View
+  promisedDays: number
+}
+
+function Request({ request, view, promisedDays }: RequestProps) {
+  if (request.type === 'accountAccess') return <AccessRequest request={request} promisedDays={promisedDays} />
+  if (request.status === 'REQUESTED' || request.clinicId === null) {
+    return <ContentUpdate request={request} view={view} promisedDays={promisedDays} />
+  }
   return <CompletedUpdate request={request} clinicId={request.clinicId} />
 }
 
-function ContentUpdate({ request }: { request: RequestItem }) {
+function ContentUpdate({ request, view, promisedDays }: RequestProps) {
   const sentence = `request-${request.id}`
   return (
     <div className="request__line">
@@ -67,13 +92,15 @@ function ContentUpdate({ request }: { request: RequestItem }) {
           <Icon name="edit" size={3} />
           <p id={sentence}>{request.description}</p>
         </div>
-        <RequestFacts request={request} />
+        <RequestFacts request={request} promisedDays={promisedDays} />
+        <Causes causes={request.careCauses ?? []} />
       </div>
       {request.status === 'REQUESTED' && request.clinicId !== null ? (
         <ButtonLink
           small
           to={paths.review}
           params={{ clinicId: String(request.clinicId), updateSubmissionId: String(request.id) }}
+          search={searchOf(view)}
           aria-describedby={sentence}
         >
           {dashboardTexts.review()}

@@ -1,3 +1,5 @@
+import { pluralEn } from '../../domain/lists.ts'
+import type { RequestOrder } from '../../domain/review/status.ts'
 import type { Choice } from './view.ts'
 
 /** What the dashboard says beyond the sentences it shares with the rest of the portal. */
@@ -14,6 +16,24 @@ export const dashboardTexts = {
   accountAccess: () => 'User access',
   requestedOn: (date: string) => `Requested ${date}`,
   waiting: (time: string) => `Waiting ${time}`,
+  causes: () => 'Read with care',
+  order: () => 'Order',
+  oldestWaits: (time: string) => `The oldest has waited ${time}.`,
+  overPromise: (days: number) =>
+    `Longer than the promised ${pluralEn(days, '1 business day', `${days} business days`)}`,
+  reasonLabel: () => 'Reason',
+  reasonHint: () => 'Optional, for a rejection. The person will read it.',
+  choose: (sentence: string) => `Choose: ${sentence}`,
+  chooseAll: (count: number) => `Choose all ${count} access requests on this page`,
+  chosen: (count: number) => pluralEn(count, '1 request chosen', `${count} requests chosen`),
+  approveChosen: () => 'Approve chosen',
+  rejectChosen: () => 'Reject chosen',
+  severalApproved: (count: number) =>
+    pluralEn(count, '1 access request was approved.', `${count} access requests were approved.`),
+  severalRejected: (count: number) =>
+    pluralEn(count, '1 access request was rejected.', `${count} access requests were rejected.`),
+  severalFailed: () => 'The requests were not decided. Try again.',
+  notDecided: (name: string, why: string) => `${name}: ${why}`,
   review: () => 'Review',
   approve: () => 'Approve',
   reject: () => 'Reject',
@@ -26,6 +46,12 @@ export const dashboardTexts = {
   whatChanges: () => 'the changes',
   openClinic: (clinic: string) => `View clinic ${clinic}`.trim(),
   openHistory: () => 'View history of the clinic',
+}
+
+export const ORDER_NAMES: Readonly<Record<RequestOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  careful: 'Careful ones first',
 }
 
 export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {

@@ -14,6 +14,8 @@ describe('what the address asks the server for', () => {
     ['pending is Requested', { status: 'pending' }, { type: both, status: ['requested'], page: 1 }],
     ['narrow statuses', { status: 'approved,archived' }, { type: both, status: ['approved', 'archived'], page: 1 }],
     ['a search and a page', { q: 'aspen', page: 3 }, { type: both, status: ['requested'], q: 'aspen', page: 3 }],
+    ['another order', { order: 'careful' }, { type: both, status: ['requested'], order: 'careful', page: 1 }],
+    ['an order that is none', { order: 'x' }, { type: both, status: ['requested'], page: 1 }],
     ['a search for a number', { q: 303 }, { type: both, status: ['requested'], q: '303', page: 1 }],
     [
       'nonsense is left out',
@@ -36,6 +38,7 @@ describe('the address', () => {
     {},
     { status: 'completed' },
     { status: 'all', type: 'contentUpdate,accountAccess' },
+    { order: 'oldest', q: 'aspen' },
     { status: 'requested,rejected', q: 'Peña & Co', page: 7 },
   ])('comes back as it was: %j', (search) => {
     expect(searchOf(viewOf({ ...readSearch(search) }))).toEqual(search)

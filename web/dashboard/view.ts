@@ -1,4 +1,4 @@
-import type { RequestType } from '../../domain/review/status.ts'
+import { REQUEST_ORDERS, type RequestOrder, type RequestType } from '../../domain/review/status.ts'
 import { placeIn } from '../ui/list-address.ts'
 
 /**
@@ -17,6 +17,7 @@ export type Choice = StatusChoice | RequestType
 export interface View {
   statuses: readonly StatusChoice[]
   types: readonly RequestType[]
+  order: RequestOrder
   q: string
   page: number
 }
@@ -25,6 +26,7 @@ export interface View {
 export interface DashboardSearch {
   status?: string
   type?: string
+  order?: RequestOrder
   q?: string
   page?: number
   /** The wish to reload; granted once and then cleared. */
@@ -42,6 +44,7 @@ export function viewOf(search: Readonly<Record<string, unknown>>): View {
   return {
     statuses: statusesIn(search.status),
     types: known(search.type, TYPE_CHOICES),
+    order: REQUEST_ORDERS.find((order) => order === search.order) ?? 'newest',
     q,
     page,
   }
@@ -51,22 +54,24 @@ export function readSearch(search: Readonly<Record<string, unknown>>): Dashboard
   return { ...searchOf(viewOf(search)), ...(search.update ? { update: true as const } : {}) }
 }
 
-export function searchOf({ statuses, types, q, page }: View): DashboardSearch {
+export function searchOf({ statuses, types, order, q, page }: View): DashboardSearch {
   const status = statuses.join(',') || NOTHING
   return {
     ...(status !== DEFAULT.join(',') && { status }),
     ...(types.length > 0 && { type: types.join(',') }),
+    ...(order !== 'newest' && { order }),
     ...(q !== '' && { q }),
     ...(page > 1 && { page }),
   }
 }
 
 /** What the server is asked: words joined by or within a group, the two groups by and, nothing ticked means all. */
-export function queryFor({ statuses, types, q, page }: View) {
+export function queryFor({ statuses, types, order, q, page }: View) {
   return {
     groupBySubmissionId: true,
     type: [...(types.length > 0 ? types : TYPE_CHOICES)],
     ...(statuses.length > 0 && { status: [...statuses] }),
+    ...(order !== 'newest' && { order }),
     ...(q !== '' && { q }),
     page,
   }

@@ -1,12 +1,19 @@
+import type { DashboardSearch } from '../dashboard/view.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useCoveredEdge } from '../ui/covered-edge.ts'
+import type { Counts } from './by-field.ts'
 import type { Verdict } from './decision.ts'
 import { reviewTexts } from './texts.ts'
 
 interface DecisionBarProps {
   verdict: Verdict | undefined
   reason: string
+  counts: Counts
+  /** Something is decided for itself, so that the bar tells what each part comes to. */
+  split: boolean
+  /** The list that the reviewer came from. */
+  back: DashboardSearch
   busy: boolean
   onChoose: (verdict: Verdict) => void
   onEditReason: () => void
@@ -14,16 +21,20 @@ interface DecisionBarProps {
 }
 
 /** Always at hand while reading: the two toggles, what they will do, and the ways out. */
-export function DecisionBar({ verdict, reason, busy, onChoose, onEditReason, onSaveAndNext }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { verdict, reason, counts, split, back, busy, onChoose, onEditReason, onSaveAndNext } = props
+  const undecided = counts.approve + counts.reject === 0
   const bar = useCoveredEdge<HTMLDivElement>('bottom')
   return (
     <div className="decision-bar" ref={bar}>
       <p className="decision-bar__hint" role="status">
-        {verdict === undefined
+        {undecided
           ? reviewTexts.chooseFirst()
-          : verdict === 'approved'
-            ? reviewTexts.willPublish()
-            : reviewTexts.willReject()}
+          : split
+            ? reviewTexts.willSplit(counts)
+            : verdict === 'approved'
+              ? reviewTexts.willPublish()
+              : reviewTexts.willReject()}
       </p>
       {verdict === 'rejected' && reason !== '' && (
         <p className="decision-bar__reason">
@@ -57,13 +68,13 @@ export function DecisionBar({ verdict, reason, busy, onChoose, onEditReason, onS
           </Button>
         </div>
         <div className="decision-bar__ways">
-          <ButtonLink look="plain" to={paths.dashboard}>
+          <ButtonLink look="plain" to={paths.dashboard} search={back}>
             {reviewTexts.cancel()}
           </ButtonLink>
-          <Button look="outline" disabled={verdict === undefined} busy={busy} onClick={onSaveAndNext}>
+          <Button look="outline" disabled={undecided} busy={busy} onClick={onSaveAndNext}>
             {reviewTexts.saveAndNext()}
           </Button>
-          <Button type="submit" disabled={verdict === undefined} busy={busy}>
+          <Button type="submit" disabled={undecided} busy={busy}>
             {reviewTexts.save()}
           </Button>
         </div>

@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { isLongerThan } from '../../domain/characters.ts'
-import { REJECTION_REASON_LIMIT } from '../../domain/people.ts'
-import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import type { GivenReason } from './by-field.ts'
+import { isTooLong, type ReadyReasons, ReasonFields } from './reason-fields.tsx'
 import { reviewTexts } from './texts.ts'
 
 interface RejectDialogProps {
-  reason: string
-  onType: (typed: string) => void
+  reason: GivenReason
+  ready: ReadyReasons
+  onType: (typed: GivenReason) => void
   onClose: () => void
-  onReject: (reason: string) => void
+  onReject: (reason: GivenReason) => void
 }
 
-export function RejectDialog({ reason, onType, onClose, onReject }: RejectDialogProps) {
-  const [typed, setTyped] = useState(reason)
-  const tooLong = isLongerThan(typed.trim(), REJECTION_REASON_LIMIT)
+export function RejectDialog({ reason, ready, onType, onClose, onReject }: RejectDialogProps) {
+  const [given, setGiven] = useState(reason)
   return (
     <Dialog
       title={reviewTexts.rejectTitle()}
@@ -26,23 +24,20 @@ export function RejectDialog({ reason, onType, onClose, onReject }: RejectDialog
           <Button look="outline" onClick={onClose}>
             {reviewTexts.goBack()}
           </Button>
-          <Button look="danger" onClick={() => tooLong || onReject(typed.trim())}>
+          <Button look="danger" onClick={() => isTooLong(given) || onReject({ ...given, words: given.words.trim() })}>
             {reviewTexts.reject()}
           </Button>
         </>
       }
     >
-      <TextArea
+      <ReasonFields
         name="rejectionReason"
-        label={reviewTexts.rejectionReason()}
-        hint={reviewTexts.rejectionHint()}
-        limit={REJECTION_REASON_LIMIT}
+        reason={given}
+        ready={ready}
         rows={5}
-        value={typed}
-        error={tooLong ? messages.tooLong(REJECTION_REASON_LIMIT) : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onType(event.target.value)
+        onChange={(typed) => {
+          setGiven(typed)
+          onType(typed)
         }}
       />
     </Dialog>

@@ -1,21 +1,37 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ChangeRecord } from '../../contract/updates.ts'
+import { factsOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { Causes } from '../dashboard/causes.tsx'
+import { searchOf, type View } from '../dashboard/view.ts'
 import type { FormDraft } from '../drafts/drafts.ts'
 import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { Notes } from '../notes/notes.tsx'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { waitingTime } from '../ui/waiting-time.ts'
+import { AlreadyLive, Others } from './beside.tsx'
+import {
+  choicesByEntry,
+  countsOf,
+  decisionOn,
+  type GivenReason,
+  NO_REASON,
+  type OwnDecisions,
+  unitOfField,
+} from './by-field.ts'
 import { type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
 import { DecisionBar } from './decision-bar.tsx'
+import type { Deciding } from './field-decision.tsx'
 import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
 import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
 import { PublicTextDialog } from './public-text-dialog.tsx'
+import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -23,6 +39,7 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { reviewTexts } from './texts.ts'
 import { type After, useDecision } from './use-decision.ts'
+import { useVisit } from './use-visit.ts'
 
 export interface Submitted {
   records: ChangeRecord[]
@@ -30,26 +47,32 @@ export interface Submitted {
   voice: Voice
 }
 
+const NO_READY: ReadyReasons = []
+const isGiven = ({ words, ready }: GivenReason) => words !== '' || ready !== ''
+
 /** By which this device keeps an unsaved decision. */
 export const draftNameOf = (submissionId: number) => `review ${submissionId}`
 
 interface Unsaved {
   edits: Edits
-  reason: string
+  /** Drafts of earlier versions kept the words alone. */
+  reason: GivenReason | string
   verdict: Verdict | undefined
   beside?: Beside
+  own?: OwnDecisions
 }
 
 interface ReviewFormProps {
   submitted: Submitted
   submissionId: number
+  view: View
   /** Whose unsaved decision this device keeps, and what an earlier visit left. */
   owner: string
   left: FormDraft | null
   onReload: () => void
 }
 
-export function ReviewForm({ submitted, submissionId, owner, left, onReload }: ReviewFormProps) {
+export function ReviewForm({ submitted, submissionId, view, owner, left, onReload }: ReviewFormProps) {
   const { records, clinic, voice } = submitted
   const groups = useMemo(() => reviewGroups(records, clinic, voice), [records, clinic, voice])
   const fields = useMemo(() => changedFieldsOf(groups), [groups])
@@ -58,10 +81,15 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
   const [beside, setBeside] = useState<Beside>(NOTHING_BESIDE)
   const [errors, setErrors] = useState<Errors>({})
   const [verdict, setVerdict] = useState<Verdict>()
-  const [reason, setReason] = useState('')
+  const [own, setOwn] = useState<OwnDecisions>({})
+  const [reason, setReason] = useState(NO_REASON)
   /** Typed in the dialog and not confirmed there yet. */
-  const [unconfirmed, setUnconfirmed] = useState('')
-  const reasonSoFar = unconfirmed || reason
+  const [unconfirmed, setUnconfirmed] = useState(NO_REASON)
+  const reasonSoFar = isGiven(unconfirmed) ? unconfirmed : reason
+  const visit = useVisit(submissionId)
+  const ready = visit?.readyReasons ?? NO_READY
+  const choices = useMemo(() => choicesByEntry(groups), [groups])
+  const counts = countsOf(records, verdict, own)
   const [open, setOpen] = useState<'reject' | 'public' | 'shortcuts'>()
   const clinicName = clinic.displayName ?? messages.noDisplayName()
 
@@ -69,14 +97,16 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
     records,
     submissionId,
     clinicName,
+    view,
     onRefused: (refused) => showErrors(refused),
     onSaved: () => kept.forget(),
   })
-  const dirty = !decision.saved && (Object.keys(edits).length > 0 || reasonSoFar !== '' || beside !== NOTHING_BESIDE)
+  const isTyped = [edits, own].some((given) => Object.keys(given).length > 0) || isGiven(reasonSoFar)
+  const dirty = !decision.saved && (isTyped || beside !== NOTHING_BESIDE)
 
   const typed = useMemo(
-    (): Unsaved => ({ edits, reason: reasonSoFar, verdict, beside }),
-    [edits, reasonSoFar, verdict, beside],
+    (): Unsaved => ({ edits, reason: reasonSoFar, verdict, own, beside }),
+    [edits, reasonSoFar, verdict, own, beside],
   )
   const kept = useFormDraft(owner, draftNameOf(submissionId), { typed, dirty })
   const restore = (before: Unsaved) => {
@@ -85,9 +115,10 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
       records.some(({ changeId }) => changeId === Number(id)),
     )
     setEdits(Object.fromEntries(waiting))
-    setReason(before.reason)
+    setReason(typeof before.reason === 'string' ? { ...NO_REASON, words: before.reason } : before.reason)
     setVerdict(before.verdict)
     if (before.beside) setBeside(before.beside)
+    setOwn(before.own ?? {})
   }
 
   function showErrors(found: Errors) {
@@ -105,11 +136,22 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
   const onBeside = useCallback((change: (before: Beside) => Beside) => setBeside(change), [])
 
   function save(after: After) {
-    if (verdict === undefined || decision.busy) return
-    const found = verdict === 'approved' ? problemsOfReview(fields, edits, voice) : {}
+    if (counts.approve + counts.reject === 0 || decision.busy) return
+    const approving = fields.filter((field) => decisionOn(unitOfField(field), verdict, own) === 'approve')
+    // The other language is brought along only with the words that go live.
+    const besideThem = others.filter(({ attribute }) =>
+      approving.some((field) => field.attribute === factsOf(attribute).translatedAt),
+    )
+    const found = problemsOfReview(approving, edits, voice)
     if (Object.keys(found).length > 0) return showErrors(found)
+    if (Object.values(own).some((one) => isTooLong(one.reason))) return
     setErrors({})
-    decision.save({ verdict, edits, reason, after, beside: besideBody(beside, fields, others) })
+    decision.save({ verdict, own, edits, reason, after, beside: besideBody(beside, approving, besideThem) })
+  }
+
+  const onDecide: Deciding['onDecide'] = (unit, chosen, why) => {
+    if (!decision.busy) decision.forgetError()
+    setOwn((before) => ({ ...before, [unit]: { decision: chosen, reason: why } }))
   }
 
   const choose = (chosen: Verdict) => {
@@ -117,11 +159,17 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
     setErrors({})
     if (verdict === chosen) setVerdict(undefined)
     else if (chosen === 'rejected') setOpen('reject')
-    else setVerdict(chosen)
+    else decideAll(chosen)
+  }
+
+  /** The decision for all takes the place of those that were made one by one. */
+  const decideAll = (chosen: Verdict) => {
+    setOwn({})
+    setVerdict(chosen)
   }
 
   const closeReject = () => {
-    setUnconfirmed('')
+    setUnconfirmed(NO_REASON)
     setOpen(undefined)
   }
 
@@ -168,6 +216,9 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
         </div>
       </div>
 
+      {visit && <Others others={visit.others} />}
+      {visit && <Causes causes={visit.careCauses} />}
+
       <form
         noValidate
         onSubmit={(event) => {
@@ -181,15 +232,22 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
             group={group}
             edits={edits}
             errors={errors}
+            choices={choices}
+            deciding={{ verdict, own, ready, onDecide }}
             onType={onType}
             beside={beside}
             onBeside={onBeside}
           />
         ))}
+        {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
+        <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
         <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
         <DecisionBar
           verdict={verdict}
-          reason={reason}
+          reason={reasonText(reason, ready)}
+          counts={counts}
+          split={Object.keys(own).length > 0}
+          back={searchOf(view)}
           busy={decision.busy}
           onChoose={choose}
           onEditReason={() => setOpen('reject')}
@@ -200,11 +258,12 @@ export function ReviewForm({ submitted, submissionId, owner, left, onReload }: R
       {open === 'reject' && (
         <RejectDialog
           reason={reason}
+          ready={ready}
           onType={setUnconfirmed}
           onClose={closeReject}
           onReject={(given) => {
             setReason(given)
-            setVerdict('rejected')
+            decideAll('rejected')
             closeReject()
           }}
         />

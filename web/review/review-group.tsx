@@ -1,5 +1,7 @@
 import type { Section } from '../../domain/clinic/sections.ts'
+import type { Choice } from './by-field.ts'
 import type { Edits, Errors } from './decision.ts'
+import { type Deciding, FieldDecision } from './field-decision.tsx'
 import type { ChangedField, Entry, Group } from './fields.ts'
 import { isChanged } from './fields.ts'
 import { type Beside, CheckedPair, OtherLanguage } from './other-language.tsx'
@@ -7,6 +9,9 @@ import { ReviewField } from './review-field.tsx'
 import { reviewTexts } from './texts.ts'
 
 export interface Editing {
+  deciding: Deciding
+  /** The decisions that are made at an entry. */
+  choices: ReadonlyMap<Entry, readonly Choice[]>
   edits: Edits
   errors: Errors
   onType: (field: ChangedField, typed: string) => void
@@ -30,7 +35,12 @@ export function ReviewGroup({ group, ...editing }: { group: Group } & Editing) {
     <section className="review__group">
       <h2 className="review__section">{sectionTitle(group.section)}</h2>
       {group.entries.map((entry) => (
-        <ReviewEntry key={keyOf(entry)} entry={entry} {...editing} />
+        <div key={keyOf(entry)} className="review__decided">
+          <ReviewEntry entry={entry} {...editing} />
+          {editing.choices.get(entry)?.map((choice) => (
+            <FieldDecision key={choice.unit} choice={choice} {...editing.deciding} />
+          ))}
+        </div>
       ))}
     </section>
   )

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { getClinic } from '../../contract/clinics.ts'
 import { type ChangeRecord, listSubmissionChanges } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
@@ -7,6 +7,7 @@ import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { queryOf } from '../api/call.ts'
 import { voiceQuery } from '../api/codes.ts'
 import { ApiError } from '../api/error.ts'
+import { searchOf, type View, viewOf } from '../dashboard/view.ts'
 import { formDraftQuery } from '../drafts/use-form-draft.ts'
 import { useOwner } from '../drafts/use-owner.ts'
 import { isId } from '../ids.ts'
@@ -20,23 +21,26 @@ import { Decided } from './decided.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 
+const route = { from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId' } as const
+
 /** One submission for one clinic, to be decided. */
 export function Review() {
-  const { clinicId, updateSubmissionId } = useParams({
-    from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId',
-  })
+  const { clinicId, updateSubmissionId } = useParams(route)
+  const view = viewOf({ ...useSearch(route) })
   const ids = { clinicId: Number(clinicId), submissionId: Number(updateSubmissionId) }
   if (!Object.values(ids).every(isId)) return <NotFoundPage />
   // Another submission is another form: nothing typed for the last one may stay.
-  return <Submission key={updateSubmissionId} {...ids} />
+  return <Submission key={updateSubmissionId} {...ids} view={view} />
 }
 
-interface Ids {
+interface SubmissionProps {
   clinicId: number
   submissionId: number
+  /** The list that the reviewer came from. */
+  view: View
 }
 
-function Submission({ clinicId, submissionId }: Ids) {
+function Submission({ clinicId, submissionId, view }: SubmissionProps) {
   const query = useQueries({
     queries: [changesQuery(submissionId), queryOf(getClinic, { params: { clinicId } }), voiceQuery],
     combine: together,
@@ -50,7 +54,7 @@ function Submission({ clinicId, submissionId }: Ids) {
     <Page
       title={reviewTexts.title()}
       above={
-        <ButtonLink look="plain" className="back-link" to={paths.dashboard}>
+        <ButtonLink look="plain" className="back-link" to={paths.dashboard} search={searchOf(view)}>
           ‹ {reviewTexts.backToUpdates()}
         </ButtonLink>
       }
@@ -63,6 +67,7 @@ function Submission({ clinicId, submissionId }: Ids) {
             <ReviewForm
               submitted={submitted}
               submissionId={submissionId}
+              view={view}
               owner={owner}
               left={left.data ?? null}
               onReload={() => void query.refetch()}

@@ -1,3 +1,5 @@
+import { pluralEn } from '../../domain/lists.ts'
+import type { FieldDecision } from '../../domain/review/decision.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** What the review screen says beyond the sentences it shares with the rest of the portal. */
@@ -32,6 +34,18 @@ export const reviewTexts = {
   decision: () => 'Decision',
   chooseFirst: () => 'Choose Approve or Reject to save.',
   willPublish: () => 'These changes go live when you save.',
+  willSplit: ({ approve, reject, later }: { approve: number; reject: number; later: number }) =>
+    [`${approve} approved`, `${reject} rejected`, ...(later > 0 ? [`${later} left for later`] : [])].join(', '),
+  decisionOf: (label: string) => `Decision on ${label}`,
+  alreadyLive: () => 'Already live with this submission',
+  opened: (name: string, minutes: number) =>
+    minutes === 0
+      ? `${name} opened this just now`
+      : `${name} opened this ${pluralEn(minutes, '1 minute', `${minutes} minutes`)} ago`,
+  readyReason: () => 'Ready reason',
+  readyHint: () => 'The author reads it in their language.',
+  noReadyReason: () => 'None',
+  decidedParts: (clinic: string) => `Decisions on updates for ${clinic} were saved.`,
   willReject: () => 'Nothing goes live. The author is told when you save.',
   rejectTitle: () => 'Reject clinic updates?',
   rejectionReason: () => 'Rejection reason',
@@ -50,6 +64,12 @@ export const reviewTexts = {
   shortcuts: () => 'Keyboard shortcuts',
   useShortcuts: () => 'Use keyboard shortcuts on this screen',
   shortcutsHint: () => 'They work while you are not typing in a field.',
+}
+
+export const FIELD_DECISION_NAMES: Readonly<Record<FieldDecision, string>> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  later: 'Leave for later',
 }
 
 export const SHORTCUT_NAMES: Readonly<Record<Shortcut, string>> = {

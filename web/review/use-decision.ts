@@ -6,8 +6,10 @@ import { type ChangeRecord, listRequests, type RequestItem, reviewSubmission } f
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
 import { forgetHiddenUpdateLists } from '../api/update-lists.ts'
+import { queryFor, searchOf, type View } from '../dashboard/view.ts'
 import { paths } from '../paths.ts'
 import { toasts } from '../ui/toast-store.ts'
+import { decisionsToSend, type GivenReason, type OwnDecisions, recordsToApprove } from './by-field.ts'
 import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } from './decision.ts'
 import type { besideBody } from './other-language.tsx'
 import { reviewTexts } from './texts.ts'
@@ -16,9 +18,10 @@ import { reviewTexts } from './texts.ts'
 export type After = 'dashboard' | 'next'
 
 interface Decision {
-  verdict: Verdict
+  verdict: Verdict | undefined
+  own: OwnDecisions
   edits: Edits
-  reason: string
+  reason: GivenReason
   after: After
   /** What an approval says about languages that the submission leaves as they are. */
   beside: ReturnType<typeof besideBody>
@@ -28,29 +31,27 @@ interface Options {
   records: readonly ChangeRecord[]
   submissionId: number
   clinicName: string
+  /** The list that the reviewer came from. */
+  view: View
   onRefused: (errors: Errors) => void
   onSaved: () => void
 }
 
 /** Sends a decision once. On every failure the screen stays as it is and nothing typed is lost. */
-export function useDecision({ records, submissionId, clinicName, onRefused, onSaved }: Options) {
+export function useDecision({ records, submissionId, clinicName, view, onRefused, onSaved }: Options) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
 
   const sending = useMutation({
-    mutationFn: async ({ verdict, edits, reason, after, beside }: Decision) => {
-      await call(reviewSubmission, {
-        body:
-          verdict === 'approved'
-            ? { submissionId, approved: true, rejectionReason: '', data: decidedRecords(records, edits), ...beside }
-            : { submissionId, approved: false, rejectionReason: reason },
-      })
-      return after === 'next' ? await nextWaiting(submissionId) : undefined
+    mutationFn: async ({ after, ...decision }: Decision) => {
+      await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) })
+      return after === 'next' ? await nextWaiting(submissionId, view) : undefined
     },
-    onSuccess: (next, { verdict, after }) => {
+    onSuccess: (next, { verdict, own, after }) => {
       onSaved()
-      toasts.show('success', reviewTexts[verdict](clinicName))
+      const whole = verdict !== undefined && Object.keys(own).length === 0
+      toasts.show('success', whole ? reviewTexts[verdict](clinicName) : reviewTexts.decidedParts(clinicName))
       if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
       // Lists loaded before the decision still show it as waiting, and the clinic may read differently now.
       forgetHiddenUpdateLists(queries)
@@ -65,12 +66,12 @@ export function useDecision({ records, submissionId, clinicName, onRefused, onSa
   // Only after the leave guard has seen that nothing is unsaved any more.
   useEffect(() => {
     if (goTo === undefined) return
-    if (goTo === 'dashboard') void navigate({ to: paths.dashboard })
+    if (goTo === 'dashboard') void navigate({ to: paths.dashboard, search: searchOf(view) })
     else {
       const params = { clinicId: String(goTo.clinicId), updateSubmissionId: String(goTo.id) }
-      void navigate({ to: paths.review, params })
+      void navigate({ to: paths.review, params, search: searchOf(view) })
     }
-  }, [goTo, navigate])
+  }, [goTo, navigate, view])
 
   return {
     save: sending.mutate,
@@ -82,12 +83,41 @@ export function useDecision({ records, submissionId, clinicName, onRefused, onSa
   }
 }
 
-/** The newest submission that still waits; null when there is none. Not knowing it must not undo a saved decision. */
-async function nextWaiting(decided: number): Promise<RequestItem | null | undefined> {
-  const query = { groupBySubmissionId: true, type: ['contentUpdate' as const], status: ['requested' as const], page: 1 }
+/** As specified where all of it has one outcome; with a list of decisions where parts have their own. */
+function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after'>) {
+  const { verdict, own, edits, reason, beside } = decision
+  const approved = verdict === 'approved'
+  const decisions = decisionsToSend(records, verdict, own)
+  const ready = reason.ready === '' ? {} : { readyReason: reason.ready }
+  if (decisions.length === 0) {
+    return approved
+      ? { submissionId, approved, rejectionReason: '', data: decidedRecords(records, edits), ...beside }
+      : { submissionId, approved, rejectionReason: reason.words, ...ready }
+  }
+  const data = decidedRecords(recordsToApprove(records, verdict, own), edits)
+  return {
+    submissionId,
+    approved,
+    rejectionReason: reason.words,
+    ...ready,
+    data,
+    decisions,
+    ...(data.length > 0 && beside),
+  }
+}
+
+/**
+ * The submission that follows in the list the reviewer came from, or from its beginning; null when none is left. Not
+ * knowing it must not undo a saved decision.
+ */
+async function nextWaiting(decided: number, view: View): Promise<RequestItem | null | undefined> {
+  const list = { ...queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 }), pageSize: 2 }
+  const firstOf = async (more: { after?: number }) => {
+    const { data } = await call(listRequests, { query: { ...list, ...more } })
+    return data.find(({ id, clinicId }) => id !== decided && clinicId !== null)
+  }
   try {
-    const { data } = await call(listRequests, { query })
-    return data.find(({ id, clinicId }) => id !== decided && clinicId !== null) ?? null
+    return (await firstOf({ after: decided })) ?? (await firstOf({})) ?? null
   } catch {
     return undefined
   }
