@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryEdit } from '../testing/arbitrary-clinic.ts'
+import { smallBook } from '../testing/code-book.ts'
+import { changesBetween } from './changes.ts'
+import { withRestored } from './restore.ts'
+
+test('what an edit changed is put back whole, and nothing else moves', () => {
+  fc.assert(
+    fc.property(arbitraryEdit(smallBook), ([before, after]) => {
+      const changes = changesBetween(before, after)
+      const restored = withRestored(after, changes)
+      expect(changesBetween(before, restored)).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('one unit of it is put back alone', () => {
+  fc.assert(
+    fc.property(arbitraryEdit(smallBook), ([before, after]) => {
+      const changes = changesBetween(before, after)
+      const website = changes.filter(({ attribute }) => attribute === 'clinic.website')
+      const others = changes.filter(({ attribute }) => attribute !== 'clinic.website')
+      const left = changesBetween(before, withRestored(after, website))
+      expect(left.map(({ attribute }) => attribute)).toEqual(others.map(({ attribute }) => attribute))
+    }),
+    { numRuns: 200 },
+  )
+})
