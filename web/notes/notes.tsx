@@ -4,6 +4,7 @@ import { addNote, listNotes, NOTE_LENGTH, type Note, removeNote } from '../../co
 import { isLongerThan } from '../../domain/characters.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { call, queryOf } from '../api/call.ts'
+import { ApiError } from '../api/error.ts'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -23,6 +24,8 @@ export function Notes({ clinicId, submissionId, level }: NotesProps) {
   const heading = useId()
   const query = useQuery(queryOf(listNotes, { query: { clinicId } }))
   const Heading = `h${level}` as 'h2' | 'h3'
+  // The screen around says already that there is no such clinic.
+  if (query.error instanceof ApiError && query.error.status === 404) return null
   return (
     <section className="notes" aria-labelledby={heading}>
       <Heading id={heading} className="review__section">

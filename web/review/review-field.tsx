@@ -1,14 +1,14 @@
-import { Fragment, memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { readAttribute } from '../../domain/clinic/changes.ts'
 import { websiteHref } from '../../domain/clinic/website.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { excerpt, wordDiff } from '../../domain/word-diff.ts'
 import { messages } from '../texts.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { MarkedWords } from '../words/marked-words.tsx'
 import { typedIn } from './decision.ts'
 import type { ChangedField } from './fields.ts'
 import { reviewTexts } from './texts.ts'
@@ -98,39 +98,10 @@ interface MarkedProps {
   language: string | undefined
 }
 
-/** The words that changed, told to the eye by colour and line and to a screen reader in words. */
+/** What the reviewer types is compared once it has settled. */
 function Marked({ before, after, language }: MarkedProps) {
   const settled = useDeferredValue(after)
-  const pieces = useMemo(() => (before ? excerpt(wordDiff(before, settled)) : []), [before, settled])
-  if (!pieces.some(({ kind }) => kind !== 'same')) return null
-  return (
-    <div className="review-field__marked">
-      <p className="review-field__marked-title">{reviewTexts.changesMarked()}</p>
-      <p lang={language}>
-        {pieces.map(({ kind, text }, index) => {
-          // The pieces have no identity beyond their place, and no state.
-          const key = `${index}`
-          if (kind === 'same') return <span key={key}>{text}</span>
-          const Mark = kind === 'added' ? 'ins' : 'del'
-          const words = text.trimEnd()
-          return (
-            <Fragment key={key}>
-              <Mark>
-                <Spoken text={kind === 'added' ? reviewTexts.addedStart() : reviewTexts.removedStart()} />
-                {words}
-                <Spoken text={reviewTexts.markEnd()} />
-              </Mark>
-              {text.slice(words.length)}
-            </Fragment>
-          )
-        })}
-      </p>
-    </div>
-  )
+  return before ? (
+    <MarkedWords title={reviewTexts.changesMarked()} before={before} after={settled} lang={language} />
+  ) : null
 }
-
-const Spoken = ({ text }: { text: string }) => (
-  <span className="usa-sr-only" lang="en">
-    {text}
-  </span>
-)

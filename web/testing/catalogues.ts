@@ -20,6 +20,7 @@ import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
 import { TEXTS } from '../texts.ts'
 import { TRANSLATION_TEXTS } from '../translations/texts.ts'
 import { USERS_TEXTS } from '../users/texts.ts'
+import { WORDS_TEXTS } from '../words/texts.ts'
 
 /** Everything the provider portal can say, for tests that look for what was left untranslated. */
 
@@ -52,6 +53,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   view: VIEW_TEXTS,
   edit: EDIT_TEXTS,
   history: HISTORY_TEXTS,
+  words: WORDS_TEXTS,
   translations: TRANSLATION_TEXTS,
   users: USERS_TEXTS,
   drafts: DRAFT_TEXTS,

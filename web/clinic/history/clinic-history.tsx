@@ -12,8 +12,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { type Changes, clinicQuery, historyQuery, isNoClinic } from '../clinic-data.ts'
 import { ClinicScreen, Heading, type HeadingLevel } from '../screen.tsx'
 import type { ClinicLinks } from '../viewer.ts'
-import { type HistoryEntry, historyOf } from './entries.ts'
+import { type HistoryEntry, historyOf, type ToldChange } from './entries.ts'
 import { Entry } from './entry.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { historyTexts as texts } from './texts.ts'
 
 interface ClinicHistoryProps {
@@ -80,6 +81,7 @@ interface ToldProps {
 }
 
 function Told({ changes: { changes, lastUpdated }, voice, clinic, level, reviewOf }: ToldProps) {
+  const [restoring, setRestoring] = useState<ToldChange>()
   const { pending, past } = useMemo(() => historyOf(changes, clinic, voice), [changes, clinic, voice])
   return (
     <>
@@ -91,7 +93,13 @@ function Told({ changes: { changes, lastUpdated }, voice, clinic, level, reviewO
           </Heading>
           <ul className="history-list">
             {pending.map((entry) => (
-              <Entry key={entry.submissionId} entry={entry} level={level} reviewOf={reviewOf} />
+              <Entry
+                key={entry.submissionId}
+                entry={entry}
+                level={level}
+                reviewOf={reviewOf}
+                onRestore={setRestoring}
+              />
             ))}
           </ul>
         </section>
@@ -101,8 +109,11 @@ function Told({ changes: { changes, lastUpdated }, voice, clinic, level, reviewO
           <Heading level={level} below={1} id="past-heading" className="clinic-section__title">
             {texts.pastTitle()}
           </Heading>
-          <Past entries={past} level={level} />
+          <Past entries={past} level={level} onRestore={setRestoring} />
         </section>
+      )}
+      {restoring && (
+        <RestoreDialog clinicId={clinic.clinicId} change={restoring} onClose={() => setRestoring(undefined)} />
       )}
     </>
   )
@@ -110,7 +121,13 @@ function Told({ changes: { changes, lastUpdated }, voice, clinic, level, reviewO
 
 const SHOWN_AT_FIRST = 20
 
-function Past({ entries, level }: { entries: readonly HistoryEntry[]; level: HeadingLevel }) {
+interface PastProps {
+  entries: readonly HistoryEntry[]
+  level: HeadingLevel
+  onRestore: (change: ToldChange) => void
+}
+
+function Past({ entries, level, onRestore }: PastProps) {
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, SHOWN_AT_FIRST)
   const older = entries.length - shown.length
@@ -123,6 +140,7 @@ function Past({ entries, level }: { entries: readonly HistoryEntry[]; level: Hea
             entry={entry}
             level={level}
             focusOnArrival={all && index === SHOWN_AT_FIRST}
+            onRestore={onRestore}
           />
         ))}
       </ul>

@@ -1,7 +1,16 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
-import { describeSubmission, formatValue, sourceName, undoChanges } from '../../../domain/clinic/changes.ts'
+import {
+  changesBetween,
+  describeSubmission,
+  formatValue,
+  readAttribute,
+  sourceName,
+  undoChanges,
+  unitOf,
+} from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { type PastPart, withRestored } from '../../../domain/clinic/restore.ts'
 import { tellChanges } from '../../../domain/clinic/tell.ts'
 import { countsAsApproved, type RequestStatus, submissionStatus } from '../../../domain/review/status.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -21,6 +30,10 @@ export interface ToldChange {
   /** It went live. */
   applied: boolean
   outcome: Outcome
+  /** Why it was rejected, where the parts of the entry have reasons of their own. */
+  reason: string | null
+  /** What an edit puts back to restore the value before; null where there is nothing to restore. */
+  restore: readonly PastPart[] | null
 }
 
 export interface HistoryEntry {
@@ -76,9 +89,15 @@ function entryOf(
     who,
     status,
     outcome: outcomeOf(decisive),
-    rejectionReason: inOrder.some((record) => record.status === 'rejected') ? first.rejectionReason : null,
+    rejectionReason: commonReason(inOrder),
     changes: toldChanges(inOrder, all, clinic, voice),
   }
+}
+
+/** The reason of all that was rejected; null where parts have reasons of their own. */
+function commonReason(records: readonly ChangeRecord[]): string | null {
+  const reasons = new Set(records.filter(({ status }) => status === 'rejected').map((one) => one.rejectionReason))
+  return reasons.size === 1 ? ([...reasons][0] ?? null) : null
 }
 
 const nameOf = ({ displayName }: Clinic, { messages }: Voice) => displayName ?? messages.noDisplayName()
@@ -102,7 +121,22 @@ function toldChanges(records: readonly ChangeRecord[], all: readonly ChangeRecor
   return [...Map.groupBy(values, ({ record }) => record.status).values()]
     .flatMap((together) => tellChanges(together, then, voice))
     .sort((a, b) => a.changes[0].record.changeId - b.changes[0].record.changeId)
-    .map((told) => toldChange(told, voice))
+    .map((told) => ({
+      ...toldChange(told, voice),
+      reason: commonReason(records) === null ? commonReason(told.changes.map(({ record }) => record)) : null,
+      restore: restorable(told, records, clinic),
+    }))
+}
+
+/** The whole unit as it was before, of what went live and reads differently now; what the agency licenses stays. */
+function restorable(told: Told, records: readonly ChangeRecord[], clinic: Clinic): readonly PastPart[] | null {
+  const units = new Set(told.changes.map(({ attribute }) => unitOf(attribute)))
+  const parts = records
+    .filter((record) => units.has(unitOf(record.attributeChanged)) && countsAsApproved(record.status))
+    .map((record) => ({ attribute: record.attributeChanged, oldValue: record.oldValue as Json }))
+  const isOurs = parts.every(({ attribute }) => (readAttribute(attribute)?.row.review ?? 'protected') !== 'protected')
+  if (parts.length === 0 || !isOurs) return null
+  return changesBetween(clinic, withRestored(clinic, parts)).length > 0 ? parts : null
 }
 
 /** The clinic as it was then, for the parts of a value that an edit left alone. */
@@ -119,7 +153,7 @@ type Told = ReturnType<
   typeof tellChanges<{ record: ChangeRecord; attribute: string; oldValue: Json; newValue: Json }>
 >[number]
 
-function toldChange({ changes, label, oldText, newText }: Told, voice: Voice): ToldChange {
+function toldChange({ changes, label, oldText, newText }: Told, voice: Voice): Omit<ToldChange, 'reason' | 'restore'> {
   const [{ record, attribute, oldValue, newValue }] = changes
   const { submittedValue } = record
   const alone = changes.length === 1

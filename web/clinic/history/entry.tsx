@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Piece, wordDiff } from '../../../domain/word-diff.ts'
 import { spokenMoment } from '../../language.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { HeadingLevel } from '../screen.tsx'
 import type { HistoryEntry, ToldChange } from './entries.ts'
@@ -16,10 +16,12 @@ interface EntryProps {
   reviewOf?: number | undefined
   /** The button that brought this entry is gone, so the focus goes on from here. */
   focusOnArrival?: boolean
+  /** Where values of the past may be put back. */
+  onRestore?: ((change: ToldChange) => void) | undefined
 }
 
 /** One submission: a line that opens to what it changed. */
-export function Entry({ entry, level, reviewOf, focusOnArrival = false }: EntryProps) {
+export function Entry({ entry, level, reviewOf, focusOnArrival = false, onRestore }: EntryProps) {
   const details = useId()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -65,7 +67,7 @@ export function Entry({ entry, level, reviewOf, focusOnArrival = false }: EntryP
         </div>
       </div>
       <div className="history-entry__details" id={details} hidden={!open}>
-        {open && <Details entry={entry} />}
+        {open && <Details entry={entry} onRestore={onRestore} />}
       </div>
     </li>
   )
@@ -81,7 +83,7 @@ function OutcomeNote({ outcome: { status, line, cause } }: { outcome: Outcome })
 }
 
 /** Who made it, why it was rejected, and what it changed. */
-export function Details({ entry }: { entry: HistoryEntry }) {
+export function Details({ entry, onRestore }: Pick<EntryProps, 'entry' | 'onRestore'>) {
   const mixed = new Set(entry.changes.map(({ outcome }) => outcome.line + outcome.cause)).size > 1
   return (
     <>
@@ -101,6 +103,16 @@ export function Details({ entry }: { entry: HistoryEntry }) {
             <p className="history-change__label">{change.label}</p>
             <Values change={change} />
             {mixed && <OutcomeNote outcome={change.outcome} />}
+            {change.reason && (
+              <p className="told">
+                {texts.rejectionReason()}: {change.reason}
+              </p>
+            )}
+            {onRestore && change.restore && (
+              <Button look="outline" small aria-label={texts.restoreOf(change.label)} onClick={() => onRestore(change)}>
+                {texts.restore()}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -20,6 +20,14 @@ const en = {
   reviewOf: (description: string) => `Review: ${description}`,
   who: () => 'Made by',
   rejectionReason: () => 'Rejection reason',
+  restore: () => 'Restore this value',
+  restoreOf: (label: string) => `Restore this value: ${label}`,
+  restoreTitle: (label: string) => `Restore ${label}?`,
+  restoreText: () =>
+    'This makes a new edit with the value below. Texts by clinic staff are reviewed before they go live.',
+  restoreWaits: () => 'The edit was sent for review.',
+  notRestored: () => 'The value was not restored. Load the page again and try once more.',
+  goBack: () => 'Go back',
   showOlder: (count: number) => pluralEn(count, 'Show 1 older change', `Show ${count} older changes`),
 }
 
@@ -40,6 +48,14 @@ const es: typeof en = {
   reviewOf: (description) => `Revisar: ${description}`,
   who: () => 'Hecho por',
   rejectionReason: () => 'Motivo del rechazo',
+  restore: () => 'Restaurar este valor',
+  restoreOf: (label) => `Restaurar este valor: ${label}`,
+  restoreTitle: (label) => `¿Restaurar ${label}?`,
+  restoreText: () =>
+    'Se hará un nuevo cambio con el valor de abajo. Los textos del personal de la clínica se revisan antes de publicarse.',
+  restoreWaits: () => 'El cambio se envió para revisión.',
+  notRestored: () => 'El valor no se restauró. Vuelva a cargar la página e inténtelo otra vez.',
+  goBack: () => 'Volver',
   showOlder: (count) => pluralEs(count, 'Mostrar 1 cambio anterior', `Mostrar ${count} cambios anteriores`),
 }
 

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { Notes } from '../../notes/notes.tsx'
 import { adminLinks } from '../admin-links.ts'
 import { ClinicView } from './clinic-view.tsx'
 
@@ -6,13 +7,16 @@ import { ClinicView } from './clinic-view.tsx'
 export function AdminClinicView() {
   const { providerId = '', clinicId = '' } = useParams({ strict: false })
   return (
-    <ClinicView
-      key={clinicId}
-      clinicId={Number(clinicId)}
-      providerId={Number(providerId)}
-      viewer="admin"
-      links={adminLinks({ providerId, clinicId })}
-      level={2}
-    />
+    <>
+      <ClinicView
+        key={clinicId}
+        clinicId={Number(clinicId)}
+        providerId={Number(providerId)}
+        viewer="admin"
+        links={adminLinks({ providerId, clinicId })}
+        level={2}
+      />
+      <Notes key={`notes-${clinicId}`} clinicId={Number(clinicId)} level={3} />
+    </>
   )
 }

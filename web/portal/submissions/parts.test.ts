@@ -6,6 +6,17 @@ import { partsOf } from './parts.ts'
 
 const change = (attributeChanged: string, more: Partial<ChangeRecord> = {}): ChangeRecord =>
   ({ attributeChanged, oldValue: 'Old', newValue: 'New', status: 'requested', cause: null, ...more }) as ChangeRecord
+it('tells why a part was not accepted, in Spanish where the agency wrote it in both languages', () => {
+  const refused = { status: 'rejected', rejectionReason: 'Too long.', rejectionReasonEs: 'Muy largo.' } as const
+  const reasonIn = (voice: typeof english, more: Partial<ChangeRecord>) =>
+    partsOf({ changes: [change('clinic.descriptionEn', more)] }, voice)[0]?.reason
+  expect(reasonIn(english, refused)).toEqual({ text: 'Too long.', language: 'en' })
+  expect(reasonIn(spanish, refused)).toEqual({ text: 'Muy largo.', language: 'es' })
+  const { rejectionReasonEs: _, ...typed } = refused
+  expect(reasonIn(spanish, typed)).toEqual({ text: 'Too long.', language: 'en' })
+  expect(reasonIn(spanish, { ...refused, status: 'approved' })).toBeNull()
+})
+
 const one = (more: Partial<ChangeRecord>) => partsOf({ changes: [change('clinic.descriptionEn', more)] }, english)[0]
 
 describe('a submitted part', () => {

@@ -2,6 +2,7 @@ import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts
 import { attributeLabel, unitOf } from '../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { type ToldChange, tellChanges } from '../../../domain/clinic/tell.ts'
+import type { Language } from '../../../domain/language.ts'
 
 /** A submission as its author reads it: by what is decided together, each part with its state. */
 
@@ -19,6 +20,8 @@ export interface SubmittedPart {
   submitted: string
   /** What went live instead, where the agency chose other words. */
   published: string | null
+  /** Why it was not accepted, in the language of the reader where the agency wrote it in both. */
+  reason: { text: string; language: Language } | null
   /** The text is taken away, or is one of the Spanish ones. */
   spanish: boolean
 }
@@ -42,9 +45,19 @@ export function partsOf({ changes, beside = {} }: Submission, voice: Voice): Sub
             voice,
           )
         : null,
+      reason: reasonOf(records, voice),
       spanish: submitted.length === 1 && submitted[0]?.language === 'es',
     }
   })
+}
+
+/** A ready reason of the agency is there in Spanish too; what a reviewer typed stands as it is. */
+function reasonOf([first]: readonly ChangeRecord[], { language }: Voice): SubmittedPart['reason'] {
+  if (first?.status !== 'rejected' || first.rejectionReason === null) return null
+  const { rejectionReason, rejectionReasonEs } = first
+  return language === 'es' && rejectionReasonEs !== undefined
+    ? { text: rejectionReasonEs, language: 'es' }
+    : { text: rejectionReason, language: 'en' }
 }
 
 const firstLabel = ([first]: readonly ChangeRecord[], voice: Voice) =>

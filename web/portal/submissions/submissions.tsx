@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type StatusTone, StatusWord } from '../../ui/status-word.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { MarkedWords } from '../../words/marked-words.tsx'
 import { refusalOf } from '../refusals.ts'
 import { type PartState, partsOf, type SubmittedPart } from './parts.ts'
 import { submissionTexts as texts } from './texts.ts'
@@ -82,7 +83,6 @@ function Submission({ submission, voice }: { submission: SubmissionGroup; voice:
           <Part
             key={part.unit}
             part={part}
-            reason={submission.rejectionReason}
             clinic={{ clinicId, submissionId: submission.submissionId, name: clinic }}
             busy={withdraw.isPending && withdraw.variables === part}
             onWithdraw={() => withdraw.mutate(part)}
@@ -122,14 +122,13 @@ const isOver = (state: PartState) => ['notAccepted', 'withdrawn', 'replaced'].in
 
 interface PartProps {
   part: SubmittedPart
-  reason: string | null
   clinic: { clinicId: number; submissionId: number; name: string }
   busy: boolean
   onWithdraw: () => void
 }
 
-function Part({ part, reason, clinic, busy, onWithdraw }: PartProps) {
-  const { label, state, submitted, published, spanish, attributes } = part
+function Part({ part, clinic, busy, onWithdraw }: PartProps) {
+  const { label, state, submitted, published, reason, spanish, attributes } = part
   const lang = spanish ? 'es' : undefined
   return (
     <li className="submission__part">
@@ -138,8 +137,8 @@ function Part({ part, reason, clinic, busy, onWithdraw }: PartProps) {
           {label} <StatusWord tone={TONES[state]}>{stateWord(part)}</StatusWord>
         </p>
         {state === 'notAccepted' && reason && (
-          <p className="submission__reason">
-            {texts.reason()}: <span lang="en">{reason}</span>
+          <p className="submission__reason told">
+            {texts.reason()}: <span lang={reason.language}>{reason.text}</span>
           </p>
         )}
         {published === null ? (
@@ -161,6 +160,9 @@ function Part({ part, reason, clinic, busy, onWithdraw }: PartProps) {
               </dd>
             </div>
           </dl>
+        )}
+        {published !== null && (
+          <MarkedWords title={texts.difference()} before={submitted} after={published} lang={lang} />
         )}
       </div>
       <div className="submission__actions">

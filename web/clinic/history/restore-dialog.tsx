@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveClinic } from '../../../contract/updates.ts'
+import { withRestored } from '../../../domain/clinic/restore.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/error.ts'
+import { messages } from '../../texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { clinicQuery, rememberSaved } from '../clinic-data.ts'
+import type { ToldChange } from './entries.ts'
+import { historyTexts as texts } from './texts.ts'
+
+interface RestoreDialogProps {
+  clinicId: number
+  change: ToldChange
+  onClose: () => void
+}
+
+/** Puts a value of the past back by an ordinary save, over the clinic as it is at this moment. */
+export function RestoreDialog({ clinicId, change, onClose }: RestoreDialogProps) {
+  const queries = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: async () => {
+      const { data: clinic } = await queries.fetchQuery({ ...clinicQuery(clinicId), staleTime: 0 })
+      return call(saveClinic, { body: withRestored(clinic, change.restore ?? []) })
+    },
+    onSuccess: ({ data }) => {
+      rememberSaved(queries, data.clinic)
+      toasts.show('success', data.held.length > 0 ? texts.restoreWaits() : messages.changesSaved())
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={texts.restoreTitle(change.label)}
+      description={<p>{texts.restoreText()}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.goBack()}
+          </Button>
+          <Button busy={restoring.isPending} onClick={() => restoring.isPending || restoring.mutate()}>
+            {texts.restore()}
+          </Button>
+        </>
+      }
+    >
+      <p className="told">{change.oldText}</p>
+      <div role="alert">
+        {restoring.isError && (
+          <Alert kind="error" slim>
+            {whyNot(restoring.error)}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function whyNot(error: Error): string {
+  if (error instanceof ApiError && error.errors[0]) return error.errors[0].message
+  return texts.notRestored()
+}
