@@ -6,6 +6,7 @@ import { type Cluster, openCluster } from './data/cluster.ts'
 import type { Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
 import { measureDirectory } from './measure-directory.ts'
+import { measureExports } from './measure-exports.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { installSize, productionInstallSize } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
@@ -43,6 +44,10 @@ export const parts: Record<string, Part> = {
       })
     },
   },
+  exports: {
+    title: 'Whole exports of open data: when they begin and what they hold in memory (P15)',
+    measure: async ({ short, cluster }) => measureExports(await cluster(), { times: short ? 10 : 100 }),
+  },
   start: {
     title: 'Start and memory (P5)',
     measure: async ({ short, cluster }) => {
@@ -68,7 +73,7 @@ export const parts: Record<string, Part> = {
     },
   },
   lighthouse: {
-    title: 'Lighthouse, mobile (P7)',
+    title: 'Lighthouse, mobile (P7, P12)',
     measure: async ({ short }) => {
       await ensureWebBuilt()
       return measureLighthouse({ runs: short ? 1 : 3 })

@@ -63,7 +63,7 @@ export function Town({ data, frame }: { data: PageData['town']; frame: Frame }) 
   const count = counted(total, t.placesOne, t.placesMany, language)
   const path = pathOf('town', language, slug)
   const crumbs = county
-    ? [{ text: fill(t.countyName, { name: county.name }), href: pathOf('county', language, county.slug) }]
+    ? [{ text: fill(t.countyCrumb, { name: county.name }), href: pathOf('county', language, county.slug) }]
     : []
   return (
     <Layout frame={frame} title={`${title}: ${count}`} description={t.description}>

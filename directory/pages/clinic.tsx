@@ -132,7 +132,7 @@ function Trail({ data: { clinic, search, county }, frame }: Props) {
   const crumbs = county
     ? [
         {
-          text: fill(RESULTS[language].countyName, { name: county.name }),
+          text: fill(RESULTS[language].countyCrumb, { name: county.name }),
           href: pathOf('county', language, county.slug),
         },
       ]

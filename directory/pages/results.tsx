@@ -29,6 +29,7 @@ export function Results({ data, frame }: Props) {
   const at = (page: number) => searchPath({ ...search, page }, language)
   const back = searchParams(search)
   const pay = search.filters.pay ?? []
+  const ways = waysOf(search)
   return (
     <Layout
       frame={frame}
@@ -53,7 +54,16 @@ export function Results({ data, frame }: Props) {
             <div className="with-map">
               <ol className="results">
                 {result.matches.map((hit) => (
-                  <Card key={hit.clinic.clinicId} hit={hit} frame={frame} back={back} pay={pay} level="h2" pick />
+                  <Card
+                    key={hit.clinic.clinicId}
+                    hit={hit}
+                    frame={frame}
+                    back={back}
+                    pay={pay}
+                    ways={ways}
+                    level="h2"
+                    pick
+                  />
                 ))}
               </ol>
               {data.map && <ResultsMap drawing={data.map} hits={result.matches} frame={frame} />}
@@ -72,7 +82,15 @@ export function Results({ data, frame }: Props) {
           <p>{t.maybesLead}</p>
           <ol className="results">
             {result.maybes.map((hit) => (
-              <Card key={hit.clinic.clinicId} hit={hit} frame={frame} back={back} pay={pay} silent={hit.silent} />
+              <Card
+                key={hit.clinic.clinicId}
+                hit={hit}
+                frame={frame}
+                back={back}
+                pay={pay}
+                ways={ways}
+                silent={hit.silent}
+              />
             ))}
           </ol>
         </section>
@@ -85,6 +103,10 @@ export function Results({ data, frame }: Props) {
       )}
     </Layout>
   )
+}
+
+function waysOf({ filters }: PageData['results']['search']) {
+  return [...(filters.transit ? (['transit'] as const) : []), ...(filters.ride ? (['rides'] as const) : [])]
 }
 
 /** What can be done with the places whose boxes are ticked. */

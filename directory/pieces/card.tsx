@@ -1,6 +1,6 @@
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { queryOf } from '../../contract/directory/pages.ts'
+import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import type { FilterName } from '../../domain/directory/filters.ts'
@@ -24,6 +24,8 @@ type Props = {
   back?: readonly Pair[]
   /** Ways to pay that the visitor asked for: the card says them first. */
   pay?: readonly string[]
+  /** How to get there, where the visitor asked for that: the card then has the clinic's own words. */
+  ways?: readonly ('transit' | 'rides')[]
   silent?: readonly FilterName[]
   level?: 'h1' | 'h2' | 'h3'
   /** In a form: a box that chooses this place for comparing or for the sheet. */
@@ -31,7 +33,8 @@ type Props = {
 }
 
 /** A clinic in a list. */
-export function Card({ hit, frame, back = [], pay = [], silent = [], level: Heading = 'h3', pick = false }: Props) {
+export function Card(props: Props) {
+  const { hit, frame, back = [], pay = [], ways = [], silent = [], level: Heading = 'h3', pick = false } = props
   const { clinic, rank } = hit
   const { language } = frame
   const t = CLINIC[language]
@@ -59,10 +62,33 @@ export function Card({ hit, frame, back = [], pay = [], silent = [], level: Head
           <span>{fill(t.takes, { what: taken.map((value) => choiceText(frame, 'pay', value)).join(', ') })}</span>
         )}
       </p>
+      {ways.map((way) => (
+        <Way key={way} way={way} clinic={clinic} frame={frame} />
+      ))}
       {silent.length > 0 && <Silent silent={silent} frame={frame} />}
       <CardPhone clinic={clinic} frame={frame} />
       {pick && <Pick clinic={clinic} frame={frame} />}
     </li>
+  )
+}
+
+function Way({ way, clinic, frame }: { way: 'transit' | 'rides'; clinic: CardClinic; frame: Frame }) {
+  const { answer, text } = clinic[way]
+  if (answer !== true) return null
+  const { language } = frame
+  const t = CLINIC[language]
+  const other = otherLanguage(language)
+  const own = text[language] ?? text[other]
+  return (
+    <p className="quiet">
+      {way === 'transit' ? t.transitYes : t.ridesYes}
+      {own && (
+        <>
+          {': '}
+          <span lang={text[language] ? undefined : other}>{own}</span>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -55,7 +55,10 @@ export function countedOf(candidates: readonly Candidate[], most: readonly numbe
 }
 
 /** Where only the next step is counted, a hundred is enough to know. */
-export const upToHundred = (found: number): Total => ({ count: Math.min(found, 100), more: found > 100 })
+export const upToHundred = ({ count, more }: Total): Total => ({
+  count: Math.min(count, 100),
+  more: more || count > 100,
+})
 
 /** Which matches and which maybes stand on a page, when pages run through the matches first. */
 export function onPage<M, S>(matches: readonly M[], maybes: readonly S[], page: number) {

@@ -17,7 +17,7 @@ import { tagsOf } from './tags.ts'
  * Stored in every index beside its rows: when it differs, the index and its cards are made anew. Raise it when the rules
  * below change, or what a card holds (`card.ts`).
  */
-export const INDEX_RULES = 2
+export const INDEX_RULES = 3
 
 /** Places for people in custody are found by name only, and stand beyond the three reaches of a search. */
 export const REACH_NUMBERS = { place: 1, county: 2, state: 3, custody: 4 } as const satisfies Record<

@@ -35,6 +35,12 @@ export const publicName = (
   provider: Pick<ProviderOfListing, 'name'>,
 ): string => displayName?.trim() || accountName?.trim() || provider.name
 
+/** A provider that has no name is called as its clinic is. */
+export const publicProviderName = (
+  clinic: Pick<Clinic, 'displayName' | 'accountName'>,
+  provider: Pick<ProviderOfListing, 'name'>,
+): string => provider.name.trim() || publicName(clinic, provider)
+
 /** An archived clinic was listed once and its page says so; one that is not displayed must look as if it never existed. */
 export function publicStanding(
   clinic: Pick<Clinic, 'displayAtOwnpath' | 'archived'>,
@@ -102,7 +108,7 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
   clinicId: clinic.clinicId,
   providerId: clinic.providerId,
   name: publicName(clinic, provider),
-  providerName: provider.name,
+  providerName: publicProviderName(clinic, provider),
   place: publicPlace(clinic),
   phones: clinic.clinicPhones.map(phoneOf),
   telehealth: telehealthOf(clinic),

@@ -1,4 +1,4 @@
-import { type Candidate, isWithin, upToHundred } from './arrange.ts'
+import { type Candidate, isWithin, totalOf, upToHundred } from './arrange.ts'
 import { ENOUGH_MATCHES, RADII, type Radius } from './distance.ts'
 import { FILTERS, type FilterName } from './filters.ts'
 import { type DirectorySearch, withFilter } from './query.ts'
@@ -37,7 +37,7 @@ function widerRadius({ search, radius, total, everywhere }: OfferGrounds): Offer
   const best = counted.find(({ count }) => count >= ENOUGH_MATCHES) ?? counted.find(({ count }) => count === most)
   if (!best || best.count <= total) return []
   const { miles, count } = best
-  return [{ step: 'radius', miles, total: upToHundred(count), search: { ...search, miles, page: 1 } }]
+  return [{ step: 'radius', miles, total: upToHundred(totalOf(count)), search: { ...search, miles, page: 1 } }]
 }
 
 /** At most four, those that add most first; a step that adds nothing is none. */

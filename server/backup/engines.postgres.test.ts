@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
 import { MIGRATION_NAMES, migrate } from '../db/migrate.ts'
-import { type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { type ListKind, ORGANIZATIONS, PLACES, SERVICES } from '../exchange/hsds/lists.ts'
+import { codeBookOf } from '../reference/code-book.ts'
 import { testApp } from '../testing/app.ts'
 import { busyWorld } from '../testing/busy-world.ts'
 import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
@@ -29,10 +32,27 @@ async function contentAt(place: DatabaseLocation) {
   return content
 }
 
-test('from PostgreSQL to the embedded engine and back by the one command, every row is the same', async () => {
+/** Every record of open data with its id, ended ones too. */
+async function toldBy(db: Database): Promise<string[]> {
+  const now = new Date('2027-03-01T12:00:00Z')
+  const book = await codeBookOf(db.kysely)
+  const pageOf = ({ clinicId }: { clinicId: number }) => `https://directory.example/${clinicId}`
+  const context = hsdsContext({ language: 'en', book, now, offset: -7, pageOf })
+  const nothing = { words: [], term: null, taxonomy: null, providerId: null, near: null }
+  const wanted = { ...nothing, modifiedAfter: new Date(0), minimal: false, full: true }
+  const told: string[] = []
+  for (const { all } of [SERVICES, PLACES, ORGANIZATIONS] as ListKind<unknown>[]) {
+    for await (const some of all(db, wanted, () => context)) told.push(...some.map((one) => JSON.stringify(one)))
+  }
+  return told
+}
+
+test('from PostgreSQL to the embedded engine and back by the one command, every row is the same, and open data knows each clinic by the same ids', async () => {
   const t = await testApp()
   await busyWorld(t)
   const before = await contentOf(t.db)
+  const told = await toldBy(t.db)
+  expect(told.length).toBeGreaterThan(5)
   await saveBackup(file, zipped(takeBackup(t.db)))
   await t.close()
 
@@ -41,6 +61,7 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
   const embedded = await openDatabase({ dataDir })
   await restoreBackup(embedded, { path: file })
   expect(await contentOf(embedded)).toEqual(before)
+  expect(await toldBy(embedded)).toEqual(told)
   expect(moveToPostgres(dataDir, databaseUrl)).toMatchObject({
     code: 1,
     printed: expect.stringContaining('The portal is running'),

@@ -36,7 +36,7 @@ export type Found = {
   maybes: Candidate[]
   telehealth: Candidate[]
   /** So many of each tier can be told; where one more was found, there are more. */
-  most: { matches: readonly number[]; maybes: readonly number[] }
+  most: { matches: readonly number[]; maybes: readonly number[]; telehealth: number }
 }
 
 const MOST_MATCHES = 1_000
@@ -90,10 +90,12 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   })
   const [ofMatches, ofMaybes] = [shareOfMatches(shares, groups), shareOfMaybes(shares, groups)]
   const first = firstOf(groups, (rest) => scanning(shares, ofName * shareOfMatches(shares, rest)))
+  const tele = groupsOf(byPhoneOrVideo(search), now)
   const limits = {
     matches: limitOf(shares, ofName * ofMatches, MOST_MATCHES),
     rest: first?.rest.limit ?? MOST_MATCHES + 1,
     maybes: limitOf(shares, ofName * ofMaybes, MOST_MAYBES),
+    telehealth: limitOf(shares, ofName * shareOfMatches(shares, tele), MOST_LATER),
   }
   const parts: string[] = []
   const shown: string[] = []
@@ -117,11 +119,15 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
     add('maybes', scanOf(maybeMatching(groups, values), ofMaybes, limits.maybes))
   }
   if (from && !search.filters.visit) {
-    const tele = groupsOf(byPhoneOrVideo(search), now)
-    parts.push(`telehealth as materialized (${anywhere(tele, { shares, words, point: from.point }, values)})`)
+    const beside = { shares, words, point: from.point, limit: limits.telehealth }
+    parts.push(`telehealth as materialized (${anywhere(tele, beside, values)})`)
     shown.push(`${asJson('telehealth', from, 'near', values)} as telehealth`)
   }
-  const most = { matches: [limits.matches - 1, limits.rest - 1], maybes: [limits.maybes - 1] }
+  const most = {
+    matches: [limits.matches - 1, limits.rest - 1],
+    maybes: [limits.maybes - 1],
+    telehealth: limits.telehealth - 1,
+  }
   return { text: `with ${parts.join(', ')} select ${shown.join(', ')}`, values: values.list, most }
 }
 
@@ -158,13 +164,13 @@ export const byPhoneOrVideo = (search: DirectorySearch): DirectorySearch => ({
   miles: search.near === null ? search.miles : 'any',
 })
 
-type Beside = { shares: Shares; words: readonly string[]; point: Point }
+type Beside = { shares: Shares; words: readonly string[]; point: Point; limit: number }
 
-/** The nearest hundred and one wherever they are, and as many that have no place. */
-function anywhere(groups: readonly Group[], { shares, words, point }: Beside, values: Values): string {
+/** The nearest wherever they are, and as many that have no place. */
+function anywhere(groups: readonly Group[], { shares, words, point, limit }: Beside, values: Values): string {
   const share = shareOfMatches(shares, groups) * (words.length > 0 ? shareOfNamed(shares, words) : 1)
   const conditions = [matching(groups, values), ...(words.length > 0 ? [named(words, values)] : [])]
-  const scan = { where: conditions.join(' and '), few: isFew(shares, share), limit: MOST_COUNTED, first: null }
+  const scan = { where: conditions.join(' and '), few: isFew(shares, share), limit, first: null }
   return `${nearestFirst(scan, { point, radius: 'any' }, values)} union all ${withoutPlace(scan, values)}`
 }
 
@@ -190,7 +196,7 @@ export async function countMatches(
     return `(select count(*)::int from (select from listings where ${conditions.join(' and ')} limit ${MOST_COUNTED}) c)`
   })
   const nearest = (search: DirectorySearch, point: Point) => {
-    const scan = anywhere(groupsOf(search, now), { shares, words, point }, values)
+    const scan = anywhere(groupsOf(search, now), { shares, words, point, limit: MOST_COUNTED }, values)
     return asJson(`(${scan}) everywhere`, { point, radius: 'any' }, 'near', values)
   }
   const everywhere = wider && from ? nearest(wider, from) : 'null'

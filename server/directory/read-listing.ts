@@ -57,7 +57,7 @@ const HAS_POINT = REACH_NUMBERS.place
 /** With fewer places in its county, the shape of the county would say too much of a private address. */
 export const ENOUGH_IN_COUNTY = 3
 /** A line that more sites share is shared; how many more need not be known. */
-const MOST_ON_LINE = 50
+const MOST_ON_LINE = 20
 
 // The sites of the clinic's provider, the first of them with their cards, and how many listed sites give each of its numbers.
 const BESIDE = `

@@ -33,7 +33,7 @@ import { readCards } from './read-cards.ts'
 type Db = Pick<Database, 'pool'>
 
 const MOST_TELEHEALTH_SHOWN = 5
-const NONE: Found = { matches: [], maybes: [], telehealth: [], most: { matches: [], maybes: [] } }
+const NONE: Found = { matches: [], maybes: [], telehealth: [], most: { matches: [], maybes: [], telehealth: 0 } }
 
 export async function searchListings(
   { pool }: Db,
@@ -164,10 +164,11 @@ function telehealthGroup({ asked, found }: Finding, radius: Radius | 'any' | nul
   if (beyond.length === 0) return null
   const placeless = beyond.filter(({ reach }) => reach === 'state')
   const placed = beyond.filter(({ reach }) => reach !== 'state')
-  const count = found.telehealth.length
+  const { telehealth: most } = found.most
+  const all = found.telehealth.map((one) => ({ ...one, tier: one.reach === 'state' ? 1 : 0 }))
   return {
     beyond: [...placeless, ...placed].slice(0, MOST_TELEHEALTH_SHOWN),
-    total: upToHundred(count),
+    total: upToHundred(countedOf(all, [most, most])),
     search: byPhoneOrVideo(asked.search),
   }
 }
@@ -183,7 +184,7 @@ async function offersFor(pool: Pool, { asked, found }: Finding, radius: Radius |
   const isWhole = search.miles === null || search.miles === 'any'
   const wider = from !== null && !isWhole ? search : null
   const { counts, everywhere } = await countMatches(pool, { words, now, from, radius, wider }, searches)
-  const without = new Map(names.map((name, index) => [name, upToHundred(counts[index] ?? 0)]))
+  const without = new Map(names.map((name, index) => [name, upToHundred(totalOf(counts[index] ?? 0))]))
   const { maybes, telehealth } = shown
   return offersOf({
     search,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { tag, YES } from '../../domain/directory/filters.ts'
 import type { Group } from '../../domain/directory/groups.ts'
 import { hasWords } from '../../domain/directory/names.ts'
 
@@ -13,10 +14,14 @@ export type Shares = {
   tags: ReadonlyMap<number, number>
   /** The share whose answer about new patients a person gave lately. */
   saidLately: number
+  /** And whose answer is yes. */
+  takesLately: number
   keys: readonly string[]
+  /** When the doors open and close, of some. */
+  openAt: readonly (readonly number[])[]
 }
 
-const NOTHING: Shares = { rows: 0, tags: new Map(), saidLately: 0, keys: [] }
+const NOTHING: Shares = { rows: 0, tags: new Map(), saidLately: 0, takesLately: 0, keys: [], openAt: [] }
 const SAMPLED_PAGES = 100
 const TRUSTED_FOR = 10 * 60_000
 
@@ -45,23 +50,30 @@ async function sample(pool: Pool): Promise<Shares> {
     share: number
     sampled: number
     lately: number
+    takes: number
     tags: [number, number][]
     keys: string[]
+    openAt: number[][]
   }>(
-    `with part as materialized (select tags, search_key, new_patients_on from listings tablesample system (
+    `with part as materialized (select tags, search_key, new_patients_on, open_at from listings tablesample system (
         least(100, 100.0 * ${SAMPLED_PAGES} / greatest(1, pg_relation_size('listings') / 8192))::float4) repeatable (7))
      select least(1, ${SAMPLED_PAGES}.0 / greatest(1, pg_relation_size('listings') / 8192))::float8 as share,
        (select count(*)::int from part) as sampled,
        (select count(*)::int from part where new_patients_on >= now() - interval '90 days') as lately,
+       (select count(*)::int from part where new_patients_on >= now() - interval '90 days'
+         and tags @> '{${tag('openings', YES)}}'::smallint[]) as takes,
        (select coalesce(json_agg(json_build_array(tag, n)), '[]')
          from (select tag, count(*) as n from part, unnest(tags) tag group by tag) counted) as tags,
-       (select coalesce(json_agg(search_key), '[]') from (select search_key from part limit 1000) named) as keys`,
+       (select coalesce(json_agg(search_key), '[]') from (select search_key from part limit 1000) named) as keys,
+       (select coalesce(json_agg(open_at), '[]') from (select open_at from part limit 500) doors) as "openAt"`,
   )
   const [row] = rows
   if (!row) return NOTHING
-  const { share, sampled, lately, tags, keys } = row
+  const { share, sampled, lately, takes, tags, keys, openAt } = row
   const of = (n: number) => n / Math.max(1, sampled)
-  return { rows: sampled / share, tags: new Map(tags.map(([tag, n]) => [tag, of(n)])), saidLately: of(lately), keys }
+  const ofTags = new Map(tags.map(([tag, n]) => [tag, of(n)]))
+  const newPatients = { saidLately: of(lately), takesLately: of(takes) }
+  return { rows: sampled / share, tags: ofTags, ...newPatients, keys, openAt }
 }
 
 const anyOf = (shares: Shares, tags: readonly number[]) =>
@@ -70,21 +82,32 @@ const anyOf = (shares: Shares, tags: readonly number[]) =>
     tags.reduce((sum, tag) => sum + (shares.tags.get(tag) ?? 0), 0),
   )
 
-/** The share of listings that say yes, as far as tags tell it. */
-export function shareOfMatches(shares: Shares, groups: readonly Group[]): number {
-  return groups.reduce((share, { tags, all, also }) => {
-    if (also && 'saidSince' in also) return share * Math.min(shares.saidLately, anyOf(shares, tags))
-    if (also) return share / 2
-    const one = all ? tags.reduce((product, tag) => product * (shares.tags.get(tag) ?? 0), 1) : anyOf(shares, tags)
-    return share * one
-  }, 1)
+/** Open where an odd number of openings and closings lies behind this minute. */
+const isOpen = (minute: number) => (openAt: readonly number[]) => openAt.filter((at) => at <= minute).length % 2 === 1
+
+/** The share of listings that say yes to a question, and of those that do not answer it. */
+function sharesIn(shares: Shares, { tags, silent, all, also }: Group): { yes: number; silent: number } {
+  if (also && 'saidSince' in also) {
+    return { yes: shares.takesLately, silent: 1 - shares.saidLately }
+  }
+  if (also && 'openAt' in also) {
+    const open = shares.openAt.filter(isOpen(also.openAt)).length / Math.max(1, shares.openAt.length)
+    return { yes: open, silent: anyOf(shares, silent) }
+  }
+  if (also) return { yes: 1 / 2, silent: 1 }
+  const yes = all ? tags.reduce((product, tag) => product * (shares.tags.get(tag) ?? 0), 1) : anyOf(shares, tags)
+  return { yes, silent: anyOf(shares, silent) }
 }
+
+/** The share of listings that say yes to everything. */
+export const shareOfMatches = (shares: Shares, groups: readonly Group[]): number =>
+  groups.reduce((share, group) => share * sharesIn(shares, group).yes, 1)
 
 /** The share that says no to nothing and is silent somewhere. */
 export function shareOfMaybes(shares: Shares, groups: readonly Group[]): number {
-  if (groups.some(({ also }) => also)) return 1
-  const either = groups.reduce((share, { tags, silent }) => share * anyOf(shares, [...tags, ...silent]), 1)
-  const someSilent = groups.reduce((sum, { silent }) => sum + anyOf(shares, silent), 0)
+  const each = groups.map((group) => sharesIn(shares, group))
+  const either = each.reduce((share, { yes, silent }) => share * Math.min(1, yes + silent), 1)
+  const someSilent = each.reduce((sum, { silent }) => sum + silent, 0)
   return Math.min(either, someSilent)
 }
 
@@ -98,7 +121,9 @@ const FEW = 300
 export const isFew = ({ rows }: Shares, share: number) => rows > 0 && share * rows < FEW
 
 const MANY_LISTINGS = 3_000
-const MOST_WALKED = 2_500
+const MOST_WALKED = 2_000
+/** Two pages of results and some. */
+const FEWEST_COUNTED = 50
 
 /**
  * How many are looked for. A directory of today's size is counted to the thousand; in one much larger, looking for a
@@ -106,5 +131,7 @@ const MOST_WALKED = 2_500
  */
 export function limitOf({ rows }: Shares, share: number, most: number): number {
   if (rows <= MANY_LISTINGS) return 1_001
-  return Math.min(most, Math.max(1, Math.floor((share * MOST_WALKED) / 100)) * 100) + 1
+  const found = share * MOST_WALKED
+  const told = found >= 100 ? Math.floor(found / 100) * 100 : FEWEST_COUNTED
+  return Math.min(most, told) + 1
 }

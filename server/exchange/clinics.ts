@@ -10,8 +10,11 @@ import { readClinics } from '../directory/read-clinics.ts'
 type Pool = Pick<Database, 'pool'>
 
 export const TOMBSTONE_DAYS = 365
-/** So many are read at a time: memory stays small, and on the embedded engine other callers get their turn between. */
-const BATCH = 100
+/**
+ * So many are read at a time: memory stays small, and on the embedded engine other callers get their turn between. The first
+ * are few, so that an answer that is made while it is sent begins at once.
+ */
+const [FIRST_BATCH, BATCH] = [5, 100]
 
 /** The numbers of all listed clinics in their order, a batch at a time. */
 export async function* everyClinicId(db: Pool): AsyncGenerator<number[]> {
@@ -19,8 +22,8 @@ export async function* everyClinicId(db: Pool): AsyncGenerator<number[]> {
     const { rows } = await db.pool.query<{ id: number }>({
       name: 'exchange-next',
       text: `select clinic_id as id from exchange_records where removed_at is null and clinic_id > $1
-        order by clinic_id limit ${BATCH}`,
-      values: [last],
+        order by clinic_id limit $2`,
+      values: [last, last === 0 ? FIRST_BATCH : BATCH],
     })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return

@@ -55,7 +55,10 @@ it.each([
 ])(
   '%s',
   async (path, records) => {
-    const { status, lines, megabytes, bytes, firstByte, took } = await read(path)
+    // A package whose build takes longer than a caller should wait is asked for again, as the answer says.
+    let answer = await read(path)
+    for (let again = 0; answer.status === 503 && again < 5; again += 1) answer = await read(path)
+    const { status, lines, megabytes, bytes, firstByte, took } = answer
     console.log(path, {
       lines,
       bytes,

@@ -13,7 +13,7 @@ type Props = { clinic: PublicClinic; county: NamedPage | null; frame: Frame }
 export function JsonLd({ clinic, county, frame }: Props) {
   const { language, origin, book, settings } = frame
   const whole = (name: string, path: string) => ({ name, url: origin + path })
-  const countyName = county && fill(RESULTS[language].countyName, { name: county.name })
+  const countyName = county && fill(RESULTS[language].countyCrumb, { name: county.name })
   const graph = jsonLdOf(clinic, {
     language,
     book,

@@ -8,6 +8,7 @@ import { FHIR_TEXTS } from '../../../domain/exchange/fhir/texts.ts'
 import { serviceId } from '../../../domain/exchange/ids.ts'
 import type { Database } from '../../db/open.ts'
 import { isoMoment } from '../../db/sql-text.ts'
+import { PROVIDER_NAME } from '../../directory/public-sql.ts'
 import { readClinics } from '../../directory/read-clinics.ts'
 import { clinicOfId, readTombstones, TOMBSTONE_DAYS } from '../clinics.ts'
 import { FhirRefusal } from './outcome.ts'
@@ -22,7 +23,7 @@ export async function readProviders({ pool }: Pool, ids: readonly number[]): Pro
   if (ids.length === 0) return new Map()
   const { rows } = await pool.query<ProviderFacts>({
     name: 'fhir-providers',
-    text: `select p.provider_id as "providerId", p.name, ${isoMoment('p.updated_at')} as "lastUpdated"
+    text: `select p.provider_id as "providerId", ${PROVIDER_NAME} as name, ${isoMoment('p.updated_at')} as "lastUpdated"
       from providers p where p.provider_id = any($1::int[]) and ${HAS_LISTED}`,
     values: [ids],
   })

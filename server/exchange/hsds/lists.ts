@@ -23,8 +23,8 @@ type Streamer<T> = (db: Pool, wanted: Wanted, context: () => HsdsContext) => Asy
 
 export type ListKind<T> = { kind: Kind; page: Lister<T>; all: Streamer<T> }
 
-/** So many clinics or providers are read at a time where all of them are streamed. */
-const BATCH = 50
+/** So many clinics or providers are read at a time where all of them are streamed; few at first, so that the answer begins at once. */
+const [FIRST_BATCH, BATCH] = [5, 50]
 
 /** Without what is nested, but with the provider's name. */
 const listed = (service: Service): Service => ({
@@ -98,7 +98,7 @@ async function* inBatches<T>(
   const providers: KnownProviders = new Map()
   for (let after = 0; ; ) {
     const current = context()
-    const found = await findLines(db, kind, wanted, { after, limit: BATCH }, current.now)
+    const found = await findLines(db, kind, wanted, { after, limit: after === 0 ? FIRST_BATCH : BATCH }, current.now)
     if (found.length === 0) return
     after = found.at(-1)?.clinicId ?? after
     yield await read(db, found, wanted, current, providers)
@@ -126,7 +126,7 @@ export const ORGANIZATIONS: ListKind<Organization> = {
   async *all(db, wanted, context) {
     for (let after = 0; ; ) {
       const current = context()
-      const ids = await findProviders(db, wanted, { after, limit: BATCH }, current.now)
+      const ids = await findProviders(db, wanted, { after, limit: after === 0 ? FIRST_BATCH : BATCH }, current.now)
       if (ids.length === 0) return
       after = ids.at(-1) ?? after
       yield await readOrganizations(db, ids, current, wanted.full)

@@ -87,6 +87,28 @@ describe('a package of clinics of every sort', () => {
   })
 })
 
+describe('a package that is older than an hour', () => {
+  let t: TestApp
+  beforeEach(async () => {
+    t = await testApp({ areas: [exchangeArea] })
+    await manyListings(t, 12)
+  })
+  afterEach(() => t.close())
+
+  const versionOf = async () => (await download(t)).headers.etag
+
+  it('is given out once more while the next is built, but never on another day', async () => {
+    const first = await versionOf()
+    await t.db.pool.query('update clinics set updated_at = $1 where clinic_id = 1', [t.clock.now()])
+    t.clock.advance(61 * 60_000)
+    expect(await versionOf()).toBe(first)
+    await expect.poll(versionOf).not.toBe(first)
+    const second = await versionOf()
+    t.clock.advance(24 * 60 * 60_000)
+    expect(await versionOf()).not.toBe(second)
+  })
+})
+
 describe('a clinic that hides its address', () => {
   let story: EditStory
   beforeEach(async () => {

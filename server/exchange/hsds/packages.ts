@@ -13,7 +13,8 @@ import { buildPackage } from './build-package.ts'
 
 /**
  * The data packages as files of this process. A job builds them every hour; a request is answered from the file, unless a
- * clinic has hidden its address or was removed since: then no copy of the older file is given out again.
+ * clinic has hidden its address or was removed since, or a day has ended in Colorado and answers with it: then no copy of the
+ * older file is given out again. One that is only older than an hour is given out once more while the next is being built.
  */
 
 export type BuiltPackage = { path: string; size: number; at: Date; version: string }
@@ -52,9 +53,15 @@ function keptFor({ pool }: Pick<Database, 'pool'>): Kept {
 /** The file for a request: the last one, or a new one where that may not be given out any more. */
 export async function currentPackage(needs: Needs): Promise<BuiltPackage> {
   const built = keptFor(needs.db).built.get(needs.language)
-  const isYoung = built !== undefined && Math.abs(needs.now.getTime() - built.at.getTime()) < GOOD_FOR
-  if (isYoung && !(await tellsTooMuch(needs.db, built))) return built
-  const file = await freshPackage(needs, { anyway: isYoung })
+  const isOfToday = built !== undefined && coloradoDay(built.at) === coloradoDay(needs.now)
+  const tooMuch = isOfToday && (await tellsTooMuch(needs.db, built))
+  if (isOfToday && !tooMuch) {
+    const isYoung = Math.abs(needs.now.getTime() - built.at.getTime()) < GOOD_FOR
+    // Who asks next is told of a build that failed, if that one fails too.
+    if (!isYoung) freshPackage(needs).catch(() => {})
+    return built
+  }
+  const file = await freshPackage(needs, { anyway: tooMuch })
   // A build that another caller began may be older than a change that must be in it.
   const isOlder = file.at < needs.now
   return isOlder && (await tellsTooMuch(needs.db, file)) ? freshPackage(needs, { anyway: true }) : file

@@ -10,7 +10,7 @@ import {
 import { type Confirmers, serviceOf } from '../../../domain/exchange/hsds/service.ts'
 import { filled, type Organization, type Service } from '../../../domain/exchange/hsds/shapes.ts'
 import type { Database } from '../../db/open.ts'
-import { addressHidden } from '../../directory/public-sql.ts'
+import { addressHidden, PROVIDER_NAME } from '../../directory/public-sql.ts'
 import { readClinics } from '../../directory/read-clinics.ts'
 import { readTombstones } from '../clinics.ts'
 
@@ -24,7 +24,7 @@ export async function readProviders(
 ): Promise<Map<number, ProviderFacts>> {
   const { rows } = await pool.query<ProviderFacts>({
     name: 'exchange-providers',
-    text: `select p.provider_id as "providerId", p.name, count(*)::int as sites,
+    text: `select p.provider_id as "providerId", ${PROVIDER_NAME} as name, count(*)::int as sites,
         (array_agg(nullif(btrim(c.licence ->> 'accountName'), '') order by c.clinic_id)
           filter (where not ${addressHidden('c.profile')}))[1] as "licenceName"
       from exchange_records r join clinics c using (clinic_id) join providers p on p.provider_id = r.provider_id

@@ -18,13 +18,19 @@ export type LastExport = { db: Database; rows: Cells[]; idOf: (row: Cells) => nu
 export async function openLastExport(clock: Clock): Promise<LastExport> {
   const { db, reset } = await testDatabase()
   await reset()
+  const text = await feedLastExport({ db, clock })
+  await takeSample(db.pool)
+  const { rows } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
+  const ids = new Map<string, number>(rows.map(({ account, id }) => [account, id]))
+  return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }
+}
+
+/** Into a database without clinics; returns the text of the export. */
+export async function feedLastExport({ db, clock }: { db: Database; clock: Clock }): Promise<string> {
   const files = readdirSync(folder as string).filter((name) => name.endsWith('.csv'))
   const text = readFileSync(join(folder as string, files.sort().at(-1) as string), 'utf8')
   await feeds({ db, clock }, text)
   await db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": true}'`)
   await rebuildListings(db.kysely)
-  await takeSample(db.pool)
-  const { rows } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
-  const ids = new Map<string, number>(rows.map(({ account, id }) => [account, id]))
-  return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }
+  return text
 }
