@@ -10,6 +10,7 @@ import { measureExports } from './measure-exports.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { installSize, productionInstallSize } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureReminders } from './measure-reminders.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTyping } from './measure-typing.ts'
 
@@ -44,6 +45,10 @@ export const parts: Record<string, Part> = {
       })
     },
   },
+  reminders: {
+    title: 'The night in which every person is reminded of every clinic (T3)',
+    measure: async ({ short, cluster }) =>
+      measureReminders(await cluster(), short ? { clinics: 700, people: 50 } : { clinics: 70_000, people: 5_000 }),
   exports: {
     title: 'Whole exports of open data: when they begin and what they hold in memory (P15)',
     measure: async ({ short, cluster }) => measureExports(await cluster(), { times: short ? 10 : 100 }),

@@ -15,7 +15,7 @@ import { type PersonToRemind, peopleAfter } from './read-people.ts'
 
 type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
 
-const BATCH = 25
+const BATCH = 5
 /** Spread over time, so that a password reset never waits behind a thousand reminders. */
 const APART = 2_000
 
