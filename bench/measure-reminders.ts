@@ -67,9 +67,9 @@ function watchTurns() {
     const { user, system } = process.cpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
     before = process.cpuUsage()
-    if (watching) setImmediate(turn)
+    if (watching) setTimeout(turn, 1)
   }
-  setImmediate(turn)
+  setTimeout(turn, 1)
   return {
     stop: () => {
       watching = false

@@ -13,6 +13,8 @@ beforeEach(async () => {
   await t.db.pool.query(`update users set email_notifications = user_id in ('eli-editor', 'mo-manager', 'pia-pending')`)
   await t.db.pool.query(`update users set language = case user_id when 'mo-manager' then 'es' else 'en' end`)
   await t.db.pool.query('update clinics set created_at = $1', [t.clock.now()])
+  // Who is reminded to confirm by a mail of its own hears nothing of it in the digest.
+  await t.db.pool.query('update users set reminders = false')
 })
 afterEach(() => t.close())
 
@@ -41,6 +43,16 @@ describe('the digest', () => {
     later(7)
     await send()
     expect(await written()).toEqual(['eli-editor', 'eli-editor', 'mo-manager', 'mo-manager'])
+  })
+
+  it('leaves it to the reminders to ask for a confirmation, where a person gets those', async () => {
+    later(120)
+    await t.db.pool.query(`update users set reminders = true where user_id = 'mo-manager'`)
+    await t.db.pool.query(`update clinics set licence = licence || '{"bheActive": false, "designation2765Active": false,
+      "sneActive": false, "sncActive": false, "sudActive": false, "csActive": false, "rssoActive": false,
+      "mhActive": false}'`)
+    await send()
+    expect(await written()).toEqual(['eli-editor'])
   })
 
   it('is not sent where nothing is to be done, or the next step is the agency’s', async () => {

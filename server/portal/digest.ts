@@ -23,7 +23,14 @@ const BITE = 50
 /** Spread over time, so that a password reset never waits behind a thousand digests. */
 const APART = 2_000
 
-type Receiver = { userId: string; language: Language; providerIds: number[]; clinicIds: number[] }
+type Receiver = {
+  userId: string
+  language: Language
+  /** A person who is reminded to confirm by a mail of its own hears nothing of it here. */
+  reminded: boolean
+  providerIds: number[]
+  clinicIds: number[]
+}
 type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
 
 export async function sendDigests({ db, clock, env }: Tools): Promise<Record<string, number>> {
@@ -33,13 +40,14 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
   let written = 0
   for (let after = ''; ; ) {
     const receivers = await receiversAfter(db, after)
-    for (const { userId, language, ...own } of receivers) {
+    for (const { userId, language, reminded, ...own } of receivers) {
       const rows = await attentionRows(db.pool, { ...own, userId, now })
       const clinics = rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention)
-      const needy = clinics.filter((clinic) => callsForAction(clinic) > 0)
+      const toConfirm = (clinic: ClinicAtHome) => isConfirmationDue(clinic.unconfirmedDays)
+      const needy = clinics.filter((clinic) => callsForAction(clinic) > (reminded && toConfirm(clinic) ? 1 : 0))
       if (needy.length === 0) continue
       const data = {
-        clinics: needy.slice(0, MOST_CLINICS).map((clinic) => digestOf(clinic, language)),
+        clinics: needy.slice(0, MOST_CLINICS).map((clinic) => digestOf(clinic, { language, reminded })),
         unsubscribe: unsubscribeLink(userId, env.appSecret),
       }
       const mail = { template: 'staffDigest' as const, data, to: { userId }, dedupeKey: `digest/${week}/${userId}` }
@@ -55,7 +63,7 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
 
 async function receiversAfter(db: Tools['db'], after: string): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    select u.user_id as "userId", u.language,
+    select u.user_id as "userId", u.language, u.reminders as reminded,
       coalesce(array_agg(r.provider_id) filter (where r.role = 'manager'), '{}') as "providerIds",
       coalesce(array_agg(r.clinic_id) filter (where r.clinic_id is not null), '{}') as "clinicIds"
     from users u join roles r using (user_id)
@@ -64,14 +72,14 @@ async function receiversAfter(db: Tools['db'], after: string): Promise<Receiver[
   return rows
 }
 
-function digestOf(clinic: ClinicAtHome, language: Receiver['language']): DigestClinic {
+function digestOf(clinic: ClinicAtHome, { language, reminded }: Pick<Receiver, 'language' | 'reminded'>): DigestClinic {
   return {
     clinicId: clinic.clinicId,
     clinicName: clinic.displayName ?? MESSAGES[language].noDisplayName(),
     waiting: clinic.waiting.length,
     rejected: clinic.rejected.length,
     missingAnswers: clinic.missing.length,
-    unconfirmedDays: isConfirmationDue(clinic.unconfirmedDays) ? clinic.unconfirmedDays : null,
+    unconfirmedDays: !reminded && isConfirmationDue(clinic.unconfirmedDays) ? clinic.unconfirmedDays : null,
     licenceEnds: clinic.licencesEnding[0]?.endsOn ?? null,
   }
 }

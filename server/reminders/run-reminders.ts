@@ -15,16 +15,18 @@ import { type PersonToRemind, peopleAfter } from './read-people.ts'
 
 type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
 
-const BATCH = 5
+/** The embedded engine runs in this process, so each statement there must be short; a server takes more at once. */
+const BATCH = { embedded: 5, server: 100 }
 /** Spread over time, so that a password reset never waits behind a thousand reminders. */
 const APART = 2_000
 
 export async function runReminders({ db, clock, env }: Tools): Promise<{ reminders: number }> {
   const now = clock.now()
   const begunOn = await begun(db, now)
+  const batch = db.pool.options.max === 1 ? BATCH.embedded : BATCH.server
   let sent = 0
   for (let after = ''; ; ) {
-    const people = await peopleAfter(db.kysely, { after, limit: BATCH, now })
+    const people = await peopleAfter(db.kysely, { after, limit: batch, now })
     const due = people.flatMap((person) => {
       const reminder = reminderOf({ ...person, begunOn }, now)
       return reminder === null ? [] : [{ userId: person.userId, reminder, nameOf: namesOf(person) }]
@@ -38,7 +40,7 @@ export async function runReminders({ db, clock, env }: Tools): Promise<{ reminde
       sent += put.length
     }
     const last = people.at(-1)
-    if (last === undefined || people.length < BATCH) return { reminders: sent }
+    if (last === undefined || people.length < batch) return { reminders: sent }
     after = last.userId
     await nextTurn()
   }

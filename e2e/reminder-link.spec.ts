@@ -1,0 +1,40 @@
+import { expect, overflow, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { TEODORA } from './people.ts'
+
+/** A mail of the next morning, and its link, which asks for no sign-in. */
+
+test.use({ serviceWorkers: 'block' })
+
+test('the link of a reminder shows what is published and confirms it with a press, without signing in', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  test.setTimeout(240_000)
+  await fetch(`${server.url}/dev/mail/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'days=1',
+  })
+  const mail = await mailTo(server, TEODORA, /still right\?/)
+  expect(mail.html).toContain('See what is published and confirm it')
+  await page.goto(linkIn(mail, '/portal/still-right'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this still right?' })).toBeVisible()
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(10)
+  await axeAtBothWidths()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  const button = page.getByRole('button', { name: /^All still right: Contact of / }).first()
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  await button.click()
+  await expect(page.getByText(/^Confirmed on .*Thank you\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name })).toHaveCount(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+  await page
+    .getByRole('link', { name: /^Something changed: About of / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Sign in|Log in/i })).toBeVisible()
+})
