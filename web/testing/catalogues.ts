@@ -10,6 +10,7 @@ import { ACCESS_TEXTS } from '../portal/access/texts.ts'
 import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
 import { CONFIRM_TEXTS } from '../portal/confirm/texts.ts'
 import { HOME_TEXTS } from '../portal/home/texts.ts'
+import { NEW_PATIENTS_TEXTS } from '../portal/new-patients/texts.ts'
 import { REFUSAL_TEXTS } from '../portal/refusals.ts'
 import { ENTRY_TEXTS } from '../portal/sign-in/texts.ts'
 import { SUBMISSION_TEXTS } from '../portal/submissions/texts.ts'
@@ -60,6 +61,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   reports: REPORT_TEXTS,
   home: HOME_TEXTS,
   confirm: CONFIRM_TEXTS,
+  newPatients: NEW_PATIENTS_TEXTS,
   access: ACCESS_TEXTS,
   clinic: PORTAL_CLINIC_TEXTS,
   submissions: SUBMISSION_TEXTS,

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Profile } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { spokenLanguage } from '../../language.ts'
-import { NewPatientsOf } from '../../portal/home/new-patients.tsx'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
@@ -21,6 +19,11 @@ import { useSurroundings } from './form-context.tsx'
 import { editTexts } from './texts.ts'
 
 /** The form, composed by hand: which row stands where. */
+
+const NewPatientsOf = lazy(async () => {
+  const { NewPatientsOf: Loaded } = await import('../../portal/new-patients/new-patients.tsx')
+  return { default: Loaded }
+})
 
 export const sectionId = (section: ConfirmedSection) => `section-${section}`
 
@@ -43,7 +46,11 @@ export function AboutSection() {
       <LineField name="displayName" />
       <LanguagePair name="description" label={editTexts.description()} rows={10} />
       <YesNoField name="newPatientAcceptance" />
-      {editor.kind === 'staff' && <NewPatientsOf clinicId={clinicId} />}
+      {editor.kind === 'staff' && (
+        <Suspense>
+          <NewPatientsOf clinicId={clinicId} />
+        </Suspense>
+      )}
       <YesNoField name="appointmentRequired" />
       <SingleCodeField name="clinicTelehealthOptions" />
     </SectionFrame>

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { ReadDialog, type Reading } from './read-dialog.tsx'
-import { spokenDay } from './section-values.tsx'
+import { spokenDay } from './spoken-day.ts'
 import { confirmTexts as texts } from './texts.ts'
 
 type Row = Reply<typeof confirmationTable>['data'][number]

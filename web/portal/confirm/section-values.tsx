@@ -1,6 +1,5 @@
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
-import { coloradoMoment } from '../../../domain/dates.ts'
-import { spokenDate, spokenLanguage } from '../../language.ts'
+import { spokenLanguage } from '../../language.ts'
 import { confirmTexts as texts } from './texts.ts'
 
 /** What a section says, as its public page would: label and value, in the language of the person who reads. */
@@ -23,6 +22,3 @@ export function SectionValues({ lines }: { lines: readonly WireSectionLine[] }) 
     </dl>
   )
 }
-
-/** A calendar day as people read it; at noon no time zone shifts it. */
-export const spokenDay = (day: string) => spokenDate(coloradoMoment(day, '12:00').toISOString())

@@ -15,7 +15,8 @@ import { Page } from '../../ui/page.tsx'
 import { refusalOf } from '../refusals.ts'
 import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
 import { useLinkToken } from '../sign-in/link-token.ts'
-import { SectionValues, spokenDay } from './section-values.tsx'
+import { SectionValues } from './section-values.tsx'
+import { spokenDay } from './spoken-day.ts'
 import { confirmTexts as texts } from './texts.ts'
 
 type Asked = Reply<typeof readReminderLink>['data']

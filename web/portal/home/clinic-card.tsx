@@ -12,8 +12,8 @@ import { reportTexts } from '../../reports/texts.ts'
 import { messages } from '../../texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { NewPatients } from '../new-patients/new-patients.tsx'
 import { isAllWell, labelsOf, licenceName, needsSomething } from './attention.ts'
-import { NewPatients } from './new-patients.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 interface ClinicCardProps {

@@ -7,9 +7,9 @@ import { clinicQuery } from '../../clinic/clinic-data.ts'
 import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { spokenDay } from '../confirm/section-values.tsx'
+import { spokenDay } from '../confirm/spoken-day.ts'
 import { refusalOf } from '../refusals.ts'
-import { homeTexts as texts } from './texts.ts'
+import { newPatientsTexts as texts } from './texts.ts'
 
 interface NewPatientsProps {
   clinicId: number
