@@ -49,6 +49,7 @@ export const parts: Record<string, Part> = {
     title: 'The night in which every person is reminded of every clinic (T3)',
     measure: async ({ short, cluster }) =>
       measureReminders(await cluster(), short ? { clinics: 700, people: 50 } : { clinics: 70_000, people: 5_000 }),
+  },
   exports: {
     title: 'Whole exports of open data: when they begin and what they hold in memory (P15)',
     measure: async ({ short, cluster }) => measureExports(await cluster(), { times: short ? 10 : 100 }),
