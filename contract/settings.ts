@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { SETTING_NAMES, SETTINGS } from './directory/settings.ts'
+import type { PageName } from './directory/pages.ts'
+import { SETTING_NAMES, SETTINGS, type SettingName } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime } from './values.ts'
 
@@ -18,6 +19,17 @@ const setting = z.strictObject({
   updatedBy: z.nullable(z.string()),
 })
 export type Setting = z.output<typeof setting>
+
+/** The public page on which a setting is seen best; the others are not shown to the public as such. */
+export const SEEN_ON: Partial<Record<SettingName, PageName>> = {
+  crisis: 'helpNow',
+  agency: 'accessibility',
+  navigators: 'helpNow',
+  resources: 'home',
+  questions: 'questions',
+  openData: 'openData',
+  notice: 'helpNow',
+}
 
 const example = {
   name: 'notice' as const,

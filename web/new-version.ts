@@ -5,10 +5,10 @@ import { toasts } from './ui/toast-store.ts'
 declare global {
   interface Window {
     trustedTypes?: {
-      createPolicy: (
+      createPolicy: <Rules extends Partial<Record<'createScriptURL' | 'createHTML', (text: string) => string>>>(
         name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ) => { createScriptURL: (url: string) => unknown }
+        rules: Rules,
+      ) => { [Rule in keyof Rules]: (text: string) => unknown }
     }
   }
 }

@@ -17,6 +17,8 @@ export const paths = {
   feeds: '/providers/feeds',
   visitors: '/providers/visitors',
   unanswered: '/providers/nobody-answers',
+  settings: '/settings',
+  setting: '/settings/$name',
   provider: '/providers/$providerId',
   clinic: '/providers/$providerId/$clinicId',
   clinicEdit: '/providers/$providerId/$clinicId/edit',

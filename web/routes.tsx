@@ -132,6 +132,18 @@ const unanswered = createRoute({
   component: screen(() => import('./unanswered/unanswered-screen.tsx'), 'UnansweredScreen'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.settings,
+  component: screen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const setting = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.setting,
+  component: screen(() => import('./settings/setting-screen.tsx'), 'SettingScreen'),
+})
+
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
@@ -294,6 +306,8 @@ export const router = createRouter({
       feeds,
       visitors,
       unanswered,
+      settings,
+      setting,
       provider.addChildren([clinic]),
       clinicEdit,
       clinicHistory,

@@ -1,7 +1,7 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { type PageName, pathOf } from '../../contract/directory/pages.ts'
-import type { DirectorySettings, SettingName } from '../../contract/directory/settings.ts'
-import type { previewSetting } from '../../contract/settings.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
+import { type previewSetting, SEEN_ON } from '../../contract/settings.ts'
 import { coloradoDay, coloradoMoment } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
 import type { BuiltDirectory } from '../directory/built-pages.ts'
@@ -10,17 +10,6 @@ import type { SettingsReader } from '../directory/settings.ts'
 import type { Context } from '../http/bind.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { validSetting } from './store.ts'
-
-/** The public page on which a setting is seen best; a setting without one is not shown to the public as such. */
-const SEEN_ON: Partial<Record<SettingName, PageName>> = {
-  crisis: 'helpNow',
-  agency: 'accessibility',
-  navigators: 'helpNow',
-  resources: 'home',
-  questions: 'questions',
-  openData: 'openData',
-  notice: 'helpNow',
-}
 
 type Parts = { built: BuiltDirectory | null; settings: SettingsReader }
 
@@ -61,5 +50,9 @@ function momentOf({ notice }: DirectorySettings, now: Date): Date {
   return notice !== null && notice.from > coloradoDay(now) ? coloradoMoment(notice.from, '12:00') : now
 }
 
-/** A page that is only looked at: a link or a form in the frame would lead away from the settings. */
-const withoutActions = (html: string) => html.replaceAll('<a ', '<a inert ').replaceAll('<form ', '<form inert ')
+/** A page that is only looked at: a link or a form would lead away from the settings, and its script does not run there. */
+const withoutActions = (html: string) =>
+  html
+    .replaceAll('<a ', '<a inert ')
+    .replaceAll('<form ', '<form inert ')
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')

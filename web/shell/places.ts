@@ -13,6 +13,7 @@ type Destination = (typeof paths)[
   | 'feeds'
   | 'visitors'
   | 'unanswered'
+  | 'settings'
   | 'portal'
   | 'portalSubmissions'
   | 'portalTeam'
@@ -38,6 +39,7 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },
   { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
   { to: paths.unanswered, icon: 'schedule', name: texts.nobodyAnswers, below: true },
+  { to: paths.settings, icon: 'edit', name: texts.settings },
 ]
 
 const MY_CLINICS: NavigationPlace = { to: paths.portal, icon: 'home', name: texts.myClinics, exact: true }

@@ -7,6 +7,7 @@ import { session } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { useStore } from '../ui/store.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { AgencyHelp } from './agency-help.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -36,6 +37,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      {(inPortal || !person) && <AgencyHelp />}
       <Toasts />
       {person && <IdleDialog />}
     </>
