@@ -26,16 +26,21 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   may: 'readAudit',
-  summary: 'Who changed what, newest first, by page (50 a page unless told); the total is counted up to 1,000.',
+  summary:
+    'Who changed what, newest first, by page (50 a page unless told); the total is counted up to 1,000. Filters join.',
   query: z.strictObject({
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
     subject: z.optional(safeText(200, { min: 1 })),
     actorId: z.optional(safeText(320, { min: 1 })),
+    action: z.optional(safeText(80, { min: 1 })),
+    /** Days in the agency's time zone, both included. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
   }),
   reply: envelope(z.array(auditEntry), pageMeta),
   example: {
-    query: { subject: 'clinic/31', page: '1' },
+    query: { subject: 'clinic/31', from: '2026-08-01', page: '1' },
     reply: {
       data: [
         {

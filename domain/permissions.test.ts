@@ -116,6 +116,8 @@ readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3
 readHealth           anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3
+findAnything         anything ✓  3  3  3  3  3  3  3  3  3
+manageAdministrators anything ✓  3  3  3  3  3  3  3  3  3
 readSettings         anything ✓  3  3  3  3  3  3  3  3  3
 changeSettings       anything ✓  3  3  3  3  3  3  3  3  3
 `

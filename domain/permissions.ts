@@ -138,6 +138,8 @@ const RULES = {
   readUnanswered: adminOnly,
   confirmOnBehalf: adminOnly,
   retryMail: adminOnly,
+  findAnything: adminOnly,
+  manageAdministrators: adminOnly,
   readSettings: adminOnly,
   changeSettings: adminOnly,
 } as const satisfies Record<string, Rule>

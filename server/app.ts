@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { languageOfPath } from '../contract/directory/pages.ts'
 import { addressesArea } from './addresses/routes.ts'
+import { administratorsArea } from './administrators/routes.ts'
 import { auditArea } from './audit/routes.ts'
 import { batchesArea } from './batches/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
@@ -15,6 +16,7 @@ import { fhirArea } from './exchange/fhir/routes.ts'
 import { exchangeArea } from './exchange/routes.ts'
 import { feedsArea } from './feeds/routes.ts'
 import { directoryHealthRoutes } from './health/routes.ts'
+import { findArea } from './find/find-anything.ts'
 import { refuseWrongMethods } from './http/allowed-methods.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -69,6 +71,8 @@ export const AREAS: readonly Area[] = [
   translationsRoutes,
   reportsRoutes,
   directoryHealthRoutes,
+  administratorsArea,
+  findArea,
   ownSessions,
   ownPassword,
   secondFactorOfUsers,

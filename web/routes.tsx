@@ -4,6 +4,7 @@ import { readAgainSearch } from './clinic/edit/again/again-search.ts'
 import { readSearch, searchOf, viewOf } from './dashboard/view.ts'
 import { chosenLanguage } from './language.ts'
 import { homePathOf, paths } from './paths.ts'
+import { readAuditSearch } from './records/address.ts'
 import { leaveWhenSignedIn, requireSignIn } from './session/guard.ts'
 import { AdminScreens, StaffScreens } from './session/own-screens.tsx'
 import { session } from './session/session.ts'
@@ -130,6 +131,25 @@ const unanswered = createRoute({
   getParentRoute: () => signedIn,
   path: paths.unanswered,
   component: screen(() => import('./unanswered/unanswered-screen.tsx'), 'UnansweredScreen'),
+})
+
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.administrators,
+  component: screen(() => import('./users/administrators-screen.tsx'), 'AdministratorsScreen'),
+})
+
+const mails = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.mails,
+  component: screen(() => import('./records/mails-screen.tsx'), 'MailsScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.audit,
+  validateSearch: readAuditSearch,
+  component: screen(() => import('./records/audit-screen.tsx'), 'AuditScreen'),
 })
 
 const settings = createRoute({
@@ -306,6 +326,9 @@ export const router = createRouter({
       feeds,
       visitors,
       unanswered,
+      administrators,
+      mails,
+      audit,
       settings,
       setting,
       provider.addChildren([clinic]),

@@ -1,5 +1,6 @@
 import type { listAudit } from '../../contract/audit.ts'
 import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../contract/paging.ts'
+import { addDays, coloradoMoment } from '../../domain/dates.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 
@@ -28,14 +29,18 @@ const statement = (condition: string) => `
       from (select from audit where ${condition} limit ${MOST_COUNTED + 1}) counted))::text as text`
 
 export async function readTrail({ db, input: { query } }: Context<typeof listAudit>) {
-  const { subject, actorId, page = 1, pageSize = LONG_PAGE_SIZE } = query
-  const filters = [
-    ['subject', subject],
-    ['actor_id', actorId],
-  ].filter((filter): filter is [string, string] => filter[1] !== undefined)
-  const condition = filters.map(([column], index) => `${column} = $${index + 3}`).join(' and ') || 'true'
+  const { subject, actorId, action, from, to, page = 1, pageSize = LONG_PAGE_SIZE } = query
+  const all: [condition: string, value: string | undefined][] = [
+    ['subject =', subject],
+    ['actor_id =', actorId],
+    ['action =', action],
+    ['at >=', from && coloradoMoment(from).toISOString()],
+    ['at <', to && coloradoMoment(addDays(to, 1)).toISOString()],
+  ]
+  const filters = all.filter((filter): filter is [string, string] => filter[1] !== undefined)
+  const condition = filters.map(([compared], index) => `${compared} $${index + 3}`).join(' and ') || 'true'
   const { rows } = await db.pool.query<{ text: string }>({
-    name: `audit-${filters.map(([column]) => column).join('-')}`,
+    name: `audit-${filters.map(([compared]) => compared).join('-')}`,
     text: statement(condition),
     values: [pageSize, (page - 1) * pageSize, ...filters.map(([, value]) => value)],
   })

@@ -68,3 +68,15 @@ it('is read by page, by subject and by actor', async () => {
   expect((await trail('?subject=clinic/%25')).data).toEqual([])
   expect((await trail('?actorId=nobody')).meta).toMatchObject({ total: 0, totalCapped: false })
 })
+
+it('is read by action and by days of the agency, both included', async () => {
+  await record('mo-manager', 'saveClinic', 'clinic/1')
+  t.clock.advance(36 * 3_600_000)
+  await record('mo-manager', 'archiveClinic', 'clinic/1')
+  const acts = async (query: string) => (await trail(query)).data.map(({ action }) => action)
+  expect(await acts('?action=saveClinic')).toEqual(['saveClinic'])
+  expect(await acts('?from=2026-08-22')).toEqual(['archiveClinic'])
+  expect(await acts('?to=2026-08-21')).toEqual(['saveClinic'])
+  expect(await acts('?from=2026-08-21&to=2026-08-22')).toEqual(['archiveClinic', 'saveClinic'])
+  expect(await acts('?from=2026-08-21&action=nothing')).toEqual([])
+})

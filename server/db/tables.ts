@@ -442,6 +442,7 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | undefined, Date>
     updated_by: string | null
   }
+  administrators: { entry: string; added_at: Moment; added_by: string | null }
   directory_settings_history: { name: string; version: number; value: Json; saved_at: Moment; saved_by: string | null }
   listings: {
     clinic_id: number

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { allowList } from './allow-list.ts'
+import { allowList, entriesNow } from './allow-list.ts'
 import { schemaOf } from './library.ts'
 import { rememberDevice } from './sessions/known-device.ts'
 import { insertSession, type LiveSession, librarySessions } from './sessions/store.ts'
@@ -36,7 +36,7 @@ export async function admit({ db, clock, env }: Needs, arrival: Arrival): Promis
   const { tenant, sessionToken, means, device, request } = arrival
   const person = await findArrived(db, tenant, sessionToken)
   if (person === undefined) return { refused: 'sign_in_failed' }
-  const refused = reasonAgainst(tenant, person, env)
+  const refused = reasonAgainst(tenant, person, tenant === 'admin' ? await entriesNow(db.kysely, env) : [])
   if (refused !== null) {
     await sql`delete from ${librarySessions(tenant)} where id = ${person.id}`.execute(db.kysely)
     await recordRefusedSignIn({ db, clock }, request, { tenant, means, reason: refused, email: person.email })
@@ -84,9 +84,9 @@ async function findArrived({ kysely }: Needs['db'], tenant: Tenant, token: strin
   return rows[0]
 }
 
-function reasonAgainst(tenant: Tenant, person: Arrived, env: Needs['env']): SignInError | null {
+function reasonAgainst(tenant: Tenant, person: Arrived, administrators: readonly string[]): SignInError | null {
   if (person.status === 'Archived') return 'account_deleted'
   if (!person.emailVerified) return 'email_not_verified'
-  if (tenant === 'admin' && !allowList(env.adminAllowlist)({ ...person, tenant })) return 'not_allowed'
+  if (tenant === 'admin' && !allowList(administrators)({ ...person, tenant })) return 'not_allowed'
   return null
 }

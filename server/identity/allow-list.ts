@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Env } from '../env.ts'
 import type { Principal } from '../http/identity-port.ts'
 
 /** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
@@ -11,3 +14,18 @@ export function allowList(
     return allowed.has(address) || allowed.has(address.slice(address.lastIndexOf('@')))
   }
 }
+
+/** The list that administrators keep; until they first change it, the one of the configuration. */
+export async function entriesNow(
+  db: Kysely<Tables>,
+  { adminAllowlist }: Pick<Env, 'adminAllowlist'>,
+): Promise<readonly string[]> {
+  const rows = await db.selectFrom('administrators').select('entry').execute()
+  return entriesOf(
+    rows.map(({ entry }) => entry),
+    adminAllowlist,
+  )
+}
+
+export const entriesOf = (kept: readonly string[] | null, configured: readonly string[]): readonly string[] =>
+  kept === null || kept.length === 0 ? configured : kept

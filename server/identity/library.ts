@@ -7,6 +7,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env, OidcClient } from '../env.ts'
+import { entriesNow } from './allow-list.ts'
 import { refusalOfClaims } from './google/claims.ts'
 import { SESSION_LIMIT } from './sessions/limits.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
@@ -80,10 +81,10 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
     },
     user: {
       additionalFields: { firstName: optionalText, lastName: optionalText, phone: optionalText },
-      validateUserInfo: ({ source }) => {
+      validateUserInfo: async ({ source }) => {
         const error = refusalOfClaims(source.oauth?.profile, {
           tenant,
-          list: env.adminAllowlist,
+          list: tenant === 'admin' ? await entriesNow(db.kysely, env) : [],
           issuer: google?.issuer,
         })
         return error === null ? undefined : { error }

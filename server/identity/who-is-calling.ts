@@ -6,7 +6,7 @@ import type { Principal } from '../http/identity-port.ts'
 import type { Ports } from '../http/ports.ts'
 import { unauthenticated } from '../http/refusal.ts'
 import { isAccessToken, noteUse, readHolder, type TokenHolder } from './access-tokens/store.ts'
-import { allowList } from './allow-list.ts'
+import { allowList, entriesOf } from './allow-list.ts'
 import { IDLE_LIMIT } from './sessions/limits.ts'
 
 /**
@@ -19,6 +19,7 @@ const ACTIVITY_GRAIN = 30_000
 
 const READ_CALLER = `
   select s.last_active_at < $4::timestamptz - interval '${ACTIVITY_GRAIN} ms' as activity_is_old, u.status, u.first_name, u.last_name,
+    case when $2 = 'admin' then (select array_agg(entry) from administrators) end as administrators,
     (select json_agg(json_build_object(
         'roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id, 'clinicId', r.clinic_id) order by r.role_id)
       from roles r where r.user_id = u.user_id) as roles
@@ -35,6 +36,7 @@ type CallerRow = {
   first_name: string | null
   last_name: string | null
   roles: RoleHeld[] | null
+  administrators: string[] | null
 }
 
 type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
@@ -43,18 +45,16 @@ type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
 }
 
 export function whoIsCalling(ports: Needs): (headers: IncomingHttpHeaders) => Promise<Actor> {
-  const onAllowList = allowList(ports.env.adminAllowlist)
-
   return async (headers) => {
     const token = bearerToken(headers.authorization)
-    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token, onAllowList)
+    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token)
     const principal = token === null ? null : await ports.identity.verify(token)
     if (principal === null) throw unauthenticated()
     const now = ports.clock.now().getTime()
     const row = await readCaller(ports.db.pool, principal, now)
     if (row === undefined || row.status === 'Archived') throw unauthenticated()
     if (row.activity_is_old && headers[BACKGROUND_HEADER] !== '1') await moveActivity(ports, principal, now)
-    return actorOf(principal, row, onAllowList(principal))
+    return actorOf(principal, row, allowList(entriesOf(row.administrators, ports.env.adminAllowlist))(principal))
   }
 }
 
@@ -62,17 +62,17 @@ export function whoIsCalling(ports: Needs): (headers: IncomingHttpHeaders) => Pr
  * A program with a personal access token. It may call while its holder could still make such a token: it ends with the
  * role that it was made with.
  */
-async function tokenHolder(ports: Needs, token: string, onAllowList: ReturnType<typeof allowList>): Promise<Actor> {
+async function tokenHolder(ports: Needs, token: string): Promise<Actor> {
   const now = ports.clock.now().toISOString()
   const holder = await readHolder(ports.db.pool, token, now)
   if (holder === undefined) throw unauthenticated()
-  const { tokenId, scope, useIsOld, roles, ...person } = holder satisfies TokenHolder
+  const { tokenId, scope, useIsOld, roles, administrators, ...person } = holder satisfies TokenHolder
   const known = { ...person, emailVerified: true }
   const actor: Actor = {
     ...known,
     sessionId: `token/${tokenId}`,
     roles: roles ?? [],
-    allowListed: onAllowList(known),
+    allowListed: allowList(entriesOf(administrators, ports.env.adminAllowlist))(known),
   }
   if (!mayEver(actor, 'manageOwnTokens')) throw unauthenticated()
   if (useIsOld) await noteUse(ports.db.pool, tokenId, now).catch(ports.onActivityNotStored)

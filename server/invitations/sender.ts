@@ -1,6 +1,6 @@
 import { type Actor, mayInvite } from '../../domain/permissions.ts'
 import type { Env } from '../env.ts'
-import { allowList } from '../identity/allow-list.ts'
+import { allowList, entriesNow } from '../identity/allow-list.ts'
 import { rolesOf } from '../users/roles-store.ts'
 import type { Db, Tx } from '../users/store.ts'
 import type { InvitationRow } from './store.ts'
@@ -31,6 +31,6 @@ export async function isSenderAllowed(
     .executeTakeFirst()
   if (sender === undefined) return false
   const known = { ...sender, emailVerified: true, sessionId: '', roles: await rolesOf(db, inviterId) }
-  const actor: Actor = { ...known, allowListed: allowList(env.adminAllowlist)(known) }
+  const actor: Actor = { ...known, allowListed: allowList(await entriesNow(db, env))(known) }
   return mayInvite(actor, { role, providerId })
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { entriesNow } from '../identity/allow-list.ts'
 import { withoutSecrets } from '../http/logging.ts'
 import { currentCodeBook } from '../reference/code-book.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './delivery.ts'
@@ -77,8 +78,8 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
     log.info({ mailId: mail.mailId, template: mail.template, attempts: mail.attempts }, 'mail sent')
   }
 
-  const expand = ({ mailId }: ClaimedMail) =>
-    expandRequestNotices(db.kysely, { mailId, now: clock.now(), allowList: env.adminAllowlist })
+  const expand = async ({ mailId }: ClaimedMail) =>
+    expandRequestNotices(db.kysely, { mailId, now: clock.now(), allowList: await entriesNow(db.kysely, env) })
 
   function refuseIfPointless({ to, template, createdAt, attempts }: ClaimedMail): void {
     if (!isAddress(to)) throw new NoAddress()

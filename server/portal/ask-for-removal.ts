@@ -6,6 +6,7 @@ import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
+import { entriesNow } from '../identity/allow-list.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 import { agencyContact } from './agency-contact.ts'
 
@@ -13,12 +14,13 @@ import { agencyContact } from './agency-contact.ts'
 export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
   const { providerId, userId, reason = '' } = body
   refuseUnless(can(actor, 'askForRemoval', { providerId }))
+  const entries = await entriesNow(tx, env)
   const { rows } = await sql<Found>`
     select u.display_name as "personName", u.email as "personEmail", p.name as "providerName",
       (select coalesce(json_agg(json_build_object('userId', a.user_id)), '[]') from users a
         where a.tenant = 'admin' and a.status <> 'Archived' and a.email_notifications
-          and (a.email_key = any(${env.adminAllowlist}::text[])
-            or '@' || split_part(a.email_key, '@', -1) = any(${env.adminAllowlist}::text[]))) as administrators
+          and (a.email_key = any(${entries}::text[])
+            or '@' || split_part(a.email_key, '@', -1) = any(${entries}::text[]))) as administrators
     from users u join providers p on p.provider_id = ${providerId}
     where u.user_id = ${userId} and u.status <> 'Archived'
       and exists (select from roles r where r.user_id = u.user_id and r.provider_id = ${providerId})`.execute(tx)

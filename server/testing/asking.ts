@@ -142,6 +142,9 @@ export const hiding: Asks = (asking) => ({ ...inClinic(asking), body: { decision
 export const inSession: Asks = ({ thing, who, world }) => ({
   params: { sessionId: world.sessions[thing === 'itself' ? who : (thing as PersonId)] ?? 'no-such-session' },
 })
+export const addingAdministrator: Asks = () => ({ body: { entry: 'new.admin@agency.example' } })
+export const removingAdministrator: Asks = () => ({ params: { entry: 'unknown@agency.example' } })
+export const finding: Asks = () => ({ query: { q: 'care' } })
 export const inSetting: Asks = () => ({ params: { name: 'notice' } })
 export const savingSetting: Asks = () => ({ params: { name: 'notice' }, body: { version: 1, value: null } })
 export const previewingSetting: Asks = () => ({ params: { name: 'notice' }, body: { value: null } })

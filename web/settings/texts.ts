@@ -11,6 +11,11 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
   questions: ['Questions and answers', 'The public page of questions.'],
   openData: ['Open data', 'The licence under which others may use the directory as data.'],
   words: ['Words people type', 'What the public search understands by a word.'],
+  reviewReasons: [
+    'Ready reasons',
+    'What a reviewer can pick when an edit is rejected; the author reads their language.',
+  ],
+  reviewPromise: ['Review promise', 'In how many business days the agency wants to decide what waits.'],
   notice: ['Site notice', 'A sentence over every public page, from its first to its last day.'],
 }
 
@@ -49,6 +54,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.words': 'Words, one to a line',
   'words.filter': 'Filter',
   'words.values': 'Values of the filter, one to a line',
+  'reviewReasons.id': 'Short name',
+  'reviewPromise.businessDays': 'Business days',
   'notice.from': 'First day',
   'notice.to': 'Last day',
 }

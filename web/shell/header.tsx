@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
+import { FindButton } from '../find/find-button.tsx'
 import { homePathOf, paths } from '../paths.ts'
 import { LanguageSwitch } from '../portal/language/language-switch.tsx'
 import { texts } from '../texts.ts'
@@ -24,6 +25,7 @@ export function Header({ person, inPortal }: HeaderProps) {
         </Link>
         <div className="header__tools">
           {inPortal && <LanguageSwitch />}
+          {person?.standing === 'admin' && <FindButton />}
           {person && <Account person={person} key={person.userId} />}
         </div>
       </div>

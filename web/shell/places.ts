@@ -14,6 +14,9 @@ type Destination = (typeof paths)[
   | 'visitors'
   | 'unanswered'
   | 'settings'
+  | 'administrators'
+  | 'mails'
+  | 'audit'
   | 'portal'
   | 'portalSubmissions'
   | 'portalTeam'
@@ -40,6 +43,9 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
   { to: paths.unanswered, icon: 'schedule', name: texts.nobodyAnswers, below: true },
   { to: paths.settings, icon: 'edit', name: texts.settings },
+  { to: paths.administrators, icon: 'person', name: texts.administrators, below: true },
+  { to: paths.mails, icon: 'mail', name: texts.mails, below: true },
+  { to: paths.audit, icon: 'history', name: texts.audit, below: true },
 ]
 
 const MY_CLINICS: NavigationPlace = { to: paths.portal, icon: 'home', name: texts.myClinics, exact: true }

@@ -7,6 +7,8 @@ import { formDraftQuery } from '../drafts/use-form-draft.ts'
 import { useOwner } from '../drafts/use-owner.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { texts as shared } from '../texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { placeLeft } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -36,7 +38,14 @@ export function UserEdit() {
     void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
   }
   return (
-    <Page title={known ? texts.editUser(displayName(known)) : texts.editTitle()}>
+    <Page
+      title={known ? texts.editUser(displayName(known)) : texts.editTitle()}
+      action={
+        <ButtonLink look="plain" to={paths.audit} search={{ subject: `user/${userId}` }}>
+          {shared.audit()}
+        </ButtonLink>
+      }
+    >
       <Loaded query={query} what={texts.whatUser()}>
         {({ user, providers, requests }) =>
           user.status === 'Archived' ? (

@@ -45,6 +45,7 @@ export type TokenHolder = Pick<Actor, 'tenant' | 'email'> & {
   firstName: string
   lastName: string
   roles: RoleHeld[] | null
+  administrators: string[] | null
   useIsOld: boolean
 }
 
@@ -54,6 +55,7 @@ const USE_GRAIN = '5 minutes'
 const READ_HOLDER = `
   select t.token_id as "tokenId", t.scope, t.tenant, u.user_id as "userId", u.email, u.status,
     u.first_name as "firstName", u.last_name as "lastName",
+    case when t.tenant = 'admin' then (select array_agg(entry) from administrators) end as administrators,
     t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '${USE_GRAIN}' as "useIsOld",
     (select json_agg(json_build_object(
         'roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id, 'clinicId', r.clinic_id) order by r.role_id)

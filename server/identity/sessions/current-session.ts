@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AUTH, type CurrentSession } from '../../../contract/auth.ts'
 import type { App } from '../../http/app-instance.ts'
 import { unauthenticated } from '../../http/refusal.ts'
-import { allowList } from '../allow-list.ts'
+import { allowList, entriesNow } from '../allow-list.ts'
 import { askLibrary, bindAuth, forwardCookies, signInRefusal } from '../auth-route.ts'
 import { schemaOf } from '../library.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
@@ -13,7 +13,6 @@ export function sessionRoutes(app: App, signIn: TenantSignIn): void {
   const { tenant, library } = signIn
   const { db, clock, env } = app.ports
   const endpoints = AUTH[tenant]
-  const onAllowList = allowList(env.adminAllowlist)
 
   async function current(cookie: string | undefined): Promise<{ owner: CookieOwner; live: LiveSession } | null> {
     const owner = await signIn.cookieOwner(cookie)
@@ -29,7 +28,9 @@ export function sessionRoutes(app: App, signIn: TenantSignIn): void {
   bindAuth(app, endpoints.readToken, async (_, { headers }) => {
     const found = await current(headers.cookie)
     if (found === null) throw unauthenticated()
-    if (tenant === 'admin' && !onAllowList({ ...found.owner, tenant })) throw signInRefusal('not_allowed')
+    if (tenant === 'admin' && !allowList(await entriesNow(db.kysely, env))({ ...found.owner, tenant })) {
+      throw signInRefusal('not_allowed')
+    }
     const { token, expiresAt } = await signIn.makeToken(found.owner)
     return { data: { token, expiresAt: expiresAt.toISOString() } }
   })

@@ -28,6 +28,11 @@ const quiet = { unconfirmedDays: null, licenceEnds: null }
 
 /** Every mail in every shape it can take. */
 const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
+  administratorsChanged: (['added', 'removed', 'invited'] as const).map((change) => ({
+    change,
+    entry: HOSTILE,
+    by: HOSTILE,
+  })),
   submissionDecision: [
     { ...decision, fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },

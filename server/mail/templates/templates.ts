@@ -1,4 +1,5 @@
 import { accessDecision } from './access-decision.ts'
+import { administratorsChanged } from './administrators-changed.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { confirmReminder } from './confirm-reminder.ts'
 import type { Template } from './content.ts'
@@ -28,6 +29,7 @@ export const TEMPLATES = {
   newRequest,
   removalRequest,
   staffDigest,
+  administratorsChanged,
   confirmReminder,
   visitorReport,
   editEnded,

@@ -11,7 +11,7 @@ import { spokenDate } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { ClinicReports } from '../../reports/clinic-reports.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { messages } from '../../texts.ts'
+import { messages, texts as shellTexts } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -119,6 +119,11 @@ interface ActionsProps {
 function Actions({ clinic, hasHistory, links, viewer }: ActionsProps) {
   return (
     <div className="clinic-actions">
+      {viewer === 'admin' && (
+        <ButtonLink to={paths.audit} search={{ subject: `clinic/${clinic.clinicId}` }} look="plain">
+          {shellTexts.audit()}
+        </ButtonLink>
+      )}
       {hasHistory && (
         <ButtonLink {...links.history} look="outline">
           <Icon name="history" />

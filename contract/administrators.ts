@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint, envelope } from './endpoint.ts'
+import { isoDateTime, safeText } from './values.ts'
+
+/** Who may enter the administrators' portal, as administrators keep it. */
+
+/** A change of the list needs a sign-in younger than this. */
+export const FRESH_SIGN_IN_MINUTES = 10
+
+const entry = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(/^[^\s@]*@[^\s@]+\.[^\s@]+$/, 'Must be an e-mail address, or @ and a domain for all addresses of it.'),
+  )
+
+const administrator = z.strictObject({
+  /** An address, or `@domain` for every address of it. */
+  entry: z.string(),
+  /** Null where it came from the configuration. */
+  addedAt: z.nullable(isoDateTime),
+  addedBy: z.nullable(z.string()),
+  /** Names of the people who signed in under it. */
+  people: z.array(z.string()),
+})
+export type Administrator = z.output<typeof administrator>
+
+const list = z.array(administrator)
+const example = {
+  entry: 'amara.lindgren@agency.example.gov',
+  addedAt: '2026-08-21T15:00:00.000Z',
+  addedBy: 'Desmond Okafor',
+  people: ['Amara Lindgren'],
+}
+const limit = { max: 20, perSeconds: 600 }
+
+export const listAdministrators = endpoint({
+  name: 'listAdministrators',
+  method: 'GET',
+  path: '/api/admin/administrators',
+  may: 'manageAdministrators',
+  summary: 'Who may enter as an administrator',
+  reply: envelope(list),
+  example: { reply: { data: [example] } },
+})
+
+export const addAdministrator = endpoint({
+  name: 'addAdministrator',
+  method: 'POST',
+  path: '/api/admin/administrators',
+  may: 'manageAdministrators',
+  summary:
+    'Let an address, or all of a domain, enter as administrator; an address is mailed an invitation. 403 sign_in_again when the sign-in is older than ten minutes',
+  body: z.strictObject({ entry }),
+  reply: envelope(list),
+  status: 201,
+  limit,
+  example: { body: { entry: 'amara.lindgren@agency.example.gov' }, reply: { data: [example] } },
+})
+
+export const removeAdministrator = endpoint({
+  name: 'removeAdministrator',
+  method: 'DELETE',
+  path: '/api/admin/administrators/:entry',
+  may: 'manageAdministrators',
+  summary:
+    'Take an entry off the list; those who entered by it are out with their next call. 409 own_entry where the caller would be. 403 sign_in_again as above',
+  params: z.strictObject({ entry: safeText(254, { min: 1 }) }),
+  reply: envelope(list),
+  limit,
+  example: { params: { entry: 'amara.lindgren@agency.example.gov' }, reply: { data: [] } },
+})

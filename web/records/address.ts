@@ -1,0 +1,20 @@
+/** Where the lists of records stand, as their addresses say it. The router has read `subject=12` as a number. */
+
+export type MailsSearch = { page?: unknown; status?: unknown }
+
+export const AUDIT_FILTERS = ['actorId', 'action', 'subject', 'from', 'to'] as const
+export type AuditFilter = (typeof AUDIT_FILTERS)[number]
+export type AuditSearch = Partial<Record<AuditFilter, string>> & { page?: number }
+
+export const pageIn = (page: unknown): number =>
+  typeof page === 'number' && Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1
+
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const given = AUDIT_FILTERS.flatMap((name): [string, string][] => {
+    const value = search[name]
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 80) : ''
+    return text === '' ? [] : [[name, text]]
+  })
+  const page = pageIn(search.page)
+  return { ...Object.fromEntries(given), ...(page > 1 && { page }) }
+}
