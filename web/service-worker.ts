@@ -41,6 +41,27 @@ async function skipWaitingIfAlone() {
   if (tabs.length <= 1) await worker.skipWaiting()
 }
 
+/** The server says that something waits, and on which screen. Without words of its own a browser would show some of its own. */
+worker.addEventListener('push', (event) => {
+  const message = event.data?.json() as { body: string; path: string; tag: string } | undefined
+  if (message === undefined) return
+  const { body, path, tag } = message
+  event.waitUntil(worker.registration.showNotification('Clinic Directory Portal', { body, tag, data: { path } }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openScreen(String((event.notification.data as { path?: unknown } | null)?.path ?? page)))
+})
+
+/** In a tab of the portal that is open already, or in a new one. A path that begins with two slashes would be another site. */
+async function openScreen(path: string) {
+  const address = new URL(/^\/(?!\/)/.test(path) ? path : page, worker.location.origin).href
+  const [tab] = await worker.clients.matchAll({ type: 'window' })
+  if (tab === undefined) await worker.clients.openWindow(address)
+  else await (await tab.focus()).navigate(address)
+}
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { AccessTokens } from './access-tokens.tsx'
 import { NameRow } from './name-row.tsx'
 import { Notifications } from './notifications.tsx'
+import { PushMessages } from './push-messages.tsx'
 import { Security } from './security.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -47,6 +48,8 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       {person.tenant === 'provider' && person.standing !== 'rejected' && (
         <Notifications of="reminders" on={person.reminders} />
       )}
+      {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
+      <PushMessages />
       <SessionsList />
       <Security email={person.email} />
       {(person.standing === 'admin' || person.standing === 'manager') && <AccessTokens />}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addPushDevice, readOwnPush, removePushDevice } from '../../contract/push.ts'
+import { call, queryOf } from '../api/call.ts'
+import { Checkbox } from '../ui/choice.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { ownSubscription, subscribeHere } from './push-here.ts'
+import { accountTexts as texts } from './texts.ts'
+
+/** Messages on this device, where its browser can show any. Each device is switched on where it lies. */
+export function PushMessages() {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const own = queryOf(readOwnPush, {})
+  const server = useQuery(own)
+  const here = useQuery({ queryKey: ['push-here'], queryFn: ownSubscription, staleTime: 0, retry: false })
+  if (here.data === undefined || here.data.supported === false || server.data === undefined) return null
+
+  const { publicKey, devices } = server.data.data
+  const { subscription, hash } = here.data
+  const listed = devices.find(({ endpointHash }) => endpointHash === hash)
+
+  async function change(on: boolean) {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      if (on) await switchOn()
+      else if (listed) await switchOff(listed.deviceId)
+    } catch (error) {
+      setProblem(error instanceof PermissionMissing ? texts.pushDenied() : texts.pushFailed())
+    }
+    await queryClient.invalidateQueries({ queryKey: ['push-here'] })
+    setBusy(false)
+  }
+
+  async function switchOn() {
+    if ((await Notification.requestPermission()) !== 'granted') throw new PermissionMissing()
+    const made = await subscribeHere(publicKey)
+    queryClient.setQueryData(own.queryKey, await call(addPushDevice, { body: made }))
+    queryClient.setQueryData(['push-here'], await ownSubscription())
+  }
+
+  async function switchOff(deviceId: number) {
+    queryClient.setQueryData(own.queryKey, await call(removePushDevice, { params: { deviceId } }))
+    await subscription?.unsubscribe()
+  }
+
+  return (
+    <fieldset className="usa-fieldset account__push">
+      <legend className="usa-legend">{texts.push()}</legend>
+      <FieldError name="push" error={problem} />
+      <Checkbox
+        name="push"
+        label={texts.pushHere()}
+        description={texts.pushText()}
+        checked={listed !== undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={problem ? 'push-error' : undefined}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </fieldset>
+  )
+}
+
+class PermissionMissing extends Error {}
