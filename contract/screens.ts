@@ -10,3 +10,4 @@ export const SCREEN_ROOTS = [
   'help',
   'portal',
 ] as const
+export const SCREEN_ROOTS = ['sign-in', 'dashboard', 'users', 'providers', 'settings', 'records', 'portal'] as const

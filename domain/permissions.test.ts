@@ -96,6 +96,7 @@ invite               provider ✓  3  ✓  4  3  3  3  3  3  3
 acceptInvitation     anything 3  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 readMe               self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  ✓
 manageOwnSessions    self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
+manageOwnPush        self     ✓  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
 manageOwnTokens      self     ✓  3  ✓  ✓  3  3  3  3  3  3
 changeOwnPassword    self     3  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
 readPortalHome       anything 3  3  ✓  ✓  ✓  ✓  3  3  3  3

@@ -117,6 +117,7 @@ const RULES = {
   acceptInvitation: { ...account(anything), stranger: anything },
   readMe: signedIn(anything),
   manageOwnSessions: { ...account(anything), admin: anything },
+  manageOwnPush: { ...account(anything), admin: anything },
   manageOwnTokens: { admin: anything, manager: anything },
   changeOwnPassword: account(anything),
   readPortalHome: staff(anything),

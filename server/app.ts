@@ -38,6 +38,7 @@ import { invitationsRoutes } from './invitations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { portalArea } from './portal/routes.ts'
 import { providersArea } from './providers/routes.ts'
+import { pushArea } from './push/routes.ts'
 import { referenceArea } from './reference/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -73,6 +74,7 @@ export const AREAS: readonly Area[] = [
   directoryHealthRoutes,
   administratorsArea,
   findArea,
+  pushArea,
   ownSessions,
   ownPassword,
   secondFactorOfUsers,

@@ -51,6 +51,8 @@ export function readEnv(variables: Variables) {
     mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address'),
     oidc: { admin: read.oidc('OIDC_ADMIN'), provider: read.oidc('OIDC_PROVIDER') },
     adminAllowlist: read.allowList('ADMIN_ALLOWLIST'),
+    /** Push services beside those of the browsers, as an agency or a test may run one. */
+    pushOrigins: read.origins('PUSH_ORIGINS'),
     trustProxy: read.proxies('TRUST_PROXY'),
     seed,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -152,6 +154,12 @@ function reader(variables: Variables) {
       const wrong = entries.find((entry) => !/^[^\s@]*@[^\s@]+\.[^\s@]+$/.test(entry))
       if (wrong !== undefined) throw must(name, 'a list of e-mail addresses or @domains, separated by commas', wrong)
       return entries
+    },
+    origins(name: string): string[] {
+      const wrong = list(name).find((entry) => !/^https?:\/\/[^\s/]+$/.test(entry))
+      if (wrong !== undefined)
+        throw must(name, 'a list of origins such as https://push.example.gov, separated by commas', wrong)
+      return list(name)
     },
     proxies(name: string): boolean | number | string[] {
       const given = text(name) ?? 'false'

@@ -33,8 +33,12 @@ import * as clinicBatches from './migrations/0039-clinic-batches.ts'
 import * as feedReport from './migrations/0040-feed-report.ts'
 import * as settingsHistory from './migrations/0042-settings-history.ts'
 import * as administrators from './migrations/0043-administrators.ts'
+import * as push from './migrations/0044-push.ts'
 import * as listingCards from './migrations/0046-listing-cards.ts'
 import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
+import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
+import * as push from './migrations/0044-push.ts'
+import * as listingCards from './migrations/0046-listing-cards.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -72,6 +76,7 @@ const MIGRATIONS = {
   '0040_feed_report': feedReport,
   '0042_settings_history': settingsHistory,
   '0043_administrators': administrators,
+  '0044_push': push,
   '0046_listing_cards': listingCards,
   '0047_providers_by_update': providersByUpdate,
 }

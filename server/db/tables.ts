@@ -5,6 +5,7 @@ import type { ReportKind, ReportOutcome } from '../../domain/directory/reports.t
 import type { ConfirmedThrough } from '../../domain/freshness/evidence.ts'
 import type { Language } from '../../domain/language.ts'
 import type { RoleName, Tenant, TokenScope, UserStatus } from '../../domain/permissions.ts'
+import type { PushKind } from '../../domain/push.ts'
 
 /** The database as Kysely sees it; `migrations/` is the truth, this file follows it. */
 
@@ -441,6 +442,24 @@ export type Tables = {
     version: Generated<number>
     updated_at: ColumnType<Date, Date | undefined, Date>
     updated_by: string | null
+  }
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: string; created_at: Moment }
+  push_devices: {
+    device_id: GeneratedAlways<number>
+    user_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Moment
+    requests_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  push_messages: {
+    message_id: GeneratedAlways<number>
+    device_id: number
+    kind: PushKind
+    created_at: Moment
+    attempts: Generated<number>
+    next_attempt_at: Moment
   }
   administrators: { entry: string; added_at: Moment; added_by: string | null }
   directory_settings_history: { name: string; version: number; value: Json; saved_at: Moment; saved_by: string | null }

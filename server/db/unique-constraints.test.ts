@@ -50,6 +50,8 @@ const OUT_OF_REACH: Record<string, string> = {
   codes_version_pkey: 'written by a migration',
   row_counts_pkey: 'written by a migration',
   sign_in_links_pkey: 'the hash of a token of 32 random bytes',
+  push_keys_pkey: 'written with on conflict',
+  push_devices_endpoint_key: 'written over where it is there already',
   administrators_pkey: 'written while the table is locked against other writers',
   directory_settings_pkey: 'written by the start of the server; a call only changes its rows, each under its lock',
   directory_settings_history_pkey: 'written while the row of the setting is locked',

@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
+import { pushWorker } from '../push/worker.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -19,10 +20,11 @@ export function startBackground(
 ): Background {
   const mail = mailWorker(needs)
   mail.start()
+  const push = pushWorker(needs)
   const jobs = keepTrying(() => startJobs(needs, { schedules }), needs.log)
   return {
     async stop(graceMilliseconds = 8000) {
-      await Promise.all([mail.stop(graceMilliseconds), jobs.stop(graceMilliseconds)])
+      await Promise.all([mail.stop(graceMilliseconds), push.stop(), jobs.stop(graceMilliseconds)])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../domain/language.ts'
+import type { PushKind } from '../../domain/push.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { MailTemplates, TemplateName } from './templates/templates.ts'
@@ -26,6 +27,13 @@ export type Mail = {
   }
 }[TemplateName]
 
+/** What is told by mail and is worth a message to a device as well: it exists exactly when the mail does. */
+const PUSHED_WITH: Partial<Record<TemplateName, PushKind>> = {
+  submissionDecision: 'decision',
+  accessDecision: 'access',
+  confirmReminder: 'due',
+}
+
 export const enqueueMail = (tx: Transaction<Tables>, now: Date, mail: Mail): Promise<void> =>
   enqueueMails(tx, now, [mail])
 
@@ -42,6 +50,7 @@ export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: re
     userId: to.userId,
   }))
   await sql`
+    with written as (
     insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)
     select mail."dedupeKey", mail.template, coalesce(mail.email, person.email), person.user_id,
       coalesce(mail.language, person.language, 'en'), mail.data, ${now}, mail."notBefore"
@@ -50,7 +59,12 @@ export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: re
     left join users person on person.user_id = mail."userId"
     where mail.email is not null or person.status <> 'Archived'
     order by mail.place
-    on conflict (dedupe_key) do nothing`.execute(tx)
+    on conflict (dedupe_key) do nothing
+    returning to_user, template, next_attempt_at)
+    insert into push_messages (device_id, kind, created_at, next_attempt_at)
+    select device.device_id, pushed.value, ${now}, written.next_attempt_at
+    from written join jsonb_each_text(${JSON.stringify(PUSHED_WITH)}::jsonb) pushed on pushed.key = written.template
+    join push_devices device on device.user_id = written.to_user`.execute(tx)
 }
 
 /** Stands in the outbox for a moment, until the worker has turned it into one mail per administrator who wants it. */

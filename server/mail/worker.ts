@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import { entriesNow } from '../identity/allow-list.ts'
 import { withoutSecrets } from '../http/logging.ts'
+import { entriesNow } from '../identity/allow-list.ts'
+import { tellRequestWaits } from '../push/store.ts'
 import { currentCodeBook } from '../reference/code-book.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './delivery.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
@@ -78,8 +79,11 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
     log.info({ mailId: mail.mailId, template: mail.template, attempts: mail.attempts }, 'mail sent')
   }
 
-  const expand = async ({ mailId }: ClaimedMail) =>
-    expandRequestNotices(db.kysely, { mailId, now: clock.now(), allowList: await entriesNow(db.kysely, env) })
+  const expand = async ({ mailId }: ClaimedMail) => {
+    const entries = await entriesNow(db.kysely, env)
+    await tellRequestWaits(db.kysely, { now: clock.now(), entries })
+    await expandRequestNotices(db.kysely, { mailId, now: clock.now(), allowList: entries })
+  }
 
   function refuseIfPointless({ to, template, createdAt, attempts }: ClaimedMail): void {
     if (!isAddress(to)) throw new NoAddress()

@@ -97,6 +97,6 @@ async function settle(
 
 /** Push services want to know whom to write to about our messages. */
 function contactOf({ publicUrl, mailFrom }: PushNeeds['env']): string {
-  const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0]
-  return address ? `mailto:${address}` : publicUrl.replace(/^http:/, 'https:')
+  const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0]
+  return `mailto:${address ?? `postmaster@${new URL(publicUrl).hostname}`}`
 }

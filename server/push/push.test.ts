@@ -5,12 +5,13 @@ import { pushMessage } from '../../domain/push.ts'
 import { ownSessions } from '../identity/sessions/own-sessions.ts'
 import { enqueueMail, enqueueRequestNotice } from '../mail/outbox.ts'
 import { mailWorker } from '../mail/worker.ts'
-import { silent } from '../testing/mail.ts'
 import { type Calls, peopleStory, type Story } from '../testing/people-story.ts'
 import { testDevice } from '../testing/push-device.ts'
 import { OURS } from '../testing/small-world.ts'
 import { deliverPush } from './deliver.ts'
 import { pushArea } from './routes.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A push service of our own: it takes what is posted and answers as it is told. */
 let service: Server
@@ -81,18 +82,18 @@ it('tells a device of a decision, encrypted for it alone, without a name', async
   expect(message?.headers.authorization).toMatch(/^vapid t=\S+, k=/)
   expect(String(message?.headers.authorization)).toContain(data.publicKey)
   const read = JSON.parse(phone.decrypt(message?.body as Buffer)) as unknown
-  expect(read).toEqual(pushMessage('decision', 'en'))
-  expect(message?.body.toString('latin1')).not.toContain('decided')
+  expect(read).toEqual(pushMessage('decision', 'es'))
+  expect(message?.body.toString('latin1')).not.toContain('agencia')
   expect(() => testDevice().decrypt(message?.body as Buffer)).toThrow()
   expect(await rows('push_messages')).toEqual([])
   expect(await deliver()).toBe(0)
 })
 
 it('speaks the language of the person', async () => {
-  await story.db.kysely.updateTable('users').set({ language: 'es' }).where('user_id', '=', 'eli-editor').execute()
+  await story.db.kysely.updateTable('users').set({ language: 'en' }).where('user_id', '=', 'eli-editor').execute()
   await decideFor('eli-editor')
   await deliver()
-  expect(JSON.parse(phone.decrypt(posted[0]?.body as Buffer))).toEqual(pushMessage('decision', 'es'))
+  expect(JSON.parse(phone.decrypt(posted[0]?.body as Buffer))).toEqual(pushMessage('decision', 'en'))
 })
 
 it('tells administrators of requests at most once in ten minutes, whatever their mail switch says', async () => {

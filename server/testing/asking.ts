@@ -145,6 +145,14 @@ export const inSession: Asks = ({ thing, who, world }) => ({
 export const addingAdministrator: Asks = () => ({ body: { entry: 'new.admin@agency.example' } })
 export const removingAdministrator: Asks = () => ({ params: { entry: 'unknown@agency.example' } })
 export const finding: Asks = () => ({ query: { q: 'care' } })
+export const addingDevice: Asks = ({ who }) => ({
+  body: {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${who}`,
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
+})
+export const inDevice: Asks = () => ({ params: { deviceId: 7 } })
 export const inSetting: Asks = () => ({ params: { name: 'notice' } })
 export const savingSetting: Asks = () => ({ params: { name: 'notice' }, body: { version: 1, value: null } })
 export const previewingSetting: Asks = () => ({ params: { name: 'notice' }, body: { value: null } })

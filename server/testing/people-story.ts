@@ -29,7 +29,7 @@ export type Story = TestApp & {
   mails(): Promise<{ template: string; to_email: string; to_user: string | null; language: string; data: Anything }[]>
 }
 
-type StoryOptions = Pick<TestAppOptions, 'through'> & { moreAreas?: NonNullable<TestAppOptions['areas']> }
+type StoryOptions = Pick<TestAppOptions, 'through' | 'variables'> & { moreAreas?: NonNullable<TestAppOptions['areas']> }
 
 export async function peopleStory({ moreAreas = [], ...options }: StoryOptions = {}): Promise<Story> {
   const t = await testApp({ areas: [usersRoutes, roleRequestsRoutes, invitationsRoutes, ...moreAreas], ...options })

@@ -4,6 +4,7 @@ import type { Tenant, UserStatus } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { revokeTokensOf } from '../identity/access-tokens/store.ts'
+import { forgetDevicesOf } from '../push/store.ts'
 
 /** One person as rows: read whole for the wire, locked and written by commands. Lists are in `list-store.ts`. */
 
@@ -139,5 +140,6 @@ export async function endSessionRows(tx: Tx, { tenant, userId }: LockedUser, now
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   await revokeTokensOf(tx, { tenant, userId }, now)
+  await forgetDevicesOf(tx, userId)
   return Number(numUpdatedRows)
 }

@@ -48,7 +48,6 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       {person.tenant === 'provider' && person.standing !== 'rejected' && (
         <Notifications of="reminders" on={person.reminders} />
       )}
-      {person.standing !== 'rejected' && <Notifications on={person.emailNotifications} />}
       <PushMessages />
       <SessionsList />
       <Security email={person.email} />

@@ -16,6 +16,10 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
     'What a reviewer can pick when an edit is rejected; the author reads their language.',
   ],
   reviewPromise: ['Review promise', 'In how many business days the agency wants to decide what waits.'],
+  glossary: [
+    'Glossary',
+    'The agreed Spanish word for an English term; forms and reviews point out where it is missing.',
+  ],
   notice: ['Site notice', 'A sentence over every public page, from its first to its last day.'],
 }
 
@@ -56,6 +60,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.values': 'Values of the filter, one to a line',
   'reviewReasons.id': 'Short name',
   'reviewPromise.businessDays': 'Business days',
+  'glossary.term': 'English term',
+  'glossary.spanish': 'Spanish words, one to a line, the agreed one first',
+  'glossary.note': 'Note',
   'notice.from': 'First day',
   'notice.to': 'Last day',
 }

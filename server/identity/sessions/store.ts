@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/identity-port.ts'
+import { forgetDevicesOf } from '../../push/store.ts'
 import { schemaOf } from '../library.ts'
 import { IDLE_LIMIT, SESSION_LIMIT } from './limits.ts'
 
@@ -72,6 +73,7 @@ export async function endSessionsOf(
     delete from ${librarySessions(tenant)} where "userId" = ${userId}
       and (${except ?? null}::text is null or id <> ${except ?? null})
       and (${only ?? null}::text is null or id = ${only ?? null})`.execute(db)
+  if (only === undefined) await forgetDevicesOf(db, userId)
   return Number(numUpdatedRows)
 }
 
