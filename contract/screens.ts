@@ -7,7 +7,5 @@ export const SCREEN_ROOTS = [
   'providers',
   'settings',
   'records',
-  'help',
   'portal',
 ] as const
-export const SCREEN_ROOTS = ['sign-in', 'dashboard', 'users', 'providers', 'settings', 'records', 'portal'] as const

@@ -32,6 +32,8 @@ const PUSHED_WITH: Partial<Record<TemplateName, PushKind>> = {
   submissionDecision: 'decision',
   accessDecision: 'access',
   confirmReminder: 'due',
+  visitorReport: 'report',
+  editEnded: 'decision',
 }
 
 export const enqueueMail = (tx: Transaction<Tables>, now: Date, mail: Mail): Promise<void> =>

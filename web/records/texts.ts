@@ -33,6 +33,9 @@ const en = {
     removalRequest: 'Request to remove a person',
     staffDigest: 'Weekly summary',
     administratorsChanged: 'List of administrators',
+    confirmReminder: 'Reminder to confirm',
+    visitorReport: 'Report of a visitor',
+    editEnded: 'Edit that ended',
     requestNotices: 'New request, to be addressed',
   } as Readonly<Record<string, string>>,
 
