@@ -36,9 +36,6 @@ import * as administrators from './migrations/0043-administrators.ts'
 import * as push from './migrations/0044-push.ts'
 import * as listingCards from './migrations/0046-listing-cards.ts'
 import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
-import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
-import * as push from './migrations/0044-push.ts'
-import * as listingCards from './migrations/0046-listing-cards.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
