@@ -105,6 +105,8 @@ export const requestItem = z.strictObject({
   providerName: name,
   /** On submissions that wait: why they should be read with care, or with less. */
   careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
+  /** On requests to end a person’s access: whose, and why. */
+  removal: z.optional(z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), reason: name })),
 })
 export type RequestItem = z.output<typeof requestItem>
 

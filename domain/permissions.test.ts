@@ -107,6 +107,7 @@ decideAbsence        clinic   ✓  3  3  3  3  3  3  3  3  3
 decideBatch          clinic   ✓  3  3  3  3  3  3  3  3  3
 takeProposal         clinic   ✓  3  3  3  3  3  3  3  3  3
 readAudit            anything ✓  3  3  3  3  3  3  3  3  3
+decideRemoval        anything ✓  3  3  3  3  3  3  3  3  3
 readNotes            anything ✓  3  3  3  3  3  3  3  3  3
 writeNotes           anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3

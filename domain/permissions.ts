@@ -110,6 +110,7 @@ const RULES = {
 
   listRoleRequests: adminOnly,
   decideRoleRequest: adminOnly,
+  decideRemoval: adminOnly,
   askForRole: account(anything),
   withdrawRoleRequest: account(self),
 

@@ -36,7 +36,7 @@ test('what waits is listed newest first, ten to a page, and how long it has wait
   await expect(rows(page)).toHaveCount(10)
   await expect(tags(page)).toHaveText(['Requested'])
   expect(asked.map(({ search }) => decodeURIComponent(search))).toEqual([
-    '?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested&page=1',
+    '?groupBySubmissionId=true&type=contentUpdate,accountAccess,teamRemoval&status=requested&page=1',
   ])
 
   const newest = rows(page).first()
@@ -67,9 +67,9 @@ test('filters are ticked, shown as tags, taken off, kept in the address and undo
   const filter = page.getByRole('button', { name: 'Filter', exact: true })
   await filter.click()
   await expect(filter).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('checkbox')).toHaveCount(4)
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
   await expect(page.getByRole('checkbox', { name: 'Requested' })).toBeChecked()
-  for (const name of ['Completed', 'Content Update Request', 'User Access Request']) {
+  for (const name of ['Completed', 'Content Update Request', 'User Access Request', 'Removal Request']) {
     await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
   }
   await axeAtBothWidths()
@@ -94,7 +94,7 @@ test('filters are ticked, shown as tags, taken off, kept in the address and undo
   await expect(page).toHaveURL('/dashboard?status=all&type=contentUpdate')
   const queries = () => asked.map(({ searchParams }) => [searchParams.get('status'), searchParams.get('type')])
   await expect.poll(queries).toEqual([
-    ['requested,completed', 'contentUpdate,accountAccess'],
+    ['requested,completed', 'contentUpdate,accountAccess,teamRemoval'],
     ['requested,completed', 'contentUpdate'],
     ['completed', 'contentUpdate'],
     [null, 'contentUpdate'],

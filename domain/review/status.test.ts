@@ -16,7 +16,7 @@ import {
 
 test('the statuses and types of the specification, spelled as on the wire', () => {
   expect(CHANGE_STATUSES).toEqual(['requested', 'approved', 'rejected', 'accepted', 'created_by_admin', 'outdated'])
-  expect(REQUEST_TYPES).toEqual(['contentUpdate', 'accountAccess'])
+  expect(REQUEST_TYPES).toEqual(['contentUpdate', 'accountAccess', 'teamRemoval'])
   expect(REQUEST_STATUSES.map(dashboardStatus).toSorted()).toEqual([
     'ACCEPTED',
     'APPROVED',

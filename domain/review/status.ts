@@ -12,7 +12,7 @@ export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 export const REQUEST_STATUSES = ['requested', 'approved', 'rejected', 'accepted', 'outdated'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export type DashboardStatus = Uppercase<RequestStatus>
-export const REQUEST_TYPES = ['contentUpdate', 'accountAccess'] as const
+export const REQUEST_TYPES = ['contentUpdate', 'accountAccess', 'teamRemoval'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 /** `careful`: what should be read with most care first. */
 export const REQUEST_ORDERS = ['newest', 'oldest', 'careful'] as const

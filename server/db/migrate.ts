@@ -28,6 +28,7 @@ import * as translations from './migrations/0030-translations.ts'
 import * as clinicReports from './migrations/0033-clinic-reports.ts'
 import * as health from './migrations/0034-health.ts'
 import * as reviewByField from './migrations/0036-review-by-field.ts'
+import * as removalRequests from './migrations/0037-removal-requests.ts'
 import * as notes from './migrations/0038-notes.ts'
 import * as clinicBatches from './migrations/0039-clinic-batches.ts'
 import * as feedReport from './migrations/0040-feed-report.ts'
@@ -68,6 +69,7 @@ const MIGRATIONS = {
   '0033_clinic_reports': clinicReports,
   '0034_health': health,
   '0036_review_by_field': reviewByField,
+  '0037_removal_requests': removalRequests,
   '0038_notes': notes,
   '0039_clinic_batches': clinicBatches,
   '0040_feed_report': feedReport,

@@ -193,7 +193,7 @@ export type Tables = {
   }
   requests: {
     request_id: Generated<number>
-    type: 'contentUpdate' | 'accountAccess'
+    type: 'contentUpdate' | 'accountAccess' | 'teamRemoval'
     status: 'requested' | 'approved' | 'rejected' | 'accepted' | 'outdated'
     created_at: Moment
     provider_id: number
@@ -209,6 +209,8 @@ export type Tables = {
     cause: Generated<'superseded' | 'writtenMeanwhile' | 'withdrawn' | 'alreadyLive' | null>
     comments_es: Generated<string | null>
     care: Generated<number | null>
+    subject_id: Generated<string | null>
+    asked_reason: Generated<string | null>
     care_causes: Generated<string[]>
     pair_answers: ColumnType<unknown, string | null | undefined, string | null>
   }

@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { askForRemoval as call } from '../../contract/portal.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../domain/people.ts'
 import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
+import type { Tables } from '../db/tables.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { entriesNow } from '../identity/allow-list.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 import { agencyContact } from './agency-contact.ts'
 
-/** Only the agency ends a person's access; a manager asks it to with one press. */
+/** Only the agency ends a person's access; a manager asks it to with one press. The request waits in the queue, mailed or not. */
 export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
   const { providerId, userId, reason = '' } = body
   refuseUnless(can(actor, 'askForRemoval', { providerId }))
@@ -32,6 +33,7 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
 
   const { administrators, ...told } = found
   const now = clock.now()
+  const request = await openRequest(tx, { providerId, userId, askedBy: actor.userId, reason: reason || null, now })
   const data = { ...told, userId, askedBy: `${actor.firstName} ${actor.lastName}`.trim(), reason: reason || null }
   await enqueueMails(
     tx,
@@ -50,11 +52,30 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
     requestId,
     action: 'askForRemoval',
     subject: `user/${userId}`,
-    details: { providerId, administrators: administrators.length },
+    details: { providerId, removalRequest: request, administrators: administrators.length },
   })
   const mailed = administrators.length
-  return { data: { userId, providerId, mailed, contact: mailed > 0 ? null : await agencyContact(tx) } }
+  const contact = mailed > 0 ? null : await agencyContact(tx)
+  return { data: { userId, providerId, requestId: request, mailed, contact } }
 })
+
+type Asked = { providerId: number; userId: string; askedBy: string; reason: string | null; now: Date }
+
+/** One request per person and provider waits; asking again finds it. */
+async function openRequest(
+  tx: Transaction<Tables>,
+  { providerId, userId, askedBy, reason, now }: Asked,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into requests (type, status, created_at, provider_id, requester_id, subject_id, asked_reason)
+    values ('teamRemoval', 'requested', ${now}, ${providerId}, ${askedBy}, ${userId}, ${reason})
+    on conflict (provider_id, subject_id) where type = 'teamRemoval' and status = 'requested'
+      do update set asked_reason = coalesce(excluded.asked_reason, requests.asked_reason)
+    returning request_id as id`.execute(tx)
+  const [request] = rows
+  if (request === undefined) throw new Error('An insert that meets its conflict returns the row')
+  return request.id
+}
 
 type Found = {
   personName: string

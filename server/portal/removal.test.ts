@@ -45,6 +45,45 @@ describe('asking the agency to remove a colleague', () => {
     expect(data).toMatchObject({ mailed: 1, contact: null })
   })
 
+  it('is a request in the queue whatever the mail switches are, decided by an administrator, and the manager sees its state', async () => {
+    await story.db.pool.query(`update users set email_notifications = false where tenant = 'admin'`)
+    const [mo, ana] = [await story.as('mo-manager'), await story.as('ana-admin')]
+    const { requestId } = (await mo.post(path, eli)).data
+    expect((await mo.post(path, { ...eli, reason: '' })).data.requestId).toBe(requestId)
+    const queue = await ana.get('updates?groupBySubmissionId=true&type=teamRemoval&status=requested')
+    expect(queue).toMatchObject({
+      data: [
+        {
+          id: requestId,
+          type: 'teamRemoval',
+          status: 'REQUESTED',
+          removal: { userId: 'eli-editor', reason: 'Left in August.' },
+        },
+      ],
+      meta: { total: 1 },
+    })
+    const state = async () => (await mo.get(`${path}?providerId=${OURS.providerId}`)).data
+    expect(await state()).toMatchObject([{ requestId, userId: 'eli-editor', status: 'requested' }])
+
+    const decide = (body: object) => ana.put(`admin/removal-requests/${requestId}`, body)
+    expect(await decide({ changeStatus: 'rejected', comments: 'x'.repeat(301) })).toMatchObject({ status: 422 })
+    expect(await decide({ changeStatus: 'rejected', comments: 'Still on the license.' })).toMatchObject({ status: 200 })
+    expect(await state()).toMatchObject([{ status: 'rejected', comments: 'Still on the license.' }])
+    expect(await decide({ changeStatus: 'approved' })).toMatchObject({ status: 409 })
+    expect((await (await story.as('eli-editor')).get('me')).data.roles).toHaveLength(1)
+
+    const second = (await mo.post(path, eli)).data.requestId
+    expect(second).not.toBe(requestId)
+    expect(await ana.put(`admin/removal-requests/${second}`, { changeStatus: 'approved' })).toMatchObject({
+      status: 200,
+    })
+    expect((await (await story.as('eli-editor')).get('me')).data.roles).toEqual([])
+    expect((await state()).map(({ status }: { status: string }) => status)).toEqual(['approved', 'rejected'])
+    expect(await mo.put(`admin/removal-requests/${second}`, { changeStatus: 'approved' })).toMatchObject({
+      status: 403,
+    })
+  })
+
   it.each([
     ['a person of another provider', { ...eli, userId: 'max-manager' }, 404],
     ['at another provider', { ...eli, providerId: THEIRS.providerId, userId: 'max-manager' }, 404],

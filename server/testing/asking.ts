@@ -87,6 +87,11 @@ export const removing: Asks = (asking) => ({
   },
 })
 
+export const decidingRemoval: Asks = () => ({
+  params: { requestId: NOWHERE.clinic },
+  body: { changeStatus: 'approved' },
+})
+
 export const archiving: Asks = (asking) => ({ ...inClinic(asking), body: { archive: true } })
 export const confirming: Asks = (asking) => ({ ...inClinic(asking), body: { section: 'contact' } })
 

@@ -110,6 +110,8 @@ const LINES: Line[] = [
   ['POST /api/updates/:submissionId/withdraw', 'a manager’s',            ' 1   3   3   ✓   4   4   4   3   3   1', ['ours'], ask.withdrawingManagers],
   ['GET /api/portal/home', '',                                           ' 1   3   3   F   F   F   F   3   3   1'],
   ['POST /api/portal/removal-requests', '',                              ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.removing, { theirs: 409 }],
+  ['GET /api/portal/removal-requests', '',                               ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.ofProvider],
+  ['PUT /api/admin/removal-requests/:requestId', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.decidingRemoval],
   ['GET /api/places/autocomplete', '',                                   ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.addressText],
   ['GET /api/places/zip-codes/:zip', '',                                 ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.inZip],
   ['GET /api/places/:placeId', '',                                       ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', ['itself', 'nobody'], ask.inAddress],

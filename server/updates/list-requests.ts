@@ -50,6 +50,10 @@ type ItemRow = {
   clinicName: string | null
   providerName: string
   careCauses: string[]
+  subjectId: string | null
+  subjectName: string | null
+  subjectEmail: string | null
+  askedReason: string | null
 }
 
 type Listed = { items: ItemRow[]; total: number; oldestWaiting: Date | null; promisedDays: number | null }
@@ -66,12 +70,14 @@ const itemsIn = (order: RequestOrder) => `select coalesce(json_agg(json_build_ob
       where ch.submission_id = r.request_id and ch.cause = 'withdrawn' and ch.updated_by <> r.requester_id),
     'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
     'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name,
-    'careCauses', r.care_causes) order by r.place), '[]')
+    'careCauses', r.care_causes, 'subjectId', r.subject_id, 'subjectName', s.display_name, 'subjectEmail', s.email,
+    'askedReason', r.asked_reason) order by r.place), '[]')
   from (select *, row_number() over (order by ${orderBy(order)}) as place from page) r
   join providers p on p.provider_id = r.provider_id
   left join clinics c on c.clinic_id = r.clinic_id
   left join users a on a.user_id = r.requester_id
-  left join users w on w.user_id = r.reviewer_id`
+  left join users w on w.user_id = r.reviewer_id
+  left join users s on s.user_id = r.subject_id`
 
 type WholeQueue = Pick<RequestsAsked, 'types' | 'statuses' | 'page'> & { order?: RequestOrder }
 
@@ -159,7 +165,7 @@ function toItem(row: ItemRow): RequestItem {
     providerId: row.providerId,
     requestDateTime: new Date(row.createdAt).toISOString(),
     requestDate: formatDate(row.createdAt),
-    description: row.type === 'contentUpdate' ? descriptionOf(row) : accessLine(row),
+    description: DESCRIPTIONS[row.type](row),
     approverName: row.reviewerName,
     approvalDate: approvalDate(row),
     approvedByAdminLabel: row.byAdmin,
@@ -170,6 +176,14 @@ function toItem(row: ItemRow): RequestItem {
     requestedRole: row.role,
     clinicName: row.clinicName,
     providerName: row.providerName,
+    ...(row.type === 'teamRemoval' && {
+      removal: {
+        userId: row.subjectId ?? '',
+        name: row.subjectName ?? '',
+        email: row.subjectEmail ?? '',
+        reason: row.askedReason,
+      },
+    }),
   }
 }
 
@@ -181,3 +195,12 @@ function approvalDate({ reviewedAt, status, createdAt }: ItemRow): string | null
 
 const accessLine = ({ requesterName, requesterEmail, role, clinicName, providerName }: ItemRow) =>
   `${requesterName} (${requesterEmail}) is requesting ${role} access to ${clinicName ?? providerName}`
+
+const removalLine = ({ requesterName, subjectName, subjectEmail, providerName }: ItemRow) =>
+  `${requesterName} is asking to remove ${subjectName} (${subjectEmail}) from ${providerName}`
+
+const DESCRIPTIONS: Readonly<Record<RequestType, (row: ItemRow) => string>> = {
+  contentUpdate: descriptionOf,
+  accountAccess: accessLine,
+  teamRemoval: removalLine,
+}

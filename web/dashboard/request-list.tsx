@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AccessRequest } from './access-request.tsx'
 import { Causes } from './causes.tsx'
 import { CompletedUpdate } from './completed-update.tsx'
+import { RemovalRequest } from './removal-request.tsx'
 import { OldestWaiting, OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
 import { SeveralRequests, useChosen } from './several-requests.tsx'
@@ -25,11 +26,11 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
   const several = useChosen(requests)
   return (
     <>
+      <OldestWaiting meta={meta} />
+      <SeveralRequests {...several} />
       <p className="requests__count" ref={count} tabIndex={-1}>
         {dashboardTexts.requestsOf(first, first + requests.length - 1, total, totalCapped)}
       </p>
-      <OldestWaiting meta={meta} />
-      <SeveralRequests {...several} />
       <ul className="requests" aria-label={dashboardTexts.requests()}>
         {requests.map((request) => (
           <li key={`${request.type}/${request.id}`} className="request">
@@ -77,6 +78,7 @@ interface RequestProps {
 
 function Request({ request, view, promisedDays }: RequestProps) {
   if (request.type === 'accountAccess') return <AccessRequest request={request} promisedDays={promisedDays} />
+  if (request.type === 'teamRemoval') return <RemovalRequest request={request} promisedDays={promisedDays} />
   if (request.status === 'REQUESTED' || request.clinicId === null) {
     return <ContentUpdate request={request} view={view} promisedDays={promisedDays} />
   }

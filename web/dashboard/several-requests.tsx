@@ -20,6 +20,7 @@ const canChoose = ({ type, status }: RequestItem) => type === 'accountAccess' &&
 
 export function useChosen(requests: readonly RequestItem[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [choosing, setChoosing] = useState(false)
   const open = requests.filter(canChoose).map(({ id }) => id)
   // What left the page since is no longer chosen.
   const chosen = open.filter((id) => ticked.has(id))
@@ -27,18 +28,23 @@ export function useChosen(requests: readonly RequestItem[]) {
     open,
     chosen,
     isChosen: (id: number) => chosen.includes(id),
-    mayChoose: (request: RequestItem) => open.length > 1 && canChoose(request),
+    choosing: choosing && open.length > 1,
+    begin: () => setChoosing(true),
+    mayChoose: (request: RequestItem) => choosing && open.length > 1 && canChoose(request),
     toggle: (id: number) =>
       setTicked(new Set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])),
     toggleAll: () => setTicked(new Set(chosen.length === open.length ? [] : open)),
-    clear: () => setTicked(new Set()),
+    end: () => {
+      setTicked(new Set())
+      setChoosing(false)
+    },
   }
 }
 
-type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'toggleAll' | 'clear'>
+type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choosing' | 'toggleAll' | 'begin' | 'end'>
 
 /** Each request stays a decision of its own; those that were decided meanwhile are named. */
-export function SeveralRequests({ open, chosen, toggleAll, clear }: SeveralProps) {
+export function SeveralRequests({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
@@ -52,12 +58,19 @@ export function SeveralRequests({ open, chosen, toggleAll, clear }: SeveralProps
       if (decided.length > 0) toasts.show('information', said(decided.length))
       for (const { name, message } of others) toasts.show('warning', dashboardTexts.notDecided(name, message))
       setReason('')
-      clear()
+      end()
       return forgetLists(queries)
     },
     onError: () => void toasts.show('warning', dashboardTexts.severalFailed()),
   })
   if (open.length < 2) return null
+  if (!choosing) {
+    return (
+      <Button look="outline" small onClick={begin}>
+        {dashboardTexts.chooseSeveral()}
+      </Button>
+    )
+  }
   const decide = (verdict: Verdict) => {
     if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
   }
@@ -70,6 +83,9 @@ export function SeveralRequests({ open, chosen, toggleAll, clear }: SeveralProps
         checked={chosen.length === open.length}
         onChange={toggleAll}
       />
+      <Button look="plain" small onClick={end}>
+        {dashboardTexts.stopChoosing()}
+      </Button>
       {chosen.length > 0 && (
         <div className="several__decision">
           <p role="status">{dashboardTexts.chosen(chosen.length)}</p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chosen, queryFor, readSearch, searchOf, toggled, viewOf } from './view.ts'
 
-const both = ['contentUpdate', 'accountAccess']
+const both = ['contentUpdate', 'accountAccess', 'teamRemoval']
 const asks = (search: Record<string, unknown>) => queryFor(viewOf({ ...readSearch(search) }))
 
 describe('what the address asks the server for', () => {

@@ -9,7 +9,7 @@ import { placeIn } from '../ui/list-address.ts'
 export const STATUS_CHOICES = ['requested', 'completed'] as const
 /** Narrower statuses that only a link can ask for. */
 const LINKED_STATUSES = ['approved', 'rejected', 'archived'] as const
-export const TYPE_CHOICES = ['contentUpdate', 'accountAccess'] as const satisfies readonly RequestType[]
+export const TYPE_CHOICES = ['contentUpdate', 'accountAccess', 'teamRemoval'] as const satisfies readonly RequestType[]
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number] | (typeof LINKED_STATUSES)[number]
 export type Choice = StatusChoice | RequestType

@@ -25,6 +25,16 @@ export const isTooLong = ({ words }: GivenReason) => isLongerThan(words.trim(), 
 export function ReasonFields({ name, reason, ready, rows, onChange }: ReasonFieldsProps) {
   return (
     <>
+      <TextArea
+        name={name}
+        label={reviewTexts.rejectionReason()}
+        hint={reviewTexts.rejectionHint()}
+        limit={REJECTION_REASON_LIMIT}
+        rows={rows}
+        value={reason.words}
+        error={isTooLong(reason) ? messages.tooLong(REJECTION_REASON_LIMIT) : undefined}
+        onChange={(event) => onChange({ ...reason, words: event.target.value })}
+      />
       {ready.length > 0 && (
         <SelectField
           name={`${name}Ready`}
@@ -36,16 +46,6 @@ export function ReasonFields({ name, reason, ready, rows, onChange }: ReasonFiel
           onChange={(event) => onChange({ ...reason, ready: event.target.value })}
         />
       )}
-      <TextArea
-        name={name}
-        label={reviewTexts.rejectionReason()}
-        hint={reviewTexts.rejectionHint()}
-        limit={REJECTION_REASON_LIMIT}
-        rows={rows}
-        value={reason.words}
-        error={isTooLong(reason) ? messages.tooLong(REJECTION_REASON_LIMIT) : undefined}
-        onChange={(event) => onChange({ ...reason, words: event.target.value })}
-      />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listRemovals, type Removal } from '../../../contract/portal.ts'
 import type { ProviderClinic } from '../../../contract/providers.ts'
 import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { queryOf } from '../../api/call.ts'
+import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -22,7 +24,8 @@ interface PeopleProps {
 export function People({ providerId, clinics, me }: PeopleProps) {
   const people = useQuery(queryOf(listUsers, { query: { providerId } }))
   const [removing, setRemoving] = useState<ListedUser>()
-  const columns = columnsFor({ clinics, me, onRemove: setRemoving })
+  const removals = useQuery(queryOf(listRemovals, { query: { providerId } }))
+  const columns = columnsFor({ clinics, me, removals: removals.data?.data ?? [], onRemove: setRemoving })
   return (
     <>
       <h3 className="portal-part">{texts.people()}</h3>
@@ -45,10 +48,11 @@ export function People({ providerId, clinics, me }: PeopleProps) {
 interface ColumnNeeds {
   clinics: readonly ProviderClinic[]
   me: string
+  removals: readonly Removal[]
   onRemove: (person: ListedUser) => void
 }
 
-function columnsFor({ clinics, me, onRemove }: ColumnNeeds): Column<ListedUser>[] {
+function columnsFor({ clinics, me, removals, onRemove }: ColumnNeeds): Column<ListedUser>[] {
   const clinicName = (id: number) =>
     clinics.find(({ clinicId }) => clinicId === id)?.displayName ?? messages.noDisplayName()
   const accessOf = ({ roles }: ListedUser) =>
@@ -72,17 +76,35 @@ function columnsFor({ clinics, me, onRemove }: ColumnNeeds): Column<ListedUser>[
     {
       key: 'action',
       header: texts.action(),
-      cell: (person) =>
-        person.userId === me ? null : (
-          <Button
-            look="outline"
-            small
-            aria-label={texts.removeOf(displayName(person))}
-            onClick={() => onRemove(person)}
-          >
-            {texts.remove()}
-          </Button>
-        ),
+      cell: (person) => {
+        if (person.userId === me) return null
+        // The newest comes first, and only it still says something.
+        const removal = removals.find(({ userId }) => userId === person.userId)
+        if (removal?.status === 'requested') return texts.removalWaits(spokenDate(removal.createdAt))
+        return (
+          <>
+            {removal?.status === 'rejected' && (
+              <p className="quiet">
+                {texts.removalRejected(spokenDate(removal.reviewedAt ?? removal.createdAt))}
+                {removal.comments && (
+                  <>
+                    {' '}
+                    <span lang="en">{removal.comments}</span>
+                  </>
+                )}
+              </p>
+            )}
+            <Button
+              look="outline"
+              small
+              aria-label={texts.removeOf(displayName(person))}
+              onClick={() => onRemove(person)}
+            >
+              {texts.remove()}
+            </Button>
+          </>
+        )
+      },
     },
   ]
 }

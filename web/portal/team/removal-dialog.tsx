@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { askForRemoval } from '../../../contract/portal.ts'
+import { askForRemoval, listRemovals } from '../../../contract/portal.ts'
 import type { ListedUser } from '../../../contract/users.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../api/call.ts'
-import { spokenLanguage } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OutsideLink } from '../../ui/outside-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { displayName } from '../../users/person.ts'
@@ -25,14 +22,15 @@ interface RemovalDialogProps {
 
 export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProps) {
   const form = useId()
+  const queries = useQueryClient()
   const name = displayName(person)
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const send = useMutation({
     mutationFn: () => call(askForRemoval, { body: { providerId, userId: person.userId, reason: reason.trim() } }),
-    onSuccess: ({ data }) => {
-      if (data.mailed === 0) return
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [listRemovals.name] })
       toasts.show('success', texts.removed(name))
       onClose()
     },
@@ -54,51 +52,30 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
           <Button look="outline" onClick={onClose}>
             {texts.goBack()}
           </Button>
-          {!send.isSuccess && (
-            <Button type="submit" form={form} busy={send.isPending}>
-              {texts.removeSend()}
-            </Button>
-          )}
+          <Button type="submit" form={form} busy={send.isPending}>
+            {texts.removeSend()}
+          </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        {!send.isSuccess && (
-          <TextArea
-            name="reason"
-            label={texts.removeReason()}
-            limit={NOTE_LIMIT}
-            rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={asked ? problem : undefined}
-          />
-        )}
+        <TextArea
+          name="reason"
+          label={texts.removeReason()}
+          limit={NOTE_LIMIT}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={asked ? problem : undefined}
+        />
         <div role="alert">
           {send.isError && (
             <Alert kind="error" slim>
               {refusalOf(send.error)}
             </Alert>
           )}
-          {send.data?.data.mailed === 0 && <NotTold name={name} contact={send.data.data.contact} />}
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type Contact = Reply<typeof askForRemoval>['data']['contact']
-
-/** No administrator gets mail at present: the manager learns that, and how to reach the agency instead. */
-function NotTold({ name, contact }: { name: string; contact: Contact }) {
-  const address = contact?.[spokenLanguage()]
-  return (
-    <Alert kind="warning">
-      <p>{texts.removalNotSent(name)}</p>
-      <p>
-        {texts.reachAgency()}{' '}
-        {address && <OutsideLink href={address}>{address.replace(/^https?:\/\/|\/$/g, '')}</OutsideLink>}
-      </p>
-    </Alert>
   )
 }

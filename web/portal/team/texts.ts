@@ -20,13 +20,12 @@ const en = {
   removeOf: (name: string) => `Ask for removal of ${name}`,
   removeTitle: (name: string) => `Ask the agency to remove ${name}?`,
   removeText: () =>
-    'Only the agency can end a person’s access. Your request goes by mail to its administrators who receive mail; until they act, nothing changes.',
+    'Only the agency can end a person’s access. Your request waits in its queue; until it decides, nothing changes.',
+  removalWaits: (date: string) => `Removal requested on ${date}, waiting for the agency`,
+  removalRejected: (date: string) => `The agency rejected your request on ${date}.`,
   removeReason: () => 'Reason (optional)',
   removeSend: () => 'Send request',
   removed: (name: string) => `Your request about ${name} was sent to the agency.`,
-  removalNotSent: (name: string) =>
-    `Your request about ${name} was not sent: no administrator of the agency receives mail at present. Nothing has changed.`,
-  reachAgency: () => 'Please ask the agency directly:',
   goBack: () => 'Go back',
   invite: () => 'Invite an editor',
   inviteText: () => 'They get a mail with a link that works for seven days.',
@@ -70,13 +69,12 @@ const es: typeof en = {
   removeOf: (name) => `Solicitar la baja de ${name}`,
   removeTitle: (name) => `¿Solicitar a la agencia la baja de ${name}?`,
   removeText: () =>
-    'Solo la agencia puede poner fin al acceso de una persona. Su solicitud llega por correo a los administradores que reciben correo; hasta que actúen, nada cambia.',
+    'Solo la agencia puede poner fin al acceso de una persona. Su solicitud espera en la lista de la agencia; hasta que decida, nada cambia.',
+  removalWaits: (date) => `Baja solicitada el ${date}; en espera de la agencia`,
+  removalRejected: (date) => `La agencia rechazó su solicitud el ${date}.`,
   removeReason: () => 'Motivo (opcional)',
   removeSend: () => 'Enviar la solicitud',
   removed: (name) => `Su solicitud sobre ${name} se envió a la agencia.`,
-  removalNotSent: (name) =>
-    `Su solicitud sobre ${name} no se envió: en este momento ningún administrador de la agencia recibe correo. Nada ha cambiado.`,
-  reachAgency: () => 'Comuníquese directamente con la agencia:',
   goBack: () => 'Volver',
   invite: () => 'Invitar a un editor',
   inviteText: () => 'La persona recibirá un correo con un enlace que funciona durante siete días.',
