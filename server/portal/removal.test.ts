@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { peopleStory, type Story } from '../testing/people-story.ts'
 import { NOWHERE, OURS, THEIRS } from '../testing/small-world.ts'
+import { updatesRoutes } from '../updates/routes.ts'
 import { portalArea } from './routes.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 let story: Story
 beforeEach(async () => {
-  story = await peopleStory({ moreAreas: [portalArea] })
+  story = await peopleStory({ moreAreas: [portalArea, updatesRoutes] })
   await story.db.pool.query(`update users set email_notifications = true where tenant = 'admin'`)
 })
 afterEach(() => story.close())
