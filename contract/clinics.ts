@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from '../domain/clinic/clinic.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
+import { NOTICE_TEMPLATES } from '../domain/directory/notices.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
@@ -9,6 +10,27 @@ import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 /** One clinic: read whole, archived, confirmed as still right. */
 
 const clinicPath = z.strictObject({ clinicId: pathId })
+
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Give a time as 09:30.'))
+const noticeShape = {
+  template: z.enum(NOTICE_TEMPLATES),
+  from: z.iso.date(),
+  to: z.iso.date(),
+}
+const notice = z.strictObject({
+  ...noticeShape,
+  phone: z.nullable(z.string()),
+  opens: z.nullable(clock),
+  closes: z.nullable(clock),
+})
+const exampleNotice = {
+  template: 'closed' as const,
+  from: '2026-12-24',
+  to: '2026-12-26',
+  phone: null,
+  opens: null,
+  closes: null,
+}
 
 const confirmation = z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime, confirmedBy: z.string() })
 
@@ -25,6 +47,8 @@ export const getClinic = endpoint({
       /** When each section was last confirmed as still right, and by whom. */
       confirmations: z.array(confirmation),
       hasHistory: z.boolean(),
+      /** What the clinic announces and is not over. */
+      notices: z.optional(z.array(notice)),
       /** Texts of which one language changed alone, and texts whose Spanish is meant to repeat the English. */
       translations: z.optional(
         z.strictObject({
@@ -57,6 +81,7 @@ export const getClinic = endpoint({
         confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
         hasHistory: true,
         newPatientsUntil: '2026-12-30',
+        notices: [exampleNotice],
         translations: {
           behind: [
             {
@@ -125,5 +150,44 @@ export const confirmSection = endpoint({
     params: { clinicId: '12' },
     body: { section: 'contact' },
     reply: { data: { section: 'contact', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' } },
+  },
+})
+
+const noticesReply = envelope(z.strictObject({ clinicId: bodyId, version: bodyId, notices: z.array(notice) }))
+
+export const postNotice = endpoint({
+  name: 'postNotice',
+  method: 'POST',
+  path: '/api/clinics/:clinicId/notices',
+  may: 'postNotice',
+  summary:
+    'Announce something for some days, from a template: live at once in both languages, gone after its last day in ' +
+    'Colorado, which is at most 90 days ahead. It takes the place of one of the same template.',
+  params: clinicPath,
+  body: z.strictObject({
+    ...noticeShape,
+    phone: z.optional(z.nullable(safeText(30, { trim: true }))),
+    opens: z.optional(z.nullable(clock)),
+    closes: z.optional(z.nullable(clock)),
+  }),
+  reply: noticesReply,
+  example: {
+    params: { clinicId: '12' },
+    body: { template: 'closed', from: '2026-12-24', to: '2026-12-26' },
+    reply: { data: { clinicId: 12, version: 5, notices: [exampleNotice] } },
+  },
+})
+
+export const endNotice = endpoint({
+  name: 'endNotice',
+  method: 'DELETE',
+  path: '/api/clinics/:clinicId/notices/:template',
+  may: 'postNotice',
+  summary: 'End a notice now; one that does not stand is not found',
+  params: z.strictObject({ clinicId: pathId, template: z.enum(NOTICE_TEMPLATES) }),
+  reply: noticesReply,
+  example: {
+    params: { clinicId: '12', template: 'closed' },
+    reply: { data: { clinicId: 12, version: 6, notices: [] } },
   },
 })

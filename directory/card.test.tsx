@@ -15,7 +15,11 @@ function cardOf(values: object, ways: readonly ('transit' | 'rides')[], language
   const dates = { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn: null }
   const frame = { language, now, book: smallBook } as unknown as Frame
   return toHtml(
-    <Card hit={{ clinic: cardView(storedCard({ clinic, provider, dates }), now) }} frame={frame} ways={ways} />,
+    <Card
+      hit={{ clinic: cardView(storedCard({ clinic, provider, dates, notices: [] }), now) }}
+      frame={frame}
+      ways={ways}
+    />,
   )
 }
 

@@ -81,6 +81,7 @@ saveClinic           clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 switchDisplay        clinic   ✓  3  ✓  4  3  3  3  3  3  3
 archiveClinic        clinic   ✓  3  3  3  3  3  3  3  3  3
 confirmClinic        clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
+postNotice           clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 readUpdates          clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 listRequests         anything ✓  3  ✓  ✓  ✓  ✓  3  3  3  3
 reviewSubmission     clinic   ✓  3  3  3  3  3  3  3  3  3

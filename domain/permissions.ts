@@ -99,6 +99,7 @@ const RULES = {
   switchDisplay: { admin: anything, manager: managesProvider },
   archiveClinic: adminOnly,
   confirmClinic: { admin: anything, ...staff(editsClinic) },
+  postNotice: { admin: anything, ...staff(editsClinic) },
 
   readUpdates: { admin: anything, ...staff(editsClinic) },
   listRequests: { admin: anything, ...staff(anything) },
@@ -163,7 +164,15 @@ const READ: readonly Action[] = [
 ]
 const WITHIN: Readonly<Record<TokenScope, readonly Action[]>> = {
   read: READ,
-  clinics: [...READ, 'saveClinic', 'switchDisplay', 'confirmClinic', 'withdrawSubmission', 'lookUpPlaces'],
+  clinics: [
+    ...READ,
+    'saveClinic',
+    'switchDisplay',
+    'confirmClinic',
+    'postNotice',
+    'withdrawSubmission',
+    'lookUpPlaces',
+  ],
 }
 
 /** Which tokens could ever do this. */

@@ -22,6 +22,7 @@ export const paths = {
   audit: '/records/audit',
   settings: '/settings',
   setting: '/settings/$name',
+  translations: '/providers/translations',
   provider: '/providers/$providerId',
   clinic: '/providers/$providerId/$clinicId',
   clinicEdit: '/providers/$providerId/$clinicId/edit',

@@ -164,6 +164,12 @@ const setting = createRoute({
   component: screen(() => import('./settings/setting-screen.tsx'), 'SettingScreen'),
 })
 
+const translations = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.translations,
+  component: screen(() => import('./translations/behind-screen.tsx'), 'BehindScreen'),
+})
+
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
@@ -325,6 +331,7 @@ export const router = createRouter({
       providers,
       feeds,
       visitors,
+      translations,
       unanswered,
       administrators,
       mails,

@@ -20,6 +20,7 @@ import { Layout } from '../pieces/layout.tsx'
 import { ClinicMap } from '../pieces/map/clinic-map.tsx'
 import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
+import { Notices } from '../pieces/notices.tsx'
 import { Share } from '../pieces/share.tsx'
 import { Confirmed, NewPatients } from '../pieces/standing.tsx'
 import { codeText, langOfName, Written } from '../pieces/words.tsx'
@@ -60,6 +61,7 @@ export function Clinic({ data, frame }: Props) {
         <p className="notice-line">{fill(t.takesOver, { names: data.takesOverFrom.join(', ') })}</p>
       )}
       {clinic.custody && <p className="notice-line">{t.custody}</p>}
+      <Notices clinic={clinic} frame={frame} />
       <p className="facts">
         <NewPatients clinic={clinic} frame={frame} />
         <span>{openText(clinic, frame)}</span>

@@ -13,6 +13,7 @@ import { questionText } from '../pieces/clinic/ask.tsx'
 import { languagesText, phonesText, whereText } from '../pieces/compared-rows.ts'
 import { weekText } from '../pieces/hours.tsx'
 import { Layout } from '../pieces/layout.tsx'
+import { noticesText } from '../pieces/notices.tsx'
 import { codedList, langOfName } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
@@ -111,6 +112,11 @@ function Facts({ hit, frame }: { hit: Hit<PublicClinic>; frame: Frame }) {
   const questions = ofThisPlace(clinic)
   return (
     <div lang={frame.language}>
+      {clinic.notices.length > 0 && (
+        <p className="brief">
+          <b>{t.notices}:</b> {noticesText(clinic, frame)}{' '}
+        </p>
+      )}
       <p className="sheet-phones">{phonesText(clinic, frame)}</p>
       <p className="brief">
         {whereText(clinic, frame)}

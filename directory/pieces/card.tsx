@@ -13,6 +13,7 @@ import { SILENT_ABOUT } from '../texts/filters.ts'
 import { Lines } from './clinic/address.tsx'
 import { teleText } from './clinic/telehealth.tsx'
 import { openText } from './hours.tsx'
+import { Notices } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
 import { NewPatients } from './standing.tsx'
 import { choiceText, codeText, countyText, langOfName } from './words.tsx'
@@ -54,6 +55,7 @@ export function Card(props: Props) {
         {milesText(hit, frame) && <b>{milesText(hit, frame)}. </b>}
         <Where clinic={clinic} frame={frame} />
       </p>
+      <Notices clinic={clinic} frame={frame} />
       <p className="facts">
         <NewPatients clinic={clinic} frame={frame} />
         <span>{openText(clinic, frame)}</span>

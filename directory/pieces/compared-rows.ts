@@ -9,6 +9,7 @@ import { LICENCE_WORDS } from '../texts/services.ts'
 import { addressText } from './clinic/address.tsx'
 import { teleText } from './clinic/telehealth.tsx'
 import { dayText } from './hours.tsx'
+import { noticesText } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
 import { newPatientsText } from './standing.tsx'
 import { codedList, codedText, codeText, countyText } from './words.tsx'
@@ -45,7 +46,11 @@ function linesOf(clinics: readonly PublicClinic[], frame: Frame): Line[] {
       text: (clinic) => servicesText(clinic, category, frame),
     }
   })
+  const announced: Line[] = clinics.some(({ notices }) => notices.length > 0)
+    ? [{ key: 'notices', label: t.notices, text: (clinic) => noticesText(clinic, frame) || '–' }]
+    : []
   return [
+    ...announced,
     { key: 'new', label: t.newPatients, text: (clinic) => newPatientsText(clinic, frame) },
     { key: 'phones', label: t.phones, text: (clinic) => phonesText(clinic, frame) },
     { key: 'address', label: t.address, text: (clinic) => whereText(clinic, frame) },

@@ -1,5 +1,7 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
+import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { hoursOn } from '../../domain/directory/notices.ts'
 import { denverMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../domain/messages.ts'
@@ -8,9 +10,12 @@ import { fill } from '../texts/fill.ts'
 import { timeText } from './dates.ts'
 
 /** Whether the doors are open as this page is drawn; "usually" where the clinic did not confirm its contact lately. */
-export function openText(clinic: Pick<PublicClinic, 'hours' | 'sections'>, { language, now }: Frame): string {
+export function openText(
+  clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>,
+  { language, now }: Frame,
+): string {
   const t = CLINIC[language]
-  const open = openState(clinic.hours, now)
+  const open = openState(clinic.hours, now, clinic.notices)
   if (open.state === 'unknown') return t.hoursUnknown
   const sure = clinic.sections.contact.state === 'confirmed'
   if (open.state === 'always') return t.openAlways
@@ -35,6 +40,7 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
   const { language, now } = frame
   const t = CLINIC[language]
   const today = Math.floor(denverMinuteOfWeek(now) / (24 * 60))
+  const date = coloradoDay(now)
   const days = WEEKDAYS.map((_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday)
   return (
     <table className="week">
@@ -46,10 +52,10 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
         </tr>
       </thead>
       <tbody>
-        {days.map((day) => (
+        {days.map((day, ahead) => (
           <tr key={day}>
             <th scope="row">{WEEKDAY_LABELS[language][day]}</th>
-            <td>{dayText(clinic.hours[day], frame)}</td>
+            <td>{dayText(hoursOn(clinic.hours, clinic.notices, addDays(date, ahead)), frame)}</td>
           </tr>
         ))}
       </tbody>

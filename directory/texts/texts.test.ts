@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
+import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
 import { CLINIC } from './clinic.ts'
@@ -49,6 +50,7 @@ const TABLES = {
   ACCESSIBILITY,
   PRIVACY,
   ANSWERS,
+  NOTICE_SENTENCES,
 }
 
 type Pair = { where: string; en: string; es: string }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Notice } from '../directory/notices.ts'
 import { type Location, primaryLocation } from './address.ts'
 import { type Catalogue, type CodesRow, FIELDS, type PhonesRow, type Row, TELEHEALTH_ONLY } from './fields.ts'
 import { isOpenAllWeek, type WeeklyHours } from './hours.ts'
@@ -29,6 +30,7 @@ type ValueOfKind<R extends Row> = {
   licenceDate: string | null
   licenceMoment: string | null
   licenceFlag: boolean | null
+  notice: Notice | null
 }
 type ValueOf<R extends Row> = ValueOfKind<R>[R['kind']]
 

@@ -301,5 +301,37 @@ export const ARCHIVING = {
   },
 } as const satisfies Catalogue
 
+/** Notices are made and ended by calls of their own; history tells each of them. */
+export const NOTICES = {
+  noticeClosed: {
+    kind: 'notice',
+    template: 'closed',
+    section: 'directory',
+    review: 'protected',
+    label: { en: 'Notice: closed', es: 'Aviso: cerrado' },
+  },
+  noticePhones: {
+    kind: 'notice',
+    template: 'phones',
+    section: 'directory',
+    review: 'protected',
+    label: { en: 'Notice: phones', es: 'Aviso: teléfonos' },
+  },
+  noticeNoWalkIns: {
+    kind: 'notice',
+    template: 'noWalkIns',
+    section: 'directory',
+    review: 'protected',
+    label: { en: 'Notice: no walk-ins', es: 'Aviso: solo con cita' },
+  },
+  noticeHours: {
+    kind: 'notice',
+    template: 'hours',
+    section: 'directory',
+    review: 'protected',
+    label: { en: 'Notice: hours', es: 'Aviso: horario' },
+  },
+} as const satisfies Catalogue
+
 /** Everything that history tells of a clinic. */
-export const TOLD_FIELDS = { ...FIELDS, ...ARCHIVING } as const satisfies Catalogue
+export const TOLD_FIELDS = { ...FIELDS, ...ARCHIVING, ...NOTICES } as const satisfies Catalogue

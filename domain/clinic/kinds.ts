@@ -3,6 +3,7 @@ import { address } from './kinds/address.ts'
 import { codes, services } from './kinds/codes.ts'
 import type { Kind } from './kinds/kind.ts'
 import { licenceDate, licenceFlag, licenceMoment, licenceText } from './kinds/licence.ts'
+import { notice } from './kinds/notice.ts'
 import { phones } from './kinds/phones.ts'
 import { flag, phoneNumber, text, website, weeklyHours, yesNo } from './kinds/single.ts'
 
@@ -21,6 +22,7 @@ const KINDS: { [K in Row['kind']]: Kind<Extract<Row, { kind: K }>> } = {
   licenceDate,
   licenceMoment,
   licenceFlag,
+  notice,
 }
 
 /** The behaviour of a row. */

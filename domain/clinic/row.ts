@@ -1,3 +1,4 @@
+import type { NoticeTemplate } from '../directory/notices.ts'
 import type { Words } from '../language.ts'
 import type { Section } from './sections.ts'
 
@@ -52,6 +53,7 @@ export type LicenceTextRow = Common & { kind: 'licenceText' }
 export type LicenceDateRow = Common & { kind: 'licenceDate' }
 export type LicenceMomentRow = Common & { kind: 'licenceMoment' }
 export type LicenceFlagRow = Common & { kind: 'licenceFlag' }
+export type NoticeRow = Common & { kind: 'notice'; template: NoticeTemplate }
 
 export type Row =
   | TextRow
@@ -68,6 +70,7 @@ export type Row =
   | LicenceDateRow
   | LicenceMomentRow
   | LicenceFlagRow
+  | NoticeRow
 
 export type Catalogue = Readonly<Record<string, Row>>
 

@@ -2,18 +2,26 @@ import { SECTIONS } from '../clinic/sections.ts'
 import type { FilterName } from './filters.ts'
 import { type Answers, type Group, standingIn } from './groups.ts'
 import type { Listing } from './listing.ts'
+import type { Notice } from './notices.ts'
 import { openAtOf } from './open-now.ts'
 import { tagsOf } from './tags.ts'
 
 /** What a clinic answers to the questions of a search. */
 
-export function answersOf({ clinic, dates }: Listing): Answers {
+export function answersOf({ clinic, dates, notices }: Listing): Answers {
   return {
     tags: tagsOf(clinic),
     openAt: openAtOf(clinic.hoursOfOperation),
     newPatientsOn: dates.newPatientsOn,
     confirmedOn: lastConfirmed(dates),
+    ...closedDays(notices),
   }
+}
+
+/** The days of its notice that it is closed; one may stand at a time. */
+export function closedDays(notices: readonly Notice[]): Pick<Answers, 'closedFrom' | 'closedTo'> {
+  const closed = notices.find(({ template }) => template === 'closed')
+  return { closedFrom: closed?.from ?? null, closedTo: closed?.to ?? null }
 }
 
 export const lastConfirmed = ({ sections }: Listing['dates']): string | null =>

@@ -25,6 +25,7 @@ const listings = fc
         sections: { ...(about !== null && { about: at(about) }), ...(contact !== null && { contact: at(contact) }) },
         newPatientsOn: newPatients === null ? null : daysBefore(newPatients),
       } as Listing['dates'],
+      notices: [],
     }
   })
 
@@ -58,7 +59,7 @@ describe('a card that was stored', () => {
       newPatientsOn: null,
     } as Listing['dates']
     const provider = { name: 'Aspen Care', displayAtOwnpath: true, archived: false }
-    const text = JSON.stringify(storedCard({ clinic, provider, dates }))
+    const text = JSON.stringify(storedCard({ clinic, provider, dates, notices: [] }))
     for (const secret of ['Secret', '81299', 'una-confirms']) expect(text).not.toContain(secret)
     expect(cardView(JSON.parse(text), new Date(begun)).place).toMatchObject({
       hidden: true,

@@ -1,9 +1,10 @@
 import { SECTIONS } from '../clinic/sections.ts'
 import { standingOf } from '../freshness/due.ts'
 import { newPatientsSaid } from '../freshness/expiry.ts'
-import { lastConfirmed } from './answers.ts'
+import { closedDays, lastConfirmed } from './answers.ts'
 import type { Answers } from './groups.ts'
 import { type Listing, type ListingDates, publicParts } from './listing.ts'
+import { standingNotices } from './notices.ts'
 import { openAtOf } from './open-now.ts'
 import type { PublicClinic } from './public-clinic.ts'
 import { tagsOf } from './tags.ts'
@@ -29,6 +30,7 @@ export type CardClinic = Pick<
   | 'services'
   | 'sections'
   | 'custody'
+  | 'notices'
 >
 
 export type StoredCard = Omit<CardClinic, 'newPatients' | 'sections'> & {
@@ -37,12 +39,13 @@ export type StoredCard = Omit<CardClinic, 'newPatients' | 'sections'> & {
   tags: number[]
 }
 
-export function storedCard({ clinic, provider, dates }: Listing): StoredCard {
+export function storedCard({ clinic, provider, dates, notices }: Listing): StoredCard {
   return {
     ...publicParts({ clinic, provider }),
     newPatientAcceptance: clinic.newPatientAcceptance,
     dates: withoutPeople(dates),
     tags: tagsOf(clinic),
+    notices: [...notices],
   }
 }
 
@@ -59,15 +62,17 @@ export function cardView({ newPatientAcceptance, dates, tags: _, ...shown }: Sto
   const standing = (section: (typeof SECTIONS)[number]) => standingOf(dates, section, now)
   return {
     ...shown,
+    notices: standingNotices(shown.notices, now),
     newPatients: newPatientsSaid(newPatientAcceptance, dates.newPatientsOn, now),
     sections: { about: standing('about'), contact: standing('contact'), patients: standing('patients') },
   }
 }
 
 /** What it answers to the questions of a search. */
-export const answersOfCard = ({ tags, hours, dates }: StoredCard): Answers => ({
+export const answersOfCard = ({ tags, hours, dates, notices }: StoredCard): Answers => ({
   tags,
   openAt: openAtOf(hours),
   newPatientsOn: dates.newPatientsOn,
   confirmedOn: lastConfirmed(dates),
+  ...closedDays(notices),
 })

@@ -16,6 +16,7 @@ const listing = (values: object, newPatientsOn: string | null = null): Listing =
   clinic: values as Clinic,
   provider,
   dates: { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn },
+  notices: [],
 })
 const nothing = listing({
   ...emptyProfile(),

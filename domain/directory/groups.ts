@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
+import { coloradoDay } from '../dates.ts'
 import { recentSince } from '../freshness/due.ts'
 import {
   DAYS,
@@ -34,7 +35,7 @@ export type Group = {
   /** Those with one of these tags come first. */
   first?: readonly number[]
   /** Answers that also depend on the time of asking. */
-  also?: { openAt: number } | { saidSince: string } | { confirmedSince: string }
+  also?: { openAt: number; day: string } | { saidSince: string } | { confirmedSince: string }
 }
 
 /** What the listing of one clinic holds for these questions. */
@@ -44,6 +45,9 @@ export type Answers = {
   openAt: readonly number[]
   newPatientsOn: string | null
   confirmedOn: string | null
+  /** First and last day on which a notice says that it is closed. */
+  closedFrom: string | null
+  closedTo: string | null
 }
 
 export type Standing = 'yes' | 'no' | 'silent'
@@ -58,6 +62,8 @@ export function standingIn(group: Group, answers: Answers): Standing {
     return answers.confirmedOn !== null && answers.confirmedOn >= also.confirmedSince ? 'yes' : 'silent'
   }
   if (also && 'openAt' in also) {
+    const { closedFrom, closedTo } = answers
+    if (closedFrom !== null && closedTo !== null && closedFrom <= also.day && also.day <= closedTo) return 'no'
     if (answers.openAt.filter((minute) => minute <= also.openAt).length % 2 === 1) return 'yes'
   } else if (group.all ? group.tags.every(has) : group.tags.some(has)) return 'yes'
   return group.silent.some(has) ? 'silent' : 'no'
@@ -160,5 +166,5 @@ function timeGroup(time: Time, now: Date): Group {
   if (time !== 'now') return yesGroup('time', time)
   const openAt = denverMinuteOfWeek(now)
   const today = Math.floor(openAt / (24 * 60)) % WEEKDAYS.length
-  return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt } }
+  return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt, day: coloradoDay(now) } }
 }

@@ -1,6 +1,6 @@
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
-import { lastConfirmed } from './answers.ts'
+import { closedDays, lastConfirmed } from './answers.ts'
 import type { Point } from './distance.ts'
 import { isForPeopleInCustody, isListed, type Listing, publicName, publicPlace } from './listing.ts'
 import { nameWords, searchKey } from './names.ts'
@@ -41,12 +41,14 @@ export type IndexRow = {
   phones: string[]
   newPatientsOn: string | null
   confirmedOn: string | null
+  closedFrom: string | null
+  closedTo: string | null
 } & { [section in `${ConfirmedSection}On`]: string | null }
 
 type CountyPoint = (countyId: number) => Point | undefined
 
 /** Null where the clinic is not listed. */
-export function indexRow({ clinic, provider, dates }: Listing, countyPoint: CountyPoint): IndexRow | null {
+export function indexRow({ clinic, provider, dates, notices }: Listing, countyPoint: CountyPoint): IndexRow | null {
   if (!isListed(clinic, provider)) return null
   const { reach, countyId, address, point } = publicPlace(clinic)
   const spot = reach === 'county' && countyId !== null ? (countyPoint(countyId) ?? null) : point
@@ -71,6 +73,7 @@ export function indexRow({ clinic, provider, dates }: Listing, countyPoint: Coun
     patientsOn: on('patients'),
     newPatientsOn: dates.newPatientsOn,
     confirmedOn: lastConfirmed(dates),
+    ...closedDays(notices),
   }
 }
 

@@ -20,6 +20,7 @@ const listing = (clinic: object, sections: Listing['dates']['sections'] = {}): L
   } as Clinic,
   provider,
   dates: { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null },
+  notices: [],
 })
 const countyPoint = () => ({ latitude: 38.7, longitude: -106.1 })
 

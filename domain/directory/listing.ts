@@ -7,6 +7,7 @@ import { coloradoDay } from '../dates.ts'
 import { type Standing, standingOf } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
 import { newPatientsSaid } from '../freshness/expiry.ts'
+import { type Notice, standingNotices } from './notices.ts'
 import type {
   BothLanguages,
   Coded,
@@ -101,7 +102,13 @@ export type ListingDates = SectionDates & {
   newPatientsOn: string | null
 }
 
-export type Listing = { clinic: Clinic; provider: ProviderOfListing; dates: ListingDates }
+export type Listing = {
+  clinic: Clinic
+  provider: ProviderOfListing
+  dates: ListingDates
+  /** All that are stored, also those that are over. */
+  notices: readonly Notice[]
+}
 
 /** What does not change as days pass and stands in lists too. */
 export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'provider'>) => ({
@@ -128,7 +135,7 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
   custody: isForPeopleInCustody(clinic),
 })
 
-export function publicView({ clinic, provider, dates }: Listing, now: Date): PublicClinic {
+export function publicView({ clinic, provider, dates, notices }: Listing, now: Date): PublicClinic {
   const sections = Object.fromEntries(
     SECTIONS.map((section) => [section, standingOf(dates, section, now)]),
   ) as PublicClinic['sections']
@@ -157,7 +164,7 @@ export function publicView({ clinic, provider, dates }: Listing, now: Date): Pub
     licences: licencesOf(clinic, now),
     sections,
     recordOn: clinic.formModifiedAt,
-    notice: null,
+    notices: standingNotices(notices, now),
     updatedAt: clinic.updatedAt,
     modifiedAt: latest([clinic.updatedAt, ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])]),
     version: clinic.version,

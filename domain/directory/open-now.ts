@@ -1,5 +1,6 @@
-import { WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
-import { ZONE } from '../dates.ts'
+import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
+import { addDays, coloradoDay, ZONE } from '../dates.ts'
+import { hoursOn, type Notice } from './notices.ts'
 
 /**
  * Whether the doors are open at a moment, on the clock of Denver. A range whose end is not after its start runs past
@@ -39,20 +40,23 @@ type Span = [start: number, end: number]
 
 /** Every stretch of the week in which the doors are open, joined where they touch; an end may lie in the next week. */
 function spansOf(hours: WeeklyHours): Span[] {
-  const all = WEEKDAYS.flatMap((weekday, day) =>
-    (hours[weekday] ?? []).map(({ open, close }): Span => {
-      const start = open === close ? 0 : minutes(open)
-      const end = open === close ? DAY_MINUTES : minutes(close)
-      return [day * DAY_MINUTES + start, day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)]
-    }),
-  ).sort((a, b) => a[0] - b[0])
-  const joined: Span[] = []
-  for (const [start, end] of all) {
-    const last = joined.at(-1)
+  return joined(WEEKDAYS.flatMap((weekday, day) => (hours[weekday] ?? []).map((range) => spanOf(range, day))))
+}
+
+function spanOf({ open, close }: TimeRange, day: number): Span {
+  const start = open === close ? 0 : minutes(open)
+  const end = open === close ? DAY_MINUTES : minutes(close)
+  return [day * DAY_MINUTES + start, day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)]
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = found.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else joined.push([start, end])
+    else found.push([start, end])
   }
-  return joined
+  return found
 }
 
 /** Minutes of the week at which the doors open and close in turn: an odd number of them up to a minute means open. */
@@ -83,7 +87,14 @@ export type OpenState =
 /** `daysAhead` 0 is today, 1 tomorrow. */
 export type Moment = { weekday: Weekday; time: string; daysAhead: number }
 
-export function openState(hours: WeeklyHours, now: Date): OpenState {
+/** So many days ahead a notice can change what is said of this moment. */
+const DAYS_AHEAD = 7
+
+export function openState(hours: WeeklyHours, now: Date, notices: readonly Notice[] = []): OpenState {
+  const today = coloradoDay(now)
+  const changesHours = ({ template, from, to }: Notice) =>
+    (template === 'closed' || template === 'hours') && from <= addDays(today, DAYS_AHEAD) && to >= addDays(today, -1)
+  if (notices.some(changesHours)) return stateByDates(hours, notices, now)
   const at = denverMinuteOfWeek(now)
   const changes = openAtOf(hours)
   if (changes.length === 1 && changes[0] === 0) return { state: 'always' }
@@ -126,4 +137,26 @@ function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean
   return Array.from({ length: days }, (_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday).some(
     (weekday) => hours[weekday] === null,
   )
+}
+
+/** The same by the days of the calendar, where a notice makes one week differ from another. */
+function stateByDates(hours: WeeklyHours, notices: readonly Notice[], now: Date): OpenState {
+  const today = coloradoDay(now)
+  const inWeek = denverMinuteOfWeek(now)
+  const at = inWeek % DAY_MINUTES
+  const dayAt = (ahead: number) => hoursOn(hours, notices, addDays(today, ahead))
+  const spans = joined(
+    Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => index - 1).flatMap((ahead) =>
+      (dayAt(ahead) ?? []).map((range) => spanOf(range, ahead)),
+    ),
+  )
+  const moment = (minute: number): Moment => momentOf((inWeek - at + minute) % WEEK_MINUTES, inWeek)
+  const open = spans.find(([start, end]) => start <= at && at < end)
+  if (open) return { state: 'open', until: { ...moment(open[1]), daysAhead: Math.floor(open[1] / DAY_MINUTES) } }
+  if (dayAt(0) === null) return { state: 'unknown' }
+  const next = spans.find(([start]) => start > at)
+  if (next === undefined) return { state: 'closed', opens: null }
+  const daysAhead = Math.floor(next[0] / DAY_MINUTES)
+  const unknown = Array.from({ length: daysAhead }, (_, ahead) => dayAt(ahead)).some((day) => day === null)
+  return { state: 'closed', opens: unknown ? null : { ...moment(next[0]), daysAhead } }
 }

@@ -4,6 +4,7 @@ import type { ConfirmedSection } from '../clinic/sections.ts'
 import type { Standing } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
 import type { Point } from './distance.ts'
+import type { Notice } from './notices.ts'
 
 /**
  * Everything that a public page, map, feed or export may know of a clinic. It is made by `publicView` alone, so what is
@@ -44,7 +45,8 @@ export type PublicClinic = {
   recordOn: string | null
   /** A site for people in custody: found by its name, left out of every other search. */
   custody: boolean
-  notice: Notice | null
+  /** What it announces: each ends by its last day. */
+  notices: Notice[]
   updatedAt: string
   /** The later of the last change and the last confirmation: since then others have nothing new to learn. */
   modifiedAt: string
@@ -104,6 +106,3 @@ export type PublicLicence = {
   until: string | null
   number: string | null
 }
-
-/** What a clinic's staff announce for some days, from a template. */
-export type Notice = { template: string; from: string; to: string; phone: string | null }

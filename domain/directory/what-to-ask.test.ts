@@ -12,7 +12,7 @@ function clinicSaying(values: object, confirmedDaysAgo: number | null) {
   const at = confirmedDaysAgo === null ? null : new Date(NOW.getTime() - confirmedDaysAgo * 86_400_000).toISOString()
   const sections = at === null ? {} : { about: { at }, contact: { at }, patients: { at } }
   const dates = { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null }
-  return publicView({ clinic: exampleClinic(values) as Clinic, provider, dates }, NOW)
+  return publicView({ clinic: exampleClinic(values) as Clinic, provider, dates, notices: [] }, NOW)
 }
 const asked = (values: object, daysAgo: number | null, filters: Partial<Record<FilterName, string[]>>) =>
   whatToAsk(clinicSaying(values, daysAgo), { filters }).map((question) =>

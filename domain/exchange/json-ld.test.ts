@@ -24,6 +24,7 @@ function graphOf(clinic: object, dates: Partial<Listing['dates']> = {}, language
     } as Clinic,
     provider: { name: 'Aspen Care', displayAtOwnpath: true, archived: false },
     dates: { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn: null, ...dates },
+    notices: [],
   }
   const context: JsonLdContext = {
     language,

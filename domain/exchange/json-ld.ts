@@ -86,6 +86,7 @@ function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
     ...ofClinic('contactPoint', contactPoints(clinic, text)),
     ...ofClinic('geo', clinic.place.point && { '@type': 'GeoCoordinates', ...clinic.place.point }),
     ...ofClinic('openingHoursSpecification', openingHours(clinic)),
+    ...ofClinic('specialOpeningHoursSpecification', specialHours(clinic)),
     ...ofClinic('isAcceptingNewPatients', state === 'ask' ? null : state !== 'notTaking'),
     ...ofClinic(
       'availableService',
@@ -176,6 +177,16 @@ function openingHours({ hours }: PublicClinic): OpeningHoursSpecification[] {
   return [...days].map(([key, dayOfWeek]) => {
     const [opens = '', closes = ''] = key.split('-')
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
+  })
+}
+
+/** Days of a notice: closed is told by an opening that ends as it begins. */
+function specialHours({ notices }: PublicClinic): OpeningHoursSpecification[] {
+  return notices.flatMap(({ template, from, to, opens, closes }): OpeningHoursSpecification[] => {
+    const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to } as const
+    if (template === 'closed') return [{ ...days, opens: '00:00', closes: '00:00' }]
+    if (template !== 'hours') return []
+    return [{ ...days, ...(opens !== null && { opens }), ...(closes !== null && { closes }) }]
   })
 }
 

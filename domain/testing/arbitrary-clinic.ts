@@ -116,6 +116,7 @@ const MAKERS: { [K in Row['kind']]: Maker<Extract<Row, { kind: K }>> } = {
         .map((moment) => moment.toISOString()),
     ),
   licenceFlag: () => maybe(fc.boolean()),
+  notice: () => fc.constant(null),
 }
 
 function location(book: CodeBook, addressTypeId: number): fc.Arbitrary<Location> {

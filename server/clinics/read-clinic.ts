@@ -1,5 +1,6 @@
 import type { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
+import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
 import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -19,6 +20,7 @@ export const READ_CLINIC = `
       join users u on u.user_id = f.confirmed_by) as confirmations,
     exists (select from changes where clinic_id = c.clinic_id) as has_history,
     (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as new_patients_on,
+    c.notices,
     (select json_agg(json_build_object('attribute', b.english, 'language', b.language, 'since', ${isoMoment('b.since')},
         'by', coalesce(u.display_name, b.changed_by)))
       from translations_behind b left join users u on u.user_id = b.changed_by
@@ -37,20 +39,23 @@ type Row = {
   confirmations: Meta['confirmations']
   has_history: boolean
   new_patients_on: string | null
+  notices: Notice[]
   behind: Translations['behind'] | null
   meant_equal: string[] | null
   replaced_by: NonNullable<Meta['replacedBy']> | null
 }
 
-export const readClinic: Handler<typeof getClinic> = async ({ db, actor, env, input: { params } }) => {
+export const readClinic: Handler<typeof getClinic> = async ({ db, actor, clock, env, input: { params } }) => {
   const { clinicId } = params
   const { rows } = await db.pool.query<Row>({ name: 'read-clinic', text: READ_CLINIC, values: [clinicId] })
   const [found] = rows
   if (!found || !can(actor, 'readClinic', { clinicId, providerId: found.provider_id })) throw notFound()
+  const notices = standingNotices(found.notices, clock.now())
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
     newPatientsUntil: found.new_patients_on === null ? null : newPatientsLastDay(found.new_patients_on),
+    ...(notices.length > 0 && { notices }),
     ...((found.behind || found.meant_equal) && {
       translations: { behind: found.behind ?? [], meantEqual: found.meant_equal ?? [] },
     }),

@@ -25,6 +25,7 @@ import * as accessTokens from './migrations/0026-access-tokens.ts'
 import * as confirmationsAndReminders from './migrations/0027-confirmations-and-reminders.ts'
 import * as remindersOfClinic from './migrations/0028-reminders-of-clinic.ts'
 import * as translations from './migrations/0030-translations.ts'
+import * as notices from './migrations/0031-notices.ts'
 import * as clinicReports from './migrations/0033-clinic-reports.ts'
 import * as health from './migrations/0034-health.ts'
 import * as reviewByField from './migrations/0036-review-by-field.ts'
@@ -66,6 +67,7 @@ const MIGRATIONS = {
   '0027_confirmations_and_reminders': confirmationsAndReminders,
   '0028_reminders_of_clinic': remindersOfClinic,
   '0030_translations': translations,
+  '0031_notices': notices,
   '0033_clinic_reports': clinicReports,
   '0034_health': health,
   '0036_review_by_field': reviewByField,

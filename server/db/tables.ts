@@ -114,6 +114,7 @@ export type Tables = {
     version: Generated<number>
     profile: Json
     licence: Json
+    notices: ColumnType<unknown, string | undefined, string>
     display_name: GeneratedAlways<string | null>
     name_key: GeneratedAlways<string | null>
     display_at_ownpath: GeneratedAlways<boolean>
@@ -482,6 +483,8 @@ export type Tables = {
     patients_on: Moment | null
     new_patients_on: Moment | null
     confirmed_on: Moment | null
+    closed_from: ColumnType<string | null, string | null, string | null>
+    closed_to: ColumnType<string | null, string | null, string | null>
   }
   listing_cards: { clinic_id: number; card: string }
   listings_rules: { only_row: Generated<boolean>; rules: number }

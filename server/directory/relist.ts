@@ -58,7 +58,7 @@ async function store(
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("clinicId" int, "providerId" int,
         reach smallint, x float8, y float8, "countyId" int, "cityId" int, tags smallint[], "openAt" smallint[],
         "nameKey" text, "searchKey" text, phones text[], "aboutOn" timestamptz, "contactOn" timestamptz,
-        "patientsOn" timestamptz, "newPatientsOn" timestamptz, "confirmedOn" timestamptz)
+        "patientsOn" timestamptz, "newPatientsOn" timestamptz, "confirmedOn" timestamptz, "closedFrom" date, "closedTo" date)
     ), gone as (
       delete from listings where clinic_id = any(${clinicIds}::int[])
         and not exists (select from given where "clinicId" = clinic_id)
@@ -68,22 +68,23 @@ async function store(
       on conflict (clinic_id) do update set card = excluded.card where k.card <> excluded.card
     )
     insert into listings as l (clinic_id, provider_id, reach, spot, county_id, city_id, tags, open_at, name_key,
-      search_key, phones, about_on, contact_on, patients_on, new_patients_on, confirmed_on)
+      search_key, phones, about_on, contact_on, patients_on, new_patients_on, confirmed_on, closed_from, closed_to)
     select "clinicId", "providerId", reach, case when x is not null then point(x, y) end, "countyId", "cityId", tags,
-      "openAt", "nameKey", "searchKey", phones, "aboutOn", "contactOn", "patientsOn", "newPatientsOn", "confirmedOn"
+      "openAt", "nameKey", "searchKey", phones, "aboutOn", "contactOn", "patientsOn", "newPatientsOn", "confirmedOn",
+      "closedFrom", "closedTo"
     from given
     on conflict (clinic_id) do update set provider_id = excluded.provider_id, reach = excluded.reach,
       spot = excluded.spot, county_id = excluded.county_id, city_id = excluded.city_id, tags = excluded.tags,
       open_at = excluded.open_at, name_key = excluded.name_key, search_key = excluded.search_key,
       phones = excluded.phones, about_on = excluded.about_on, contact_on = excluded.contact_on,
       patients_on = excluded.patients_on, new_patients_on = excluded.new_patients_on,
-      confirmed_on = excluded.confirmed_on
+      confirmed_on = excluded.confirmed_on, closed_from = excluded.closed_from, closed_to = excluded.closed_to
     where (l.provider_id, l.reach, l.spot[0], l.spot[1], l.county_id, l.city_id, l.tags, l.open_at, l.name_key,
-        l.search_key, l.phones, l.about_on, l.contact_on, l.patients_on, l.new_patients_on, l.confirmed_on)
+        l.search_key, l.phones, l.about_on, l.contact_on, l.patients_on, l.new_patients_on, l.confirmed_on, l.closed_from, l.closed_to)
       is distinct from (excluded.provider_id, excluded.reach, excluded.spot[0], excluded.spot[1], excluded.county_id,
         excluded.city_id, excluded.tags, excluded.open_at, excluded.name_key, excluded.search_key, excluded.phones,
         excluded.about_on, excluded.contact_on, excluded.patients_on, excluded.new_patients_on,
-        excluded.confirmed_on)`.execute(tx)
+        excluded.confirmed_on, excluded.closed_from, excluded.closed_to)`.execute(tx)
 }
 
 const BATCH = 200

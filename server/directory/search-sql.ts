@@ -17,9 +17,16 @@ export class Values {
   }
 }
 
+/** No notice says that it is closed on this day. */
+const notClosed = (day: string, values: Values) =>
+  `(closed_from is null or not ${values.add(day, 'date')} between closed_from and closed_to)`
+
 export function says(group: Group, values: Values): string {
   const { also } = group
-  if (also && 'openAt' in also) return `width_bucket(${values.add(also.openAt, 'smallint')}, open_at) % 2 = 1`
+  if (also && 'openAt' in also) {
+    const open = `width_bucket(${values.add(also.openAt, 'smallint')}, open_at) % 2 = 1`
+    return `(${open} and ${notClosed(also.day, values)})`
+  }
   if (also && 'confirmedSince' in also) {
     return `confirmed_on >= ${values.add(also.confirmedSince, 'timestamptz')}`
   }
@@ -35,6 +42,10 @@ function doesNotDeny(group: Group, values: Values): string {
   if (also && 'saidSince' in also) {
     const tooOld = `coalesce(new_patients_on < ${values.add(also.saidSince, 'timestamptz')}, true)`
     return `(tags && ${values.add(group.tags, 'smallint[]')} or ${tooOld})`
+  }
+  if (also && 'openAt' in also) {
+    const silent = `tags && ${values.add(group.silent, 'smallint[]')}`
+    return `(${notClosed(also.day, values)} and (${says(group, values)} or ${silent}))`
   }
   if (also || group.all) return `(${says(group, values)} or tags && ${values.add(group.silent, 'smallint[]')})`
   return `tags && ${values.add([...group.tags, ...group.silent], 'smallint[]')}`

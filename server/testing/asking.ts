@@ -95,6 +95,13 @@ export const decidingRemoval: Asks = () => ({
 export const archiving: Asks = (asking) => ({ ...inClinic(asking), body: { archive: true } })
 export const confirming: Asks = (asking) => ({ ...inClinic(asking), body: { section: 'contact' } })
 
+export const announcing: Asks = (asking) => ({
+  ...inClinic(asking),
+  body: { template: 'noWalkIns', from: '2026-08-21', to: '2026-08-25' },
+})
+export const endingNotice: Asks = (asking) => ({
+  params: { ...inClinic(asking).params, template: 'closed' },
+})
 export const sayingSame: Asks = (asking) => ({ ...inClinic(asking), body: { attribute: 'clinic.descriptionEn' } })
 export const byCounty: Asks = () => ({ query: { by: 'county' } })
 export const answeringReport: Asks = (asking) => ({

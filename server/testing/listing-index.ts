@@ -16,6 +16,7 @@ const named = (column: string) => column.replace(/_(\w)/, (_, letter: string) =>
 const KEPT = `select json_build_object('clinicId', clinic_id, 'providerId', provider_id, 'reach', reach,
     'spot', case when spot is not null then json_build_array(spot[0], spot[1]) end, 'countyId', county_id,
     'cityId', city_id, 'tags', tags, 'openAt', open_at, 'nameKey', name_key, 'searchKey', search_key, 'phones', phones,
+    'closedFrom', closed_from, 'closedTo', closed_to,
     ${DATES.map((date) => `'${named(date)}On', ${isoMoment(`${date}_on`)}`).join(', ')}) as row
   from listings order by clinic_id`
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getClinic } from '../../contract/clinics.ts'
+import { getClinic, type postNotice } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
 import { type ChangeRecord, listClinicChanges } from '../../contract/updates.ts'
@@ -45,6 +45,16 @@ function changesOf(query: { clinicId: number; status?: ['requested'] }) {
 /** For the person who asks there is no such clinic: unknown, of another provider, or out of their reach. */
 export const isNoClinic = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status)
+
+/** After a notice was made or ended: what stands now, where the clinic's screens read it; history has one record more. */
+export function noticesChanged(queries: QueryClient, { clinicId, version, notices }: Reply<typeof postNotice>['data']) {
+  queries.setQueryData<ClinicReply>(
+    clinicQuery(clinicId).queryKey,
+    (before) =>
+      before?.meta && { data: { ...before.data, version }, meta: { ...before.meta, notices, hasHistory: true } },
+  )
+  void invalidateUpdateLists(queries)
+}
 
 /** Puts a clinic as the server saved it where every screen reads it, and lets the lists that name it load anew. */
 export function rememberSaved(queries: QueryClient, clinic: Clinic) {

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ChangeRecord } from '../../contract/updates.ts'
-import { factsOf } from '../../domain/clinic/changes.ts'
+import { addressLeaks } from '../../domain/clinic/address-leaks.ts'
+import { applyChanges, factsOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { Voice } from '../../domain/clinic/kinds/kind.ts'
+import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { Causes } from '../dashboard/causes.tsx'
 import { searchOf, type View } from '../dashboard/view.ts'
@@ -11,6 +12,7 @@ import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { Notes } from '../notes/notes.tsx'
 import { messages } from '../texts.ts'
+import { LeakWarning } from '../translations/leak-warning.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -25,7 +27,7 @@ import {
   type OwnDecisions,
   unitOfField,
 } from './by-field.ts'
-import { type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
+import { decidedRecords, type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Deciding } from './field-decision.tsx'
 import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
@@ -181,6 +183,14 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     help: () => setOpen('shortcuts'),
   }
   const shortcuts = useShortcuts((shortcut) => run[shortcut]())
+  const leaks = useMemo(() => {
+    const reviewed = decidedRecords(records, edits).map(({ attributeChanged: attribute, newValue }) => ({
+      attribute,
+      newValue: newValue as Json,
+    }))
+    const brought = Object.entries(beside.texts).map(([attribute, newValue]) => ({ attribute, newValue }))
+    return addressLeaks(applyChanges(clinic, [...reviewed, ...brought]), voice)
+  }, [records, edits, beside, clinic, voice])
   const [first] = records
   const placed = [...fields, ...others]
   const unplaced = Object.entries(errors).filter(([path]) => !placed.some((field) => field.attribute === path))
@@ -241,6 +251,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
         ))}
         {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
         <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
+        <LeakWarning leaks={leaks} />
         <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
         <DecisionBar
           verdict={verdict}

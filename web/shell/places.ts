@@ -17,6 +17,7 @@ type Destination = (typeof paths)[
   | 'administrators'
   | 'mails'
   | 'audit'
+  | 'translations'
   | 'portal'
   | 'portalSubmissions'
   | 'portalTeam'
@@ -41,6 +42,7 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
   { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },
   { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
+  { to: paths.translations, icon: 'history', name: texts.translationsBehind, below: true },
   { to: paths.unanswered, icon: 'schedule', name: texts.nobodyAnswers, below: true },
   { to: paths.settings, icon: 'edit', name: texts.settings },
   { to: paths.administrators, icon: 'person', name: texts.administrators, below: true },

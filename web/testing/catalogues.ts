@@ -4,6 +4,7 @@ import { MESSAGES, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { ACCOUNT_TEXTS } from '../account/texts.ts'
 import { EDIT_TEXTS } from '../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../clinic/history/texts.ts'
+import { NOTICE_TEXTS } from '../clinic/notices/texts.ts'
 import { VIEW_TEXTS } from '../clinic/view/texts.ts'
 import { DRAFT_TEXTS } from '../drafts/texts.ts'
 import { ACCESS_TEXTS } from '../portal/access/texts.ts'
@@ -52,6 +53,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   refusals: REFUSAL_TEXTS,
   unsubscribe: UNSUBSCRIBE_TEXTS,
   view: VIEW_TEXTS,
+  notices: NOTICE_TEXTS,
   edit: EDIT_TEXTS,
   history: HISTORY_TEXTS,
   words: WORDS_TEXTS,

@@ -24,21 +24,17 @@ const en = {
     language === 'es' ? 'Approving marks the Spanish as behind.' : 'Approving marks the English as behind.',
   bringAlong: () => 'Not part of this update. Change it here to bring it along.',
 
-  askTitle: () => 'Do both languages still say the same?',
-  askText: () => 'You changed a text in one language. Please look at the other one.',
-  asked: (label: string) => `${label}: does the other language still say the same?`,
-  youChanged: (language: 'en' | 'es'): string => (language === 'en' ? 'Your English text' : 'Your Spanish text'),
-  other: (language: 'en' | 'es'): string =>
-    language === 'en' ? 'The English text beside it' : 'The Spanish text beside it',
-  otherHint: () => 'You can change it here.',
+  asked: (language: 'en' | 'es'): string =>
+    language === 'es' ? 'Does the Spanish still say the same?' : 'Does the English still say the same?',
   yesSame: () => 'Yes, it still says the same',
-  equalAsked: (label: string) => `${label}: the Spanish repeats the English. Is that meant?`,
+  equalAsked: () => 'The Spanish repeats the English. Is that meant?',
   yesEqual: () => 'Yes, it is meant, for example a name',
-  leakTitle: () => 'Hidden address',
-  leakText: () => 'The address is hidden, but these texts name a part of it. Visitors will read them.',
-  leak: (label: string, words: string) => `${label} names “${words}”`,
-  saveAnyway: () => 'Save',
-  behindNow: (date: string) => `The other language changed on ${date}.`,
+  behindNow: (language: 'en' | 'es', date: string): string =>
+    language === 'es'
+      ? `The English changed on ${date}; the Spanish does not say the same yet.`
+      : `The Spanish changed on ${date}; the English does not say the same yet.`,
+  leakText: () => 'The address is hidden, but these texts name a part of it. Visitors read them.',
+  leak: (label: string, words: string) => `${label}: “${words}”`,
 }
 
 const es: typeof en = {
@@ -61,20 +57,17 @@ const es: typeof en = {
     language === 'es' ? 'Al aprobar, el español queda como atrasado.' : 'Al aprobar, el inglés queda como atrasado.',
   bringAlong: () => 'No es parte de este cambio. Puede cambiarlo aquí para que vaya junto.',
 
-  askTitle: () => '¿Los dos idiomas siguen diciendo lo mismo?',
-  askText: () => 'Usted cambió un texto en un idioma. Por favor, mire el otro.',
-  asked: (label) => `${label}: ¿el otro idioma sigue diciendo lo mismo?`,
-  youChanged: (language) => (language === 'en' ? 'Su texto en inglés' : 'Su texto en español'),
-  other: (language) => (language === 'en' ? 'El texto en inglés a su lado' : 'El texto en español a su lado'),
-  otherHint: () => 'Puede cambiarlo aquí.',
+  asked: (language) =>
+    language === 'es' ? '¿El español sigue diciendo lo mismo?' : '¿El inglés sigue diciendo lo mismo?',
   yesSame: () => 'Sí, sigue diciendo lo mismo',
-  equalAsked: (label) => `${label}: el español repite el inglés. ¿Es a propósito?`,
+  equalAsked: () => 'El español repite el inglés. ¿Es a propósito?',
   yesEqual: () => 'Sí, es a propósito, por ejemplo un nombre',
-  leakTitle: () => 'Dirección oculta',
-  leakText: () => 'La dirección está oculta, pero estos textos nombran una parte de ella. El público los leerá.',
-  leak: (label, words) => `${label} nombra “${words}”`,
-  saveAnyway: () => 'Guardar',
-  behindNow: (date) => `El otro idioma cambió el ${date}.`,
+  behindNow: (language, date) =>
+    language === 'es'
+      ? `El inglés cambió el ${date}; el español aún no dice lo mismo.`
+      : `El español cambió el ${date}; el inglés aún no dice lo mismo.`,
+  leakText: () => 'La dirección está oculta, pero estos textos nombran una parte de ella. El público los lee.',
+  leak: (label, words) => `${label}: “${words}”`,
 }
 
 export const TRANSLATION_TEXTS = { en, es }

@@ -1,5 +1,6 @@
 import { TELEHEALTH_ONLY } from '../../clinic/fields.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
+import { noticeText } from '../../directory/notice-texts.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import {
   BCP_47,
@@ -62,10 +63,22 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
           ? { daysOfWeek: time.days, allDay: true as const }
           : { daysOfWeek: time.days, availableStartTime: time.from, availableEndTime: time.to },
       ),
-      availabilityExceptions: hoursInWords(hours, language),
+      notAvailable: clinic.notices
+        .filter(({ template }) => template === 'closed')
+        .map((notice) => ({
+          description: noticeText(notice, language),
+          during: { start: notice.from, end: notice.to },
+        })),
+      availabilityExceptions: exceptionsOf(clinic, language),
     }),
     { version, lastUpdated: modifiedAt, profile: PROFILE('plannet-HealthcareService') },
   )
+}
+
+/** Days without an answer, and notices that do not close the doors: FHIR has no field of its own for either. */
+function exceptionsOf({ hours, notices }: PublicClinic, language: FhirContext['language']): string | null {
+  const others = notices.filter(({ template }) => template !== 'closed').map((notice) => noticeText(notice, language))
+  return [hoursInWords(hours, language), ...others].filter(Boolean).join(' ') || null
 }
 
 const distinct = (codings: readonly Coding[]): Coding[] => [...new Map(codings.map((one) => [one.code, one])).values()]

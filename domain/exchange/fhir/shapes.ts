@@ -84,6 +84,7 @@ export type HealthcareService = Common & {
   communication?: CodeableConcept[]
   appointmentRequired?: boolean
   availableTime?: { daysOfWeek: DayCode[]; allDay?: true; availableStartTime?: string; availableEndTime?: string }[]
+  notAvailable?: { description: string; during: { start: string; end: string } }[]
   availabilityExceptions?: string
 }
 

@@ -1,4 +1,7 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../../clinic/hours.ts'
+import { noticeText } from '../../directory/notice-texts.ts'
+import type { Notice } from '../../directory/notices.ts'
+import type { Language } from '../../language.ts'
 import { idOf } from '../ids.ts'
 import { filled, type Schedule } from './shapes.ts'
 import type { HsdsTexts } from './texts.ts'
@@ -58,6 +61,25 @@ export function schedulesOf(
       notes: overnight ? `America/Denver; ${texts.pastMidnight}` : 'America/Denver',
     })
   })
+}
+
+/** Days of a notice on which the doors are closed, or open at other hours: in force between two dates. */
+export function noticeSchedules(
+  notices: readonly Notice[],
+  { name, serviceAtLocationId, language }: Pick<Asked, 'name' | 'serviceAtLocationId'> & { language: Language },
+): Schedule[] {
+  return notices
+    .filter(({ template }) => template === 'closed' || template === 'hours')
+    .map((notice) =>
+      filled<Schedule>({
+        id: idOf(`${name}/schedule/notice/${notice.template}`),
+        service_at_location_id: serviceAtLocationId,
+        valid_from: notice.from,
+        valid_to: notice.to,
+        description: noticeText(notice, language),
+        notes: 'America/Denver',
+      }),
+    )
 }
 
 function daysByRange(hours: WeeklyHours): Map<string, { range: TimeRange; days: Weekday[] }> {

@@ -3,6 +3,8 @@ import { type ConfirmedSection, SECTIONS } from '../../clinic/sections.ts'
 import { websiteHref } from '../../clinic/website.ts'
 import { coloradoDay } from '../../dates.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
+import { noticeText } from '../../directory/notice-texts.ts'
+import { isClosedOn } from '../../directory/notices.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import {
   categoriesOf,
@@ -17,7 +19,7 @@ import { attributesOf } from './attributes.ts'
 import type { HsdsContext } from './context.ts'
 import { phonesOf } from './phones.ts'
 import { idOfPlace, locationOf, type Where, wheresOf } from './places.ts'
-import { schedulesOf } from './schedules.ts'
+import { noticeSchedules, schedulesOf } from './schedules.ts'
 import {
   type CostOption,
   filled,
@@ -60,7 +62,8 @@ export function serviceOf(
     additional_urls: [
       { id: idOf(`${name}/url/page`), label: texts.pageLabel, url: context.pageOf(clinic), service_id: id },
     ],
-    status: 'active',
+    status: isClosedOn(clinic.notices, coloradoDay(context.now)) ? 'temporarily closed' : 'active',
+    alert: clinic.notices.map((notice) => noticeText(notice, context.language)).join(' ') || null,
     interpretation_services: clinic.languages.interpreter
       ? context.book.text('language', INTERPRETER, context.language)
       : null,
@@ -110,7 +113,10 @@ function atLocation(clinic: PublicClinic, category: number, where: Where, contex
     // Hours are told of the clinic as a whole: with its place, or where there is none, with its care from afar.
     schedules:
       where === wheres[0]
-        ? schedulesOf(clinic.hours, { name, serviceAtLocationId: id, texts, attending, offset: context.offset })
+        ? [
+            ...schedulesOf(clinic.hours, { name, serviceAtLocationId: id, texts, attending, offset: context.offset }),
+            ...noticeSchedules(clinic.notices, { name, serviceAtLocationId: id, language: context.language }),
+          ]
         : [],
     location: locationOf(clinic, where, context),
   })

@@ -94,7 +94,7 @@ export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSave
   return (
     <Page title={name ? editTexts.title(name) : editTexts.editClinic()}>
       <Loaded query={shown} what={editTexts.clinic()}>
-        {({ data }) => (
+        {({ data, meta }) => (
           <Loaded query={pending} what={editTexts.waitingEdits()}>
             {({ changes }) => (
               <Loaded query={book} what={editTexts.codeLists()}>
@@ -104,6 +104,7 @@ export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSave
                     opened={opened(data, waitingUnits(changes))}
                     waiting={waitingUnits(changes)}
                     book={codes}
+                    translations={meta?.translations}
                     again={before.data ?? null}
                     left={draft.data ?? null}
                     editor={editor}

@@ -10,7 +10,9 @@ import { type Again, withAgain } from './again/again.ts'
 import { collisionOf } from './conflict/conflict.ts'
 import { Footer } from './footer.tsx'
 import { createClinicForm, type Opened } from './form.ts'
-import { type Editor, FormProvider, useForm } from './form-context.tsx'
+import { type Editor, FormProvider, type Translations, useForm } from './form-context.tsx'
+import { AddressWarning } from './pairs/address-warning.tsx'
+import { answersToSend, createAnswers } from './pairs/answers.ts'
 import { type Saved, useSaving } from './saving.ts'
 import { SectionList } from './section-list.tsx'
 import { AboutSection, ContactSection, PatientsSection } from './sections.tsx'
@@ -27,6 +29,7 @@ export interface ClinicFormProps {
   opened: Opened
   waiting: readonly WaitingUnit[]
   again: Again | null
+  translations: Translations | undefined
   book: CodeBook
   editor: Editor
   /** Whose draft on this device, and what an earlier visit left there. */
@@ -49,6 +52,7 @@ export function ClinicForm(props: ClinicFormProps) {
     return created
   })
   const [units, setUnits] = useState(props.waiting)
+  const [answers] = useState(createAnswers)
   const hint = useRef<HTMLParagraphElement>(null)
   const onOpened = useRef(props.onOpened)
   useEffect(() => onOpened.current?.(), [])
@@ -56,6 +60,7 @@ export function ClinicForm(props: ClinicFormProps) {
 
   const saving = useSaving({
     form,
+    answers: () => answersToSend(form, answers.get()),
     reread: props.reread,
     newlyWaiting: () => props.newlyWaiting(units),
     onSaved: (saved) => {
@@ -72,8 +77,8 @@ export function ClinicForm(props: ClinicFormProps) {
       form.reopen({ read, initial: withoutWaiting(initial, unit, read) }, withoutWaiting(clinic, unit, read))
       setUnits((all) => all.filter((one) => one !== unit))
     }
-    return { form, book, editor, waiting: { units, withdraw }, again }
-  }, [form, book, editor, units, again, props.withdraw])
+    return { form, book, editor, waiting: { units, withdraw }, again, answers, translations: props.translations }
+  }, [form, book, editor, units, again, answers, props.translations, props.withdraw])
 
   function restore(found: ClinicDraft) {
     const now = form.get()
@@ -101,6 +106,7 @@ export function ClinicForm(props: ClinicFormProps) {
         <AboutSection />
         <ContactSection />
         <PatientsSection />
+        <AddressWarning />
         <Footer outcome={saving.outcome} busy={saving.busy} cancel={cancel} hint={hint} />
       </form>
       <Suspense>

@@ -1,9 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { PairAnswers } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
+import type { Store } from '../../ui/store.ts'
+import type { ClinicReply } from '../clinic-data.ts'
 import type { Again } from './again/again.ts'
 import type { ClinicForm } from './form.ts'
 import type { Waiting } from './waiting/waiting.ts'
+
+export type Translations = NonNullable<ClinicReply['meta']>['translations']
 
 /** Who is editing decides what happens to texts: an administrator's are live at once, staff's wait for review. */
 export type Editor = { kind: 'admin' } | { kind: 'staff'; userId: string; managesProvider: boolean }
@@ -15,6 +20,10 @@ export type FormSurroundings = {
   waiting: Waiting
   /** What was submitted before and is worked on again. */
   again: Again | null
+  /** What the author says of texts in two languages. */
+  answers: Store<PairAnswers>
+  /** Which texts are behind, and which may be equal in both languages. */
+  translations: Translations | undefined
 }
 
 const Surroundings = createContext<FormSurroundings | null>(null)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { saveClinic } from '../../../contract/updates.ts'
+import { type PairAnswers, saveClinic } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../api/call.ts'
@@ -14,10 +14,13 @@ import type { WaitingUnit } from './waiting/waiting.ts'
 /** A save from the press of the button to its end, whichever that is. */
 
 export type Saved = Reply<typeof saveClinic>['data']
+type Sent = Clinic & { translations?: PairAnswers }
 export type Outcome = { state: 'idle' | 'invalid' | 'failed'; refusal?: ApiError }
 
 interface SavingOptions {
   form: ClinicForm
+  /** What the author said of texts in two languages, where there is anything to send. */
+  answers: () => PairAnswers | undefined
   /** Reads the clinic again as it is now, with what waits. */
   reread: () => Promise<Opened>
   /** What colleagues submitted since the form was opened. */
@@ -27,14 +30,14 @@ interface SavingOptions {
   focus: (on: 'first problem' | 'hint') => void
 }
 
-export function useSaving({ form, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
+export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
   const [collision, setCollision] = useState<Collision>()
   const [replaced, setReplaced] = useState<readonly WaitingUnit[]>([])
   const [looking, setLooking] = useState(false)
   const attempt = useRef<{ body: string; key: string }>(undefined)
   const sending = useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: Clinic; idempotencyKey: string }) =>
+    mutationFn: ({ body, idempotencyKey }: { body: Sent; idempotencyKey: string }) =>
       call(saveClinic, { body }, { idempotencyKey }),
   })
 
@@ -62,8 +65,10 @@ export function useSaving({ form, reread, newlyWaiting, onSaved, focus }: Saving
       if (colleagues.length > 0) return setReplaced(colleagues)
     }
     const body = form.body()
+    const translations = answers()
+    const sent = { ...body, ...(translations && { translations }) }
     try {
-      const reply = await sending.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      const reply = await sending.mutateAsync({ body: sent, idempotencyKey: keyOf(sent) })
       if (reply.message !== MESSAGES.en.savedClinic()) throw new Error('The save was not confirmed.')
       attempt.current = undefined
       flushSync(() => form.saved(reply.data.clinic))
@@ -74,7 +79,7 @@ export function useSaving({ form, reread, newlyWaiting, onSaved, focus }: Saving
   }
 
   /** A repeat of the same save carries the same key, so that an answer that got lost is not a second save. */
-  function keyOf(body: Clinic): string {
+  function keyOf(body: Sent): string {
     const text = JSON.stringify(body)
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     return attempt.current.key

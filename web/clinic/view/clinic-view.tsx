@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { UsersList } from '../../users/users-list.tsx'
 import { useAfterSave } from '../after-save.ts'
 import { type ClinicReply, clinicQuery, isNoClinic, pendingQuery } from '../clinic-data.ts'
+import { Notices } from '../notices/notices.tsx'
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
@@ -198,6 +199,7 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
         <PendingBox what={viewLabel(FIELDS.displayName)} edits={pending.displayName} reviewOf={reviewOf} />
       )}
       <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
+      {!clinic.archived && <Notices clinic={clinic} notices={meta?.notices ?? []} level={level} />}
       <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={reviewOf}>
         <Sections level={level} confirm={confirm} confirmations={meta?.confirmations ?? []} />
       </ShowClinic>

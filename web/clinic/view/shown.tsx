@@ -79,4 +79,5 @@ const BY_KIND: Readonly<Record<Row['kind'], (lines: readonly ToldLine[]) => Reac
   licenceDate: plain,
   licenceMoment: plain,
   licenceFlag: plain,
+  notice: plain,
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { attributePath } from '../../../../domain/clinic/changes.ts'
 import type { Clinic, Profile } from '../../../../domain/clinic/clinic.ts'
 import { type CodesRow, FIELDS, OTHER, SHORT_TEXT_LIMIT, type WriteIn } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
@@ -10,6 +11,7 @@ import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choice.tsx'
 import { errorId, type Option } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
+import { PairQuestion } from '../pairs/pair-question.tsx'
 import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 import type { RowsOfKind } from './rows.tsx'
@@ -142,22 +144,25 @@ export function WriteInPair({ path, writeIn, read, write }: WriteInPairProps) {
   const label = capitalised(writeIn.code === OTHER ? editTexts.other(field) : field)
   const shared = { path, read, write }
   return (
-    <div className="language-pair language-pair--write-in">
-      <WriteInField
-        {...shared}
-        part={en}
-        lang="en"
-        label={editTexts.inLanguage(label, 'English')}
-        required={required === 'both' || required === 'english'}
-      />
-      <WriteInField
-        {...shared}
-        part={es}
-        lang="es"
-        label={editTexts.inLanguage(label, 'Spanish')}
-        required={required === 'both' || required === 'spanishOrBoth'}
-      />
-    </div>
+    <>
+      <div className="language-pair language-pair--write-in">
+        <WriteInField
+          {...shared}
+          part={en}
+          lang="en"
+          label={editTexts.inLanguage(label, 'English')}
+          required={required === 'both' || required === 'english'}
+        />
+        <WriteInField
+          {...shared}
+          part={es}
+          lang="es"
+          label={editTexts.inLanguage(label, 'Spanish')}
+          required={required === 'both' || required === 'spanishOrBoth'}
+        />
+      </div>
+      <PairQuestion english={attributePath(path.replace(/\.\d+$/, ''), en)} />
+    </>
   )
 }
 

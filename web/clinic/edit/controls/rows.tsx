@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
+import { PairQuestion } from '../pairs/pair-question.tsx'
 import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 
@@ -88,10 +89,13 @@ interface PairProps {
 
 export function LanguagePair({ name, label, rows = 4 }: PairProps) {
   return (
-    <div className="language-pair">
-      <LongField name={`${name}En`} label={editTexts.inLanguage(label, 'English')} rows={rows} />
-      <LongField name={`${name}Es`} label={editTexts.inLanguage(label, 'Spanish')} rows={rows} />
-    </div>
+    <>
+      <div className="language-pair">
+        <LongField name={`${name}En`} label={editTexts.inLanguage(label, 'English')} rows={rows} />
+        <LongField name={`${name}Es`} label={editTexts.inLanguage(label, 'Spanish')} rows={rows} />
+      </div>
+      <PairQuestion english={attributePath(`${name}En`, '')} />
+    </>
   )
 }
 

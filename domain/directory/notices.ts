@@ -1,0 +1,110 @@
+import { type DayHours, type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
+import { isPhone, normalisePhone } from '../clinic/phone.ts'
+import { addDays, coloradoDay } from '../dates.ts'
+
+/**
+ * What a clinic announces for some days, chosen from templates so that it is live at once in both languages. A notice ends
+ * by its last day in Colorado, not by a write: whatever is stored, what stands is decided when it is read.
+ */
+
+export const NOTICE_TEMPLATES = ['closed', 'phones', 'noWalkIns', 'hours'] as const
+export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
+
+/** First and last day in Colorado. `phone`: the number to use meanwhile. `opens`, `closes`: the hours of those days. */
+export type Notice = {
+  template: NoticeTemplate
+  from: string
+  to: string
+  phone: string | null
+  opens: string | null
+  closes: string | null
+}
+
+/** The last day is at most so many days ahead. */
+export const NOTICE_DAYS = 90
+
+export type NoticeProblem = {
+  field: 'from' | 'to' | 'phone' | 'opens' | 'closes'
+  problem:
+    | 'noticeFromPast'
+    | 'noticeToBeforeFrom'
+    | 'noticeTooLong'
+    | 'noticePhone'
+    | 'noticeHours'
+    | 'noticeHoursOrder'
+}
+
+/** One spelling per meaning, and nothing that its template does not say. */
+export function normaliseNotice(notice: Notice): Notice {
+  const { template, from, to } = notice
+  const phone = template === 'phones' ? normalisePhone(notice.phone ?? '') || null : null
+  const [opens, closes] = template === 'hours' ? [notice.opens || null, notice.closes || null] : [null, null]
+  return { template, from, to, phone, opens, closes }
+}
+
+export function noticeProblems({ template, from, to, phone, opens, closes }: Notice, now: Date): NoticeProblem[] {
+  const today = coloradoDay(now)
+  const found: NoticeProblem[] = []
+  if (from < today) found.push({ field: 'from', problem: 'noticeFromPast' })
+  if (to < from) found.push({ field: 'to', problem: 'noticeToBeforeFrom' })
+  else if (to > addDays(today, NOTICE_DAYS)) found.push({ field: 'to', problem: 'noticeTooLong' })
+  if (phone !== null && !isPhone(phone)) found.push({ field: 'phone', problem: 'noticePhone' })
+  if (template === 'hours') {
+    if (opens === null && closes === null) found.push({ field: 'opens', problem: 'noticeHours' })
+    else if (opens !== null && closes !== null && closes <= opens) {
+      found.push({ field: 'closes', problem: 'noticeHoursOrder' })
+    }
+  }
+  return found
+}
+
+/** Notices whose last day is not over, the nearest first: also those that begin later, so that visitors can plan. */
+export function standingNotices(notices: readonly Notice[], now: Date): Notice[] {
+  const today = coloradoDay(now)
+  return notices
+    .filter(({ to }) => to >= today)
+    .toSorted(
+      (a, b) =>
+        a.from.localeCompare(b.from) || NOTICE_TEMPLATES.indexOf(a.template) - NOTICE_TEMPLATES.indexOf(b.template),
+    )
+}
+
+/** One may stand at a time per template: a new one takes the place of the one before. */
+export const withNotice = (notices: readonly Notice[], notice: Notice): Notice[] => [
+  ...withoutNotice(notices, notice.template),
+  notice,
+]
+export const withoutNotice = (notices: readonly Notice[], template: NoticeTemplate): Notice[] =>
+  notices.filter((other) => other.template !== template)
+
+export const holdsOn = ({ from, to }: Pick<Notice, 'from' | 'to'>, day: string) => from <= day && day <= to
+
+export const isClosedOn = (notices: readonly Notice[], day: string) =>
+  notices.some((notice) => notice.template === 'closed' && holdsOn(notice, day))
+
+/** A day as text is at noon UTC on the same date everywhere, so its weekday needs no time zone. */
+export const weekdayOf = (day: string): Weekday =>
+  WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] as Weekday
+
+/** The hours of one day of the calendar: the week's, unless a notice says otherwise. Null is a day without an answer. */
+export function hoursOn(hours: WeeklyHours, notices: readonly Notice[], day: string): DayHours {
+  if (isClosedOn(notices, day)) return []
+  const usual = hours[weekdayOf(day)]
+  const changed = notices.find((notice) => notice.template === 'hours' && holdsOn(notice, day))
+  if (changed === undefined || usual === null) return usual
+  return usual.flatMap((range) => shortened(range, changed))
+}
+
+const MIDNIGHT = '24:00'
+
+/** What is left of a range after a late opening and before an early closing. */
+function shortened({ open, close }: TimeRange, { opens, closes }: Notice): TimeRange[] {
+  const overnight = close < open
+  const from = opens !== null && opens > open ? opens : open
+  // Of a night that ends on the next morning, an early hour is one of that morning.
+  if (overnight && closes !== null && closes < open) return [{ open: from, close: closes < close ? closes : close }]
+  const end = close > open ? close : MIDNIGHT
+  const until = closes !== null && closes < end ? closes : end
+  if (until <= from) return []
+  return [{ open: from, close: until === MIDNIGHT ? close : until }]
+}

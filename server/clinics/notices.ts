@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import type { endNotice as endEndpoint, postNotice as postEndpoint } from '../../contract/clinics.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { NOTICES } from '../../domain/clinic/fields.ts'
+import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import {
+  type Notice,
+  type NoticeTemplate,
+  normaliseNotice,
+  noticeProblems,
+  standingNotices,
+  withNotice,
+  withoutNotice,
+} from '../../domain/directory/notices.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { type Actor, can, standing } from '../../domain/permissions.ts'
+import type { Tables } from '../db/tables.ts'
+import { relist } from '../directory/relist.ts'
+import { command } from '../http/bind.ts'
+import { conflict, notFound, refuseUnless, unprocessable } from '../http/refusal.ts'
+import { readSurroundings, storeSubmissions } from '../updates/store.ts'
+import { licenceOf, lockClinic, profileOf } from './store.ts'
+
+/** Notices of a clinic: no free text, so they are live at once in both languages. Each act is one record in history. */
+
+type Tx = Transaction<Tables>
+
+export const postNotice = command<typeof postEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
+  const { clinic, notices } = await lockedFor(tx, actor, input.params.clinicId)
+  const at = clock.now()
+  const { phone = null, opens = null, closes = null, ...given } = input.body
+  const notice = normaliseNotice({ ...given, phone, opens, closes })
+  const found = noticeProblems(notice, at)
+  if (found.length > 0) {
+    throw unprocessable(found.map(({ field, problem }) => ({ field, message: MESSAGES.en[problem]() })))
+  }
+  const before = standingNotices(notices, at).find(({ template }) => template === notice.template) ?? null
+  const after = withNotice(standingNotices(notices, at), notice)
+  const change = { template: notice.template, before, after: notice }
+  return reply(tx, { clinic, actor, at, requestId, notices: after, change, action: 'postNotice' })
+})
+
+export const endNotice = command<typeof endEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
+  const { clinicId, template } = input.params
+  const { clinic, notices } = await lockedFor(tx, actor, clinicId)
+  const at = clock.now()
+  const before = standingNotices(notices, at).find((one) => one.template === template)
+  if (before === undefined) throw notFound()
+  const after = withoutNotice(standingNotices(notices, at), template)
+  const change = { template, before, after: null }
+  return reply(tx, { clinic, actor, at, requestId, notices: after, change, action: 'endNotice' })
+})
+
+async function lockedFor(tx: Tx, actor: Actor, clinicId: number) {
+  const clinic = await lockClinic(tx, clinicId)
+  refuseUnless(clinic !== undefined && can(actor, 'postNotice', clinic))
+  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+  const { rows } = await sql<{ notices: Notice[] }>`
+    select notices from clinics where clinic_id = ${clinicId}`.execute(tx)
+  return { clinic, notices: rows[0]?.notices ?? [] }
+}
+
+const attributeOf = (template: NoticeTemplate) =>
+  `clinic.${Object.entries(NOTICES).find(([, row]) => row.template === template)?.[0]}`
+
+type Act = {
+  clinic: Clinic
+  actor: Actor
+  at: Date
+  requestId: string
+  action: string
+  /** All that stand from now on. */
+  notices: readonly Notice[]
+  change: { template: NoticeTemplate; before: Notice | null; after: Notice | null }
+}
+
+async function reply(tx: Tx, act: Act) {
+  const { clinic, at, notices } = act
+  await store(tx, act)
+  await relist(tx, [clinic.clinicId])
+  return {
+    data: { clinicId: clinic.clinicId, version: clinic.version + 1, notices: standingNotices(notices, at) },
+  }
+}
+
+async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, change }: Act): Promise<void> {
+  const { clinicId, providerId } = clinic
+  const version = clinic.version + 1
+  const byAdmin = standing(actor) === 'admin'
+  const ask = { clinicId, version: clinic.version, userId: null, idempotencyKey: null }
+  const { submissionId } = await readSurroundings(tx, ask)
+  const status = byAdmin ? ('created_by_admin' as const) : ('accepted' as const)
+  await storeSubmissions(tx, [
+    {
+      submissionId,
+      clinicId,
+      providerId,
+      status: byAdmin ? 'approved' : 'accepted',
+      at,
+      requesterId: actor.userId,
+      source: null,
+      byAdmin,
+      changes: [
+        {
+          attribute: attributeOf(change.template),
+          oldValue: change.before as Json,
+          newValue: change.after as Json,
+          status,
+          appliedVersion: version,
+        },
+      ],
+      live: { ...clinic, version, profile: profileOf(clinic), licence: licenceOf(clinic) },
+      audit: { action, requestId, details: { template: change.template } },
+      remember: null,
+      care: null,
+    },
+  ])
+  await sql`update clinics set notices = ${JSON.stringify(notices)}::jsonb where clinic_id = ${clinicId}`.execute(tx)
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { endNotice } from '../../../contract/clinics.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { noticeText } from '../../../domain/directory/notice-texts.ts'
+import type { Notice, NoticeTemplate } from '../../../domain/directory/notices.ts'
+import { call } from '../../api/call.ts'
+import { spokenLanguage } from '../../language.ts'
+import { refusalOf } from '../../portal/refusals.ts'
+import { Button } from '../../ui/button.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { clinicQuery, noticesChanged } from '../clinic-data.ts'
+import { Heading, type HeadingLevel } from '../screen.tsx'
+import { NoticeWords } from './notice-words.tsx'
+import { noticeTexts as texts } from './texts.ts'
+
+// Most visits announce nothing.
+const NoticeForm = lazy(async () => ({ default: (await import('./notice-form.tsx')).NoticeForm }))
+
+interface NoticesProps {
+  clinic: Clinic
+  notices: readonly Notice[]
+  level: HeadingLevel
+}
+
+/** What the clinic announces now, and a way to announce and to end. */
+export function Notices({ clinic, notices, level }: NoticesProps) {
+  const { clinicId } = clinic
+  const queries = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const add = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setAdding(false)
+    requestAnimationFrame(() => add.current?.querySelector('button')?.focus())
+  }
+  const ending = useMutation({
+    mutationFn: (template: NoticeTemplate) => call(endNotice, { params: { clinicId, template } }),
+    onSuccess: ({ data }) => {
+      noticesChanged(queries, data)
+      toasts.show('success', texts.ended())
+      requestAnimationFrame(() => add.current?.querySelector('button')?.focus())
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: clinicQuery(clinicId).queryKey })
+      toasts.show('warning', refusalOf(error))
+    },
+  })
+  return (
+    <section className="clinic-notices" aria-labelledby="notices-heading">
+      <Heading level={level} below={1} id="notices-heading" className="clinic-notices__title">
+        {texts.title()}
+      </Heading>
+      <p className="quiet">{texts.intro()}</p>
+      {notices.length === 0 && <p>{texts.none()}</p>}
+      <ul className="clinic-notices__list">
+        {notices.map((notice) => (
+          <li key={notice.template}>
+            <NoticeWords notice={notice} />
+            <Button
+              look="outline"
+              small
+              busy={ending.isPending && ending.variables === notice.template}
+              aria-label={texts.endNowOf(noticeText(notice, spokenLanguage()))}
+              onClick={() => ending.mutate(notice.template)}
+            >
+              {texts.endNow()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <Suspense>
+          <NoticeForm clinicId={clinicId} standing={notices} onClose={close} />
+        </Suspense>
+      ) : (
+        <div ref={add}>
+          <Button look="outline" small icon="add" onClick={() => setAdding(true)}>
+            {texts.add()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

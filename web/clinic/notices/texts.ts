@@ -1,0 +1,68 @@
+import type { NoticeTemplate } from '../../../domain/directory/notices.ts'
+import { spoken } from '../../language.ts'
+
+/** What the screen about a clinic's notices says, by name and language. What a notice itself says is the domain's. */
+
+type Names = Readonly<Record<NoticeTemplate, string>>
+
+const en = {
+  title: () => 'Notices',
+  intro: () => 'A notice is on the public page at once, in English and Spanish, and goes by itself after its last day.',
+  none: () => 'No notice stands.',
+  add: () => 'Add a notice',
+  what: () => 'What do you want to say?',
+  templates: (): Names => ({
+    closed: 'We are closed',
+    phones: 'Our phones do not work',
+    noWalkIns: 'No walk-ins',
+    hours: 'We open late or close early',
+  }),
+  from: () => 'First day',
+  to: () => 'Last day',
+  toHint: () => 'At most 90 days ahead.',
+  phone: () => 'Number to call meanwhile',
+  optional: () => 'Optional.',
+  opens: () => 'Opens at',
+  closes: () => 'Closes at',
+  preview: () => 'Preview',
+  replaces: () => 'It takes the place of the notice that stands now.',
+  post: () => 'Publish now',
+  cancel: () => 'Cancel',
+  endNow: () => 'End now',
+  endNowOf: (notice: string) => `End now: ${notice}`,
+  posted: () => 'The notice is on the public page.',
+  ended: () => 'The notice has ended.',
+}
+
+const es: typeof en = {
+  title: () => 'Avisos',
+  intro: () =>
+    'Un aviso aparece de inmediato en la página pública, en inglés y en español, y se va solo después de su último día.',
+  none: () => 'No hay avisos.',
+  add: () => 'Agregar un aviso',
+  what: () => '¿Qué quiere decir?',
+  templates: () => ({
+    closed: 'Estamos cerrados',
+    phones: 'Nuestros teléfonos no funcionan',
+    noWalkIns: 'Solo con cita',
+    hours: 'Abrimos tarde o cerramos antes',
+  }),
+  from: () => 'Primer día',
+  to: () => 'Último día',
+  toHint: () => 'A no más de 90 días.',
+  phone: () => 'Número al que llamar mientras tanto',
+  optional: () => 'Opcional.',
+  opens: () => 'Abre a las',
+  closes: () => 'Cierra a las',
+  preview: () => 'Vista previa',
+  replaces: () => 'Reemplaza el aviso que está ahora.',
+  post: () => 'Publicar ahora',
+  cancel: () => 'Cancelar',
+  endNow: () => 'Terminar ahora',
+  endNowOf: (notice) => `Terminar ahora: ${notice}`,
+  posted: () => 'El aviso está en la página pública.',
+  ended: () => 'El aviso terminó.',
+}
+
+export const NOTICE_TEXTS = { en, es }
+export const noticeTexts = spoken(NOTICE_TEXTS)

@@ -1,0 +1,22 @@
+/** What the administrators' list of texts that are behind says, by name. */
+export const behindTexts = {
+  title: () => 'Translations behind',
+  intro: () =>
+    'One language of these texts changed and the other did not. Open the clinic to bring it along, or say that both say the same. Pages that visitors open most come first.',
+  what: () => 'the list of texts',
+  none: () => 'Every text says the same in both languages.',
+  pages: () => 'Pages of texts',
+  clinic: () => 'Clinic',
+  text: () => 'Text',
+  behind: () => 'Behind',
+  languages: { en: () => 'English', es: () => 'Spanish' },
+  since: () => 'Since',
+  sinceBy: (date: string, who: string) => `${date}, by ${who}`,
+  openings: () => 'Page opened, this and last month',
+  few: () => 'Fewer than 10',
+  check: () => 'Check',
+  saySame: () => 'They say the same',
+  saySameOf: (clinic: string, label: string) => `They say the same: ${label} of ${clinic}`,
+  said: () => 'Both languages count as saying the same.',
+  notSaid: () => 'That was not saved. Try again.',
+}
