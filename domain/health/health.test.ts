@@ -19,7 +19,7 @@ const facts = (more: Partial<ClinicFacts> = {}): ClinicFacts => ({
   newPatientsOn: daysAgo(1),
   behind: false,
   openReports: 0,
-  hasPeople: true,
+  nobody: false,
   ...more,
 })
 const health = (more: Partial<ClinicFacts> = {}) => clinicHealth(facts(more), voice, now)
@@ -31,13 +31,6 @@ describe('what is counted of a clinic', () => {
     expect(health({ dates: { since: daysAgo(400), sections: {} } })).toMatchObject({ about: false, oldest: null })
     expect(health({ newPatientsOn: daysAgo(91) }).newPatients).toBe(false)
     expect(health({ newPatientsOn: null }).newPatients).toBe(false)
-  })
-
-  it('is whether nobody answers: 42 days after a section fell due, or where no person has a role', () => {
-    const since = (days: number) => ({ since: daysAgo(days), sections: {} })
-    expect(health({ dates: since(131) }).nobody).toBe(false)
-    expect(health({ dates: since(132) }).nobody).toBe(true)
-    expect(health({ hasPeople: false }).nobody).toBe(true)
   })
 
   it.each([

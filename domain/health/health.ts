@@ -4,13 +4,11 @@ import { unanswered } from '../clinic/completeness.ts'
 import type { Voice } from '../clinic/kinds/kind.ts'
 import { SECTIONS } from '../clinic/sections.ts'
 import { addDays, coloradoDay } from '../dates.ts'
-import { dueOn, isRecent } from '../freshness/due.ts'
+import { isRecent } from '../freshness/due.ts'
 import { type SectionDates, sectionDate } from '../freshness/evidence.ts'
 
 /** How true the directory is: what is counted of each listed clinic, once a day. */
 
-/** Days after a section fell due on which the agency takes over from mails. */
-export const NOBODY_AFTER_DAYS = 42
 /** Days before its end on which a licence enters the agency's list. */
 export const LICENCE_LIST_DAYS = 30
 /** Licences that end later than this are in no list and no count. */
@@ -39,7 +37,8 @@ export type ClinicFacts = {
   newPatientsOn: string | null
   behind: boolean
   openReports: number
-  hasPeople: boolean
+  /** By the condition of the agency's list. */
+  nobody: boolean
 }
 
 export type ClinicHealth = Record<Exclude<Figure, 'reports'>, boolean> & {
@@ -51,12 +50,11 @@ export type ClinicHealth = Record<Exclude<Figure, 'reports'>, boolean> & {
 }
 
 export function clinicHealth(facts: ClinicFacts, voice: Voice, now: Date): ClinicHealth {
-  const { clinic, dates, newPatientsOn, behind, openReports, hasPeople } = facts
+  const { clinic, dates, newPatientsOn, behind, openReports, nobody } = facts
   const today = coloradoDay(now)
   const confirmed = SECTIONS.map((section) => sectionDate(dates, section))
   const recent = (at: string | null) => at !== null && isRecent(at, now)
   const licenceEnds = licencesEnding(clinic, today, LICENCE_HORIZON_DAYS).map(({ endsOn }) => endsOn)
-  const gaveUpOn = SECTIONS.map((section) => addDays(dueOn(dates, section), NOBODY_AFTER_DAYS))
   const whole = confirmed.filter((at) => at !== null)
   return {
     about: recent(sectionDate(dates, 'about')),
@@ -69,7 +67,7 @@ export function clinicHealth(facts: ClinicFacts, voice: Voice, now: Date): Clini
     licenceEnds,
     licencesEnding: licenceEnds.some((day) => day >= today && day <= addDays(today, LICENCE_LIST_DAYS)),
     licencesEnded: licenceEnds.some((day) => day < today),
-    nobody: !hasPeople || gaveUpOn.some((day) => day <= today),
+    nobody,
     oldest:
       whole.length < SECTIONS.length ? null : (whole.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null),
   }

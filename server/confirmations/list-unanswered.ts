@@ -11,7 +11,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import type { Handler } from '../http/bind.ts'
 import { codeBookOf } from '../reference/code-book.ts'
-import { nobodyAnswers, OLDEST_SECTION, whyNobodyAnswers } from './nobody-answers.ts'
+import { nobodyAnswers, OLDEST_SECTION, remindersBegun, whyNobodyAnswers } from './nobody-answers.ts'
 
 type Told = Pick<Unanswered, 'providerName' | 'why' | 'people' | 'reminders' | 'invitations' | 'calls'>
 type Row = Told & { clinic: Clinic; total: number }
@@ -20,11 +20,7 @@ type Row = Told & { clinic: Clinic; total: number }
 export const listUnanswered: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
   const { page = 1, pageSize = LONG_PAGE_SIZE } = query
   const now = clock.now()
-  const begun = await db.kysely
-    .selectFrom('reminders_begun')
-    .select(sql<string>`begun_on::text`.as('on'))
-    .executeTakeFirst()
-  const condition = nobodyAnswers({ now, begunOn: begun?.on ?? null })
+  const condition = nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) })
   const { rows } = await sql<Row>`
     with found as (
       select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyNobodyAnswers} as why

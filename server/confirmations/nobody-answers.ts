@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { coloradoDay } from '../../domain/dates.ts'
 import { dueBefore, silenceBegins, silentBefore } from '../../domain/freshness/reminders.ts'
+import type { Tables } from '../db/tables.ts'
 
 /**
  * Which clinics of the public directory nobody answers for: something is due, and either nobody confirmed it 42 days
@@ -22,6 +23,12 @@ const among = (
 /** Someone has a role here, and at an address that takes mail. */
 const HAS_PEOPLE = among('')
 const IS_REACHED = among('and not refused')
+
+/** The day of the first reminders, null before it. */
+export async function remindersBegun(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ on: string }>`select begun_on::text as on from reminders_begun`.execute(db)
+  return rows[0]?.on ?? null
+}
 
 /** `begunOn` is the day of the first reminders, null before it: until people were asked, nobody kept silent. */
 export function nobodyAnswers({ now, begunOn }: { now: Date; begunOn: string | null }): RawBuilder<boolean> {

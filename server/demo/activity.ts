@@ -19,6 +19,7 @@ import { dice } from './dice.ts'
 import type { SeedRole } from './make.ts'
 import { type DemoDirectory, demoAccounts } from './people.ts'
 import { planShowcase } from './showcase.ts'
+import { planReports } from './told-by-visitors.ts'
 
 /**
  * The last months of the demo, lived through rather than written down: people save, decide, withdraw and ask for access
@@ -35,6 +36,7 @@ export async function liveThrough(db: Database, directory: DemoDirectory, now: D
   planAgencyWork(demo)
   planAccess(demo)
   planShowcase(demo)
+  planReports(demo)
   for (const { daysAgo, happen } of demo.events.sort((a, b) => b.daysAgo - a.daysAgo)) {
     demo.clock.set(new Date(now.getTime() - Math.round(daysAgo * DAY)))
     await happen()

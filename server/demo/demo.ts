@@ -10,6 +10,7 @@ import { isIndividual } from './names.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
+import { countDemoHealth } from './told-by-visitors.ts'
 
 export { demoAccounts } from './people.ts'
 
@@ -64,6 +65,9 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
     await insertDemoNotice(tx, now)
     return true
   })
-  if (inserted) await liveThrough(db, directory, now)
+  if (inserted) {
+    await liveThrough(db, directory, now)
+    await countDemoHealth(db, now)
+  }
   return inserted
 }

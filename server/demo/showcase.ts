@@ -259,6 +259,12 @@ export const STATES: readonly { state: string; path: string; status: number; say
     says: 'Show',
   },
   {
+    state: 'a phone number that two visitors reported',
+    path: clinicAt(showcaseClinics.confirmedLongAgo),
+    status: 200,
+    says: 'We are checking this number.',
+  },
+  {
     state: 'a notice of the agency on every page',
     path: pathOf('home', 'en'),
     status: 200,

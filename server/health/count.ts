@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { type ClinicHealth, clinicHealth, FIGURES } from '../../domain/health/health.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
+import { nobodyAnswers, remindersBegun } from '../confirmations/nobody-answers.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { JobContext, Schedule } from '../jobs/schedule.ts'
@@ -30,29 +31,33 @@ type Row = {
   newPatientsOn: string | null
   behind: boolean
   openReports: number
-  hasPeople: boolean
+  nobody: boolean
 }
 
-const moment = (column: string) => `${isoMoment(column)}`
+const COLUMNS = sql.raw(`
+  ${CLINIC_JSON} as clinic, l.county_id as "countyId", ${isoMoment('c.created_at')} as since,
+  ${isoMoment('l.about_on')} as about, ${isoMoment('l.contact_on')} as contact, ${isoMoment('l.patients_on')} as patients,
+  ${isoMoment('l.new_patients_on')} as "newPatientsOn",
+  exists (select from translations_behind b where b.clinic_id = c.clinic_id) as behind,
+  (select count(*)::int from clinic_reports r where r.clinic_id = c.clinic_id and r.outcome is null) as "openReports"`)
 
-const READ = `
-  select ${CLINIC_JSON} as clinic, l.county_id as "countyId", ${moment('c.created_at')} as since,
-    ${moment('l.about_on')} as about, ${moment('l.contact_on')} as contact, ${moment('l.patients_on')} as patients,
-    ${moment('l.new_patients_on')} as "newPatientsOn",
-    exists (select from translations_behind b where b.clinic_id = c.clinic_id) as behind,
-    (select count(*)::int from clinic_reports r where r.clinic_id = c.clinic_id and r.outcome is null) as "openReports",
-    exists (select from roles r join users u using (user_id) where u.tenant = 'provider' and u.status = 'Approved'
-      and (r.clinic_id = c.clinic_id or (r.role = 'manager' and r.provider_id = c.provider_id))) as "hasPeople"
-  from listings l join clinics c using (clinic_id)
-  where l.clinic_id > $1 order by l.clinic_id limit ${BATCH}`
+async function clinicsAfter(db: Tools['db'], after: number, nobody: RawBuilder<boolean>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as (select * from listings where clinic_id > ${after} order by clinic_id limit ${BATCH})
+    select ${COLUMNS}, ${nobody} as nobody from page l join clinics c using (clinic_id) order by l.clinic_id`.execute(
+    db.kysely,
+  )
+  return rows
+}
 
 export async function countHealth({ db, clock }: Tools): Promise<{ clinics: number }> {
   const now = clock.now()
   const voice = voiceOf(await codeBookOf(db.kysely))
+  const nobody = nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) })
   await db.kysely.deleteFrom('health_clinics').where('counted_at', '=', now).execute()
   let clinics = 0
   for (let after = 0; ; ) {
-    const { rows } = await db.pool.query<Row>({ name: 'health-read', text: READ, values: [after] })
+    const rows = await clinicsAfter(db, after, nobody)
     if (rows.length > 0)
       await store(
         db,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
+import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { queryOf } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
@@ -65,6 +66,8 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   )
 }
 
+const isSection = (need: Need) => SECTIONS.some((section) => section === need)
+
 /** First what needs the person, in groups; a group leads to its clinics below. */
 function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need | null }) {
   if (groups.length === 0) return null
@@ -77,8 +80,8 @@ function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need 
         {groups.map(({ need, clinics }) => (
           <li key={need}>
             <Link
-              to={paths.portal}
-              search={chosen === need ? {} : { need }}
+              to={isSection(need) ? paths.portalConfirm : paths.portal}
+              search={isSection(need) || chosen === need ? {} : { need }}
               className="needs__link"
               aria-current={chosen === need || undefined}
             >

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, overflow, test } from './fixtures.ts'
+import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
+
+/** A mistake on a public page is reported, answered by the clinic, and seen by the agency; and how true the directory is. */
+
+test('a visitor reports a mistake, the clinic says that it is right, and the visitor reads so', async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/en/clinics/901')
+  await page.getByRole('link', { name: 'Report a mistake on this page' }).click()
+  await page.getByRole('radio', { name: 'The hours are wrong' }).check()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('They open at nine.')
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths()
+  const send = page.getByRole('button', { name: 'Send' })
+  // A person needs longer than a program to fill it in; the page asks again where this one was as fast.
+  const told = page.getByText(/Your code is ([2-9A-Z]{8})/)
+  await expect(async () => {
+    if (await told.isVisible()) return
+    await send.click()
+    await expect(told).toBeVisible({ timeout: 2_000 })
+  }).toPass({ intervals: [3_000] })
+  const code = /[2-9A-Z]{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByRole('status').filter({ hasText: 'is with the clinic' })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+
+  await signInStaff(page, EDITOR)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'A visitor says the hours are wrong' })
+    .last()
+    .getByRole('link', { name: /^See what was reported/ })
+    .click()
+  const reports = page.getByRole('region', { name: 'What visitors reported' })
+  await expect(reports.getByText('They open at nine.')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths('#reports')
+  await reports.getByRole('button', { name: 'It is right: A visitor says the hours are wrong' }).click()
+  await expect(reports.getByText('They open at nine.')).toHaveCount(0)
+
+  await page.goto(`/es/estado-del-reporte?code=${code}`)
+  await expect(page.getByRole('status').filter({ hasText: 'La página está bien' })).toBeVisible()
+})
+
+test('a manager of many clinics reads first what needs them, in groups', async ({ page, axeAtBothWidths }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInStaff(page, MANAGER)
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  await expect(needs.getByRole('link', { name: /^Answer what visitors reported: \d+ clinics?$/ })).toBeVisible()
+  const missing = needs.getByRole('link', { name: /^Answers not given yet: \d+ clinics?$/ })
+  const count = Number(/\d+/.exec((await missing.textContent()) ?? '')?.[0])
+  await missing.click()
+  await expect(page.locator('.clinic-card')).toHaveCount(count)
+  const [first] = await page.locator('.attention__links a').all()
+  const label = await first?.textContent()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths()
+  await first?.click()
+  await expect(page).toHaveURL(/\/edit#/)
+  await expect(page.locator('.clinic-form :focus')).toBeVisible()
+  expect(label).toBeTruthy()
+})
+
+test('an administrator reads how true the directory is, and opens the clinics behind a number', async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page, ADMIN)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.nth(1)).toHaveText('Health of the directory')
+  await links.nth(1).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Contact confirmed within 90 days' })
+  await expect(
+    card.getByRole('img', { name: /^Contact confirmed within 90 days: \d+ % on .*, \d+ % on / }),
+  ).toBeVisible()
+  await card.getByText('Numbers of the year').click()
+  expect(await card.getByRole('row').count()).toBeGreaterThan(300)
+  await axeAtBothWidths()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file.split('\r\n')[0]).toContain('id,name,clinics,all_three_confirmed')
+
+  const others = card.getByRole('link', { name: /clinics that are not in/ })
+  const count = ((await others.textContent()) ?? '').trim()
+  await others.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not: Contact confirmed within 90 days' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} clinics?$`))).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths()
+})
