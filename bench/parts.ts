@@ -10,6 +10,7 @@ import { measureExports } from './measure-exports.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { installSize, productionInstallSize } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureNightly } from './measure-nightly.ts'
 import { measureReminders } from './measure-reminders.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTyping } from './measure-typing.ts'
@@ -53,6 +54,10 @@ export const parts: Record<string, Part> = {
   exports: {
     title: 'Whole exports of open data: when they begin and what they hold in memory (P15)',
     measure: async ({ short, cluster }) => measureExports(await cluster(), { times: short ? 10 : 100 }),
+  },
+  nightly: {
+    title: 'The nightly count of the directory’s health',
+    measure: async ({ short, cluster }) => measureNightly(await cluster(), short ? 1 : 100),
   },
   start: {
     title: 'Start and memory (P5)',
