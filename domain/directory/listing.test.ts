@@ -89,6 +89,11 @@ describe('what the public reads', () => {
   const view = (changes: object, sections: Listing['dates']['sections'] = {}) =>
     publicView(listing(exampleClinic(changes), sections), now)
 
+  it('calls a provider that has no name as its clinic is called', () => {
+    const one = { ...listing(exampleClinic({ displayName: 'Peak Care' })), provider: { ...provider, name: ' ' } }
+    expect(publicView(one, now)).toMatchObject({ name: 'Peak Care', providerName: 'Peak Care' })
+  })
+
   it('names only licences in force', () => {
     const licences = view({
       sudActive: true,

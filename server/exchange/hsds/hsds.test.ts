@@ -88,6 +88,15 @@ const serviceOf = async (clinicId: number = OURS.clinic, query = '') => {
 }
 
 describe('HSDS', () => {
+  it('calls a provider without a name as the first of its clinics, since a name is required', async () => {
+    await story.db.pool.query('update providers set display_name = null where provider_id = $1', [OURS.providerId])
+    const organizations = await lines<Organization>('/organizations?format=ndjson')
+    const ours = organizations.find(({ id }) => id === organizationId(OURS.providerId))
+    expect(ours?.name).toBe('Niño Peak Care - North')
+    const inServices = await lines<Service>(`/services?format=ndjson&organization_id=${ours?.id}`)
+    expect(inServices.map(({ organization }) => organization?.name)).not.toContain('')
+  })
+
   it('says which version it is and where its document lies', async () => {
     const about = {
       version: '3.1',
