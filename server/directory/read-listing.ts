@@ -60,7 +60,7 @@ export const ENOUGH_IN_COUNTY = 3
 const MOST_ON_LINE = 20
 
 // The sites of the clinic's provider, the first of them with their cards, and how many listed sites give each of its numbers.
-const BESIDE = `
+export const BESIDE = `
   select (select coalesce(json_agg(json_build_array(site.clinic_id, card) order by place), '[]') from (
       select clinic_id, row_number() over (order by name_key, clinic_id) as place from listings
       where provider_id = c.provider_id order by name_key, clinic_id limit ${MOST_SITES}) site
@@ -69,7 +69,8 @@ const BESIDE = `
       select from listings l where l.phones @> array[phone] limit ${MOST_ON_LINE}) line)), '{}')
       from unnest(own.phones) phone) as lines,
     (select coalesce(json_agg(json_build_object('x', spot[0], 'y', spot[1])), '[]') from (
-      select spot from listings where own.reach = ${HAS_POINT} and reach = ${HAS_POINT} and clinic_id <> own.clinic_id
+      select spot from listings where own.reach = ${HAS_POINT} and spot is not null and reach = ${HAS_POINT}
+        and clinic_id <> own.clinic_id
       order by spot <-> own.spot limit ${NEIGHBOURS}) near) as neighbours,
     (select count(*)::int from (
       select from listings where county_id = own.county_id limit ${ENOUGH_IN_COUNTY}) enough) as "inCounty",

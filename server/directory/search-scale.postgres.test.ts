@@ -6,7 +6,7 @@ import { fillListings } from '../testing/listings-by-number.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { searchStatement } from './find-candidates.ts'
 import { COLORADO } from './places.ts'
-import { readListing } from './read-listing.ts'
+import { BESIDE, readListing } from './read-listing.ts'
 import { searchListings } from './search-listings.ts'
 import { sharesOf } from './tag-shares.ts'
 
@@ -88,6 +88,25 @@ describe('the cost of a search', () => {
     for (const pages of Object.values(rare)) expect(pages, plans).toBeLessThanOrEqual(500)
     if (process.env.SHOW_PAGES) console.info(plans)
   }, 300_000)
+
+  test('a clinic’s page reads what stands beside it from indexes', async () => {
+    const client = await t.db.pool.connect()
+    try {
+      await client.query('set random_page_cost = 1.1')
+      const { rows: some } = await client.query(
+        'select clinic_id as id from listings where reach = 1 order by 1 limit 5',
+      )
+      for (const { id } of some) {
+        const { rows } = await client.query(`explain (analyze, buffers, format json) ${BESIDE}`, [id])
+        const plan = rows[0]['QUERY PLAN'][0].Plan
+        // Each provider has ninety sites here and each number thirty; reading the whole table would add as much again.
+        expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThanOrEqual(400)
+      }
+    } finally {
+      await client.query('reset random_page_cost')
+      client.release()
+    }
+  })
 
   test('a page of results is two statements, three where it offers a way on; a clinic is two', async () => {
     let statements = 0
