@@ -43,7 +43,7 @@ test('the whole shell works by keyboard', async ({ page }) => {
   await page.reload()
   await updatesShown(page)
   const stops: (string | undefined)[] = []
-  for (let stop = 0; stop < 7; stop++) {
+  for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab')
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
     stops.push(
@@ -57,6 +57,7 @@ test('the whole shell works by keyboard', async ({ page }) => {
     'Find anything',
     'Account',
     'Home',
+    'Health of the directory',
     'Users',
     'Providers and Clinics',
   ])

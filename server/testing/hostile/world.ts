@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Dice } from '../../demo/dice.ts'
+import { pushKeys } from '../../push/store.ts'
 import type { TestApp } from '../app.ts'
 import { busyWorld } from '../busy-world.ts'
 import { MATRIX } from '../permission-matrix.ts'
@@ -19,6 +20,8 @@ export type HostileWorld = {
 export async function hostileWorld(t: TestApp & { url: string }, seed: number): Promise<HostileWorld> {
   const world = await busyWorld(t)
   const newcomer = await t.signIn(NEWCOMER)
+  // Made at the first need: the first read of an attacker would otherwise leave a trace.
+  await pushKeys(t.db.kysely, t.clock.now())
   // Sessions to end, so that no attacker ends the session they attack with.
   const spare: Partial<Record<Attacker, string>> = {}
   for (const who of ['ana-admin', 'mo-manager', 'eli-editor', 'pia-pending'] as const) {
