@@ -124,6 +124,23 @@ export const listUsers = endpoint({
   },
 })
 
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  method: 'GET',
+  path: '/api/admin/users/export',
+  may: 'listAllUsers',
+  summary: 'The list of users, as it is searched, as a file for spreadsheets (UTF-8, formulas defused)',
+  query: z.strictObject({ q: pageQuery.q, status: z.optional(queryList(USER_STATUSES)) }),
+  reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
+  limit: { max: 20, perSeconds: 60 },
+  example: {
+    query: { q: 'ruiz' },
+    reply: {
+      data: { fileName: 'users.csv', text: 'Last name,First name,Email address,Status,Providers,Last login\r\n' },
+    },
+  },
+})
+
 export const readUser = endpoint({
   name: 'readUser',
   method: 'GET',

@@ -45,6 +45,7 @@ const LINES: Line[] = [
   ['GET /api/users', 'all',                                              ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/users', 'of a provider',                                    ' 1   ✓   3   F   4   F   F   3   3   1', PROVIDERS, ask.ofProvider],
   ['GET /api/users', 'of a clinic',                                      ' 1   ✓   3   F   4   F   4   3   3   1', CLINICS, ask.ofClinic],
+  ['GET /api/admin/users/export', '',                                    ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/users/:userId', 'oneself',                                  ' 1   ✓   3   S   S   S   S   S   S   1', SELF, ask.inUser],
   ['GET /api/users/:userId', 'another',                                  ' 1   ✓   3   4   4   4   4   4   4   1', [...OTHERS, 'art-archived'], ask.inUser],
   ['POST /api/users', 'oneself, who has an account',                     ' 1   S   3   S   S   S   S   S   S   1', SELF, ask.ownAccount, { itself: 409 }],

@@ -5,6 +5,7 @@ import { bind, command } from '../http/bind.ts'
 import { addRole } from './add-role.ts'
 import { archiveUser } from './archive-user.ts'
 import { createUser } from './create-user.ts'
+import { exportUsers } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 import { readMe } from './read-me.ts'
 import { readUser } from './read-user.ts'
@@ -19,6 +20,7 @@ import { updateUser } from './update-user.ts'
 export function usersRoutes(app: App): void {
   bind(app, readMeCall, readMe)
   bind(app, calls.listUsers, listUsers)
+  bind(app, calls.exportUsers, exportUsers)
   bind(app, calls.readUser, readUser)
   bind(app, calls.createUser, command(createUser))
   bind(app, calls.updateUser, command(updateUser))

@@ -20,6 +20,8 @@ const en = {
   signInAgain: () => 'Sign in again',
   signInAgainText: () => 'To change the list, sign in again: your sign-in is older than ten minutes.',
 
+  exportUsers: () => 'Export',
+  notExported: () => 'The list could not be exported.',
   invite: () => 'Invite staff',
   inviteTitle: () => 'Invite a manager or an editor',
   inviteText: () => 'They get a mail with a link. The role begins when they accept.',
