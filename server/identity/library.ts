@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -35,6 +36,8 @@ const DAY = 24 * 60 * 60
 export const schemaOf = (tenant: Tenant) => `auth_${tenant}`
 
 export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
+  // Read before each call: the library asks inside a transaction of its own, and the embedded database has one connection.
+  let administrators: readonly string[] = []
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: `/api/auth/${tenant}`,
@@ -81,14 +84,19 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
     },
     user: {
       additionalFields: { firstName: optionalText, lastName: optionalText, phone: optionalText },
-      validateUserInfo: async ({ source }) => {
+      validateUserInfo: ({ source }) => {
         const error = refusalOfClaims(source.oauth?.profile, {
           tenant,
-          list: tenant === 'admin' ? await entriesNow(db.kysely, env) : [],
+          list: administrators,
           issuer: google?.issuer,
         })
         return error === null ? undefined : { error }
       },
+    },
+    hooks: {
+      before: createAuthMiddleware(async () => {
+        if (tenant === 'admin') administrators = await entriesNow(db.kysely, env)
+      }),
     },
     databaseHooks: {
       account: {
