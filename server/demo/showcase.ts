@@ -5,6 +5,7 @@ import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { archiveClinic } from '../clinics/archive-clinic.ts'
 import { confirmSection } from '../clinics/confirm-section.ts'
+import { postNotice } from '../clinics/notices.ts'
 import { lockClinic } from '../clinics/store.ts'
 import type { Database } from '../db/open.ts'
 import { saveClinic } from '../updates/save-clinic.ts'
@@ -79,6 +80,7 @@ const CONFIRMED_DAYS_AGO: readonly (readonly [clinicId: number, daysAgo: number]
 /** What happened to them, through the same commands as everything else in the demo's past. */
 export function planShowcase(demo: Demo): void {
   const [admin = ''] = adminsOf(demo)
+  planNotices(demo, admin)
   for (const [clinicId, daysAgo] of CONFIRMED_DAYS_AGO) {
     const happen = async () => {
       for (const section of SECTIONS)
@@ -104,6 +106,21 @@ export function planShowcase(demo: Demo): void {
         replacedBy: showcaseClinics.openAlways,
       }
       await perform(demo, archiveClinic, admin, { params: { clinicId: showcaseClinics.replaced }, body })
+    },
+  })
+}
+
+/** What two of them announce: one is closed for some days, at the other the phones are down. */
+function planNotices(demo: Demo, admin: string): void {
+  const announce = async (clinicId: number, notice: object) => {
+    const from = coloradoDay(demo.clock.now())
+    await perform(demo, postNotice, admin, { params: { clinicId }, body: { from, to: addDays(from, 60), ...notice } })
+  }
+  demo.events.push({
+    daysAgo: 1,
+    async happen() {
+      await announce(showcaseClinics.notTakingPatients, { template: 'closed' })
+      await announce(showcaseClinics.wasTakingPatients, { template: 'phones', phone: '9705550142' })
     },
   })
 }
@@ -208,6 +225,18 @@ export const STATES: readonly { state: string; path: string; status: number; say
     path: pathOf('clinic', 'es', String(showcaseClinics.englishChanged)),
     status: 200,
     says: 'El texto en inglés cambió el',
+  },
+  {
+    state: 'closed for some days, by a notice',
+    path: clinicAt(showcaseClinics.notTakingPatients),
+    status: 200,
+    says: 'Closed from',
+  },
+  {
+    state: 'phones down, by a notice (Spanish page)',
+    path: pathOf('clinic', 'es', String(showcaseClinics.wasTakingPatients)),
+    status: 200,
+    says: 'Los teléfonos no funcionan',
   },
   {
     state: 'no Spanish text (Spanish page)',
