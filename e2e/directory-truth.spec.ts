@@ -32,7 +32,7 @@ test('a visitor reports a mistake, the clinic says that it is right, and the vis
     .getByRole('listitem')
     .filter({ hasText: 'A visitor says the hours are wrong' })
     .last()
-    .getByRole('link', { name: /^See what was reported/ })
+    .getByRole('link', { name: /^See it: what was reported/ })
     .click()
   const reports = page.getByRole('region', { name: 'What visitors reported' })
   await expect(reports.getByText('They open at nine.')).toBeVisible()

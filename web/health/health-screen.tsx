@@ -36,6 +36,7 @@ export function HealthScreen() {
                   </Link>
                 )}
               </p>
+              <h2>{texts.today()}</h2>
               <ul className="health-cards">
                 {CARDS.map((figure) => (
                   <FigureCard

@@ -19,7 +19,7 @@ export function LicenceMonths({ counts, place }: { counts: HealthCounts; place: 
           {texts.licencesList()}
         </Link>
       </p>
-      <dl className="feed-counts">
+      <dl className="feed-counts health-months">
         {monthsFrom(coloradoDay(new Date())).map((month) => (
           <div key={month}>
             <dt>{monthName(month)}</dt>

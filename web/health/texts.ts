@@ -27,9 +27,10 @@ export const healthTexts = {
     licencesEnding: () => 'Licences ending within 30 days',
     licencesEnded: () => 'Licences ended, the feed still calls them active',
   } satisfies Record<Figure, () => string>,
+  today: () => 'As it is',
   others: () => 'the others',
-  othersOf: (figure: string, count: number) => `${count}: clinics that are not in “${figure}”`,
-  listOf: (figure: string, count: number) => `${count}: clinics in “${figure}”`,
+  othersOf: (figure: string, count: number) => `${count.toLocaleString('en-US')}: clinics that are not in “${figure}”`,
+  listOf: (figure: string, count: number) => `${count.toLocaleString('en-US')}: clinics in “${figure}”`,
   share: (share: number | null) => (share === null ? 'none' : `${share} %`),
   trend: (figure: string, from: string, to: string, first: string, last: string) =>
     `${figure}: ${first} on ${from}, ${last} on ${to}`,

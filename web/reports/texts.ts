@@ -28,7 +28,7 @@ const en = {
   answered: () => 'The report is answered. Thank you.',
   failed: () => 'The report could not be answered. Please try again.',
   see: () => 'See it',
-  seeOf: (clinic: string) => `See what was reported about ${clinic}`,
+  seeOf: (clinic: string) => `See it: what was reported about ${clinic}`,
   counted: () => 'Reports in the last 12 months',
   kinds: {
     numberDead: () => 'Number does not work',
@@ -67,7 +67,7 @@ const es: typeof en = {
   answered: () => 'El aviso quedó contestado. Gracias.',
   failed: () => 'No se pudo contestar el aviso. Inténtelo de nuevo.',
   see: () => 'Ver',
-  seeOf: (clinic) => `Ver lo que se avisó sobre ${clinic}`,
+  seeOf: (clinic) => `Ver: lo que se avisó sobre ${clinic}`,
   counted: () => 'Avisos en los últimos 12 meses',
   kinds: {
     numberDead: () => 'El número no funciona',
