@@ -17,6 +17,8 @@ test('the link of a reminder shows what is published and confirms it with a pres
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'days=1',
   })
+  const turning = async () => (await (await fetch(`${server.url}/dev/mail`)).text()).includes('The clock turns')
+  await expect.poll(turning, { timeout: 120_000 }).toBe(false)
   const mail = await mailTo(server, TEODORA, /still right\?/)
   expect(mail.html).toContain('See what is published and confirm it')
   await page.goto(linkIn(mail, '/portal/still-right'))

@@ -62,6 +62,7 @@ export async function putReminders(
       .map(({ userId, reminder, asks, token, nameOf, notBefore }) => {
         const data: ConfirmReminder = {
           clinics: asks.map((ask) => ({ ...ask, clinicName: nameOf(ask.clinicId) })),
+          today,
           more: reminder.asks.length - asks.length,
           link: linkWith(token),
           unsubscribe: unsubscribeLink(userId, secret, 'reminders'),

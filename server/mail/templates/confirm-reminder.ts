@@ -7,6 +7,8 @@ import { type Block, day, type Template } from './content.ts'
 
 export type ConfirmReminder = {
   clinics: readonly (ClinicAsk & { clinicName: string })[]
+  /** The day on which it was written: what was due before it is told so. */
+  today: string
   /** Clinics that are due too and for which the link has no room. */
   more: number
   link: string
@@ -18,6 +20,7 @@ type Texts = {
   opening: string
   sections: Record<ConfirmedSection, string>
   due: (section: string, when: string) => string
+  dueSince: (section: string, when: string) => string
   newPatients: (when: string) => string
   confirm: string
   how: string
@@ -34,6 +37,7 @@ const TEXTS: Record<'en' | 'es', Texts> = {
       'People in need of care read the public directory to find a clinic. Please look at what it says about yours, and confirm it or correct it. It takes about a minute.',
     sections: { about: 'About', contact: 'Contact', patients: 'Our patients' },
     due: (section, when) => `${section}: please confirm by ${when}`,
+    dueSince: (section, when) => `${section}: due since ${when}`,
     newPatients: (when) => `The answer about new patients is shown to the public until ${when}`,
     confirm: 'See what is published and confirm it',
     how: 'You need not sign in for that. The link is yours alone and works for 30 days; please do not forward it.',
@@ -52,6 +56,7 @@ const TEXTS: Record<'en' | 'es', Texts> = {
       'Las personas que necesitan atención leen el directorio público para encontrar una clínica. Por favor, mire lo que dice de la suya y confírmelo o corríjalo. Toma más o menos un minuto.',
     sections: { about: 'Acerca de', contact: 'Contacto', patients: 'Nuestros pacientes' },
     due: (section, when) => `${section}: por favor, confirme antes del ${when}`,
+    dueSince: (section, when) => `${section}: pendiente desde el ${when}`,
     newPatients: (when) => `La respuesta sobre pacientes nuevos se muestra al público hasta el ${when}`,
     confirm: 'Ver lo publicado y confirmarlo',
     how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 30 días; por favor, no lo reenvíe.',
@@ -68,13 +73,16 @@ const TEXTS: Record<'en' | 'es', Texts> = {
 
 export const confirmReminder: Template<ConfirmReminder> = {
   secretForMinutes: 30 * 24 * 60,
-  write({ clinics, more, link: target, unsubscribe }, { language, link }) {
+  write({ clinics, today, more, link: target, unsubscribe }, { language, link }) {
     const texts = TEXTS[language]
     const about = ({ clinicName, sections, newPatientsUntil }: ConfirmReminder['clinics'][number]): Block[] => [
       { heading: clinicName },
       {
         list: [
-          ...sections.map(({ section, dueOn }) => texts.due(texts.sections[section], day(dueOn, language))),
+          ...sections.map(({ section, dueOn }) => {
+            const told = dueOn < today ? texts.dueSince : texts.due
+            return told(texts.sections[section], day(dueOn, language))
+          }),
           ...(newPatientsUntil === null ? [] : [texts.newPatients(day(newPatientsUntil, language))]),
         ],
       },

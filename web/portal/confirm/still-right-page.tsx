@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ConfirmItem, confirmByLink, readReminderLink } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { chosenLanguage, rememberedLanguage, spokenDate } from '../../language.ts'
@@ -73,6 +74,9 @@ function useLanguageOf(asked: Asked | undefined) {
   }, [language])
 }
 
+const dueText = (dueOn: string) =>
+  dueOn < coloradoDay(new Date()) ? texts.due(spokenDay(dueOn)) : texts.linkDue(spokenDay(dueOn))
+
 interface AskedPartProps {
   token: string
   clinic: AskedClinic
@@ -102,7 +106,7 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
   return (
     <section className="still-right__part" aria-labelledby={heading}>
       <h3 id={heading}>{texts[section]()}</h3>
-      {part.confirmedAt === null && <p className="quiet">{texts.linkDue(spokenDay(part.dueOn))}</p>}
+      {part.confirmedAt === null && <p className="quiet">{dueText(part.dueOn)}</p>}
       <div role="alert">
         {state === 'changed' && (
           <Alert kind="warning" slim>

@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+/** The agency calls where nobody answers, and confirms on the clinic's behalf. */
+
+test.use({ serviceWorkers: 'block' })
+
+test('an administrator records a call and confirms what was said on the telephone', async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page)
+  await page.goto('/providers/nobody-answers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nobody answers' })).toBeVisible()
+  const first = page.locator('.unanswered__clinic').first()
+  await expect(first.getByText('Nobody has a role')).toBeVisible()
+  await axeAtBothWidths()
+
+  const name = (await first.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await first.getByRole('button', { name: `Record a call to ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Contact: they say it is still right').click()
+  await dialog.getByRole('button', { name: 'Save the call' }).click()
+  await expect(dialog.getByText('Note is required')).toBeVisible()
+  await dialog.getByLabel(/^Note/).fill('Spoke with the front desk.')
+  await axeAtBothWidths('dialog')
+  await dialog.getByRole('button', { name: 'Save the call' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The call is saved and 1 section is confirmed.')).toBeVisible()
+  const again = page.locator('.unanswered__clinic').filter({ hasText: 'Spoke with the front desk.' })
+  await expect(again.getByRole('heading', { name })).toBeVisible()
+  await expect(again).not.toContainText('Contact since')
+})
