@@ -34,7 +34,7 @@ const en = {
       ? `The English changed on ${date}; the Spanish does not say the same yet.`
       : `The Spanish changed on ${date}; the English does not say the same yet.`,
   leakText: () => 'The address is hidden, but these texts name a part of it. Visitors read them.',
-  leak: (label: string, words: string) => `${label}: “${words}”`,
+  leak: (label: string, words: string) => `${label} names “${words}”`,
 }
 
 const es: typeof en = {
@@ -67,7 +67,7 @@ const es: typeof en = {
       ? `El inglés cambió el ${date}; el español aún no dice lo mismo.`
       : `El español cambió el ${date}; el inglés aún no dice lo mismo.`,
   leakText: () => 'La dirección está oculta, pero estos textos nombran una parte de ella. El público los lee.',
-  leak: (label, words) => `${label}: “${words}”`,
+  leak: (label, words) => `${label} nombra “${words}”`,
 }
 
 export const TRANSLATION_TEXTS = { en, es }

@@ -122,7 +122,7 @@ export function NoticeForm({ clinicId, standing, onClose }: NoticeFormProps) {
       <RadioGroup
         name="notice-template"
         label={texts.what()}
-        options={NOTICE_TEMPLATES.map((template) => ({ value: template, label: texts.templates()[template] }))}
+        options={NOTICE_TEMPLATES.map((template) => ({ value: template, label: texts[template]() }))}
         input={({ value }) => ({
           checked: typed.template === value,
           onChange: () => set({ template: value as NoticeTemplate }),

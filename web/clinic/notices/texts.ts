@@ -1,9 +1,6 @@
-import type { NoticeTemplate } from '../../../domain/directory/notices.ts'
 import { spoken } from '../../language.ts'
 
 /** What the screen about a clinic's notices says, by name and language. What a notice itself says is the domain's. */
-
-type Names = Readonly<Record<NoticeTemplate, string>>
 
 const en = {
   title: () => 'Notices',
@@ -11,12 +8,10 @@ const en = {
   none: () => 'No notice stands.',
   add: () => 'Add a notice',
   what: () => 'What do you want to say?',
-  templates: (): Names => ({
-    closed: 'We are closed',
-    phones: 'Our phones do not work',
-    noWalkIns: 'No walk-ins',
-    hours: 'We open late or close early',
-  }),
+  closed: () => 'We are closed',
+  phones: () => 'Our phones do not work',
+  noWalkIns: () => 'No walk-ins',
+  hours: () => 'We open late or close early',
   from: () => 'First day',
   to: () => 'Last day',
   toHint: () => 'At most 90 days ahead.',
@@ -41,12 +36,10 @@ const es: typeof en = {
   none: () => 'No hay avisos.',
   add: () => 'Agregar un aviso',
   what: () => '¿Qué quiere decir?',
-  templates: () => ({
-    closed: 'Estamos cerrados',
-    phones: 'Nuestros teléfonos no funcionan',
-    noWalkIns: 'Solo con cita',
-    hours: 'Abrimos tarde o cerramos antes',
-  }),
+  closed: () => 'Estamos cerrados',
+  phones: () => 'Nuestros teléfonos no funcionan',
+  noWalkIns: () => 'Solo con cita',
+  hours: () => 'Abrimos tarde o cerramos antes',
   from: () => 'Primer día',
   to: () => 'Último día',
   toHint: () => 'A no más de 90 días.',
