@@ -38,6 +38,7 @@ import * as administrators from './migrations/0043-administrators.ts'
 import * as push from './migrations/0044-push.ts'
 import * as listingCards from './migrations/0046-listing-cards.ts'
 import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
+import * as closedDaysInIndexes from './migrations/0048-closed-days-in-indexes.ts'
 import type { Tables } from './tables.ts'
 
 /** Names are stored for ever and run in this order; a landed migration is never edited. */
@@ -80,6 +81,7 @@ const MIGRATIONS = {
   '0044_push': push,
   '0046_listing_cards': listingCards,
   '0047_providers_by_update': providersByUpdate,
+  '0048_closed_days_in_indexes': closedDaysInIndexes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
