@@ -17,7 +17,7 @@ import { type Background, startBackground } from './jobs/background.ts'
 import type { JobContext } from './jobs/schedule.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import type { Metrics } from './metrics/open.ts'
-import { SCHEDULES } from './schedules.ts'
+import { MAILING, SCHEDULES } from './schedules.ts'
 import { bringBehindUpToDate } from './translations/keep-behind.ts'
 import { scoreWaiting } from './updates/score-waiting.ts'
 
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const areas = [...AREAS, signIn.routes]
   if (standIns && mailbox && turned) {
     const turnerFor = (context: Omit<JobContext, 'clock'>) =>
-      standIns.dayTurner({ context, clock: turned, schedules: SCHEDULES })
+      standIns.dayTurner({ context, clock: turned, schedules: MAILING })
     areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
   }
   if (metrics) areas.push(metrics.area)

@@ -15,3 +15,6 @@ export const SCHEDULES: readonly Schedule[] = [
   openDataPackages,
   healthCount,
 ]
+
+/** Those that write mails, which the demo runs day by day when its clock is turned; the others would make a year long. */
+export const MAILING: readonly Schedule[] = [staffDigests, reminding]
