@@ -5,6 +5,7 @@ import { BUDGET_GZIP, measureWeb } from '../scripts/web-size.ts'
 import { type Cluster, openCluster } from './data/cluster.ts'
 import type { Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
+import { measureBatch } from './measure-batch.ts'
 import { measureDirectory } from './measure-directory.ts'
 import { measureExports } from './measure-exports.ts'
 import { measureGrowth } from './measure-growth.ts'
@@ -58,6 +59,10 @@ export const parts: Record<string, Part> = {
   nightly: {
     title: 'The nightly count of the directory’s health',
     measure: async ({ short, cluster }) => measureNightly(await cluster(), short ? 1 : 100),
+  },
+  batch: {
+    title: 'An import displayed as one batch (P14)',
+    measure: () => measureBatch(),
   },
   start: {
     title: 'Start and memory (P5)',

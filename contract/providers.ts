@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { clinicFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import { csvReply } from './feed-report.ts'
 import { isoDateTime, pageMeta, pageQuery, pathId, sortQuery } from './values.ts'
 
 /** Providers with their clinics: the search screen's list and one provider's heading with its clinics. */
@@ -68,12 +70,28 @@ export const listProvidersAndClinics = endpoint({
   may: 'listProvidersAndClinics',
   summary:
     'Providers with their clinics, by name. With q, page or pageSize one page, whose total is exact without q and ' +
-    'counted up to 1,000 with it; without them all.',
-  query: z.strictObject({ ...pageQuery, sort: sortQuery(['name']) }),
+    'counted up to 1,000 with it; without them all. With a filter of clinics only those that match are listed, each ' +
+    'below its provider; find is a part of a name, an account id, a city or a phone number.',
+  query: z.strictObject({ ...pageQuery, ...clinicFilterQuery, sort: sortQuery(['name']) }),
   reply: envelope(z.array(provider), pageMeta),
   example: {
     query: { q: 'juniper', page: '1', pageSize: '10' },
     reply: { data: [example], meta: { total: 1, page: 1, pageSize: 10, totalCapped: false } },
+  },
+})
+
+export const exportClinics = endpoint({
+  name: 'exportClinics',
+  method: 'GET',
+  path: '/api/admin/providersandclinics/export',
+  may: 'listProvidersAndClinics',
+  summary: 'The clinics of the same list, all that match, as a CSV file that a spreadsheet opens safely',
+  query: z.strictObject({ q: pageQuery.q, ...clinicFilterQuery }),
+  reply: csvReply,
+  limit: { max: 20, perSeconds: 60 },
+  example: {
+    query: { displayed: 'true', county: '16' },
+    reply: { data: { fileName: 'clinics-2026-09-14.csv', text: 'Provider,Clinic,Account ID\r\n' } },
   },
 })
 

@@ -6,17 +6,6 @@ import { containing, folded, matching } from '../db/sql-text.ts'
  * costs the plan its indexes.
  */
 
-/** Texts with a translation, as changes name them and where the document has them, without the letters of the language. */
-const TEXTS = [
-  { attribute: 'clinic.description', path: 'description' },
-  { attribute: 'clinic.publicTransit', path: 'publicTransit' },
-  { attribute: 'clinic.transportationInfo', path: 'transportationInfo' },
-  {
-    attribute: 'clinic.clinicTelehealthOptions.telehealthRestrictionWriteIn',
-    path: 'clinicTelehealthOptions,0,telehealthRestrictionWriteIn',
-  },
-] as const
-
 /** Takes a value and gives the name of its parameter. */
 export type Give = (value: unknown) => string
 
@@ -41,7 +30,8 @@ const CONDITIONS: Conditions = {
   archived: (wanted, give) => `c.archived = ${give(wanted)}`,
   neverConfirmed: (wanted, give) =>
     `not exists (select from confirmations f where f.clinic_id = c.clinic_id) = ${give(wanted)}`,
-  translationBehind: (wanted, give) => `(${TEXTS.map(behind).join(' or ')}) = ${give(wanted)}`,
+  translationBehind: (wanted, give) =>
+    `exists (select from translations_behind b where b.clinic_id = c.clinic_id) = ${give(wanted)}`,
 }
 
 export function clinicConditions(filter: ClinicFilter, give: Give): string[] {
@@ -51,16 +41,4 @@ export function clinicConditions(filter: ClinicFilter, give: Give): string[] {
     if (value === undefined || value === '') return []
     return [(CONDITIONS[name] as (value: unknown, give: Give) => string)(value, give)]
   })
-}
-
-/** `englishChangedAlone` as SQL: the first English of after the last Spanish replaced other words than stand there now. */
-function behind({ attribute, path }: (typeof TEXTS)[number]): string {
-  const [english, spanish] = [`(c.profile #>> '{${path}En}')`, `(c.profile #>> '{${path}Es}')`]
-  return `(${english} is not null and ${spanish} is not null and exists (
-    select from (
-      select e.old_value #>> '{}' as old from changes e where e.clinic_id = c.clinic_id and e.attribute = '${attribute}En'
-        and e.applied_version > coalesce((select max(s.applied_version) from changes s
-          where s.clinic_id = c.clinic_id and s.attribute = '${attribute}Es'), 0)
-      order by e.applied_version limit 1) first
-    where btrim(coalesce(first.old, '')) <> btrim(${english})))`
 }

@@ -3,6 +3,7 @@ import type { listProvidersAndClinics } from '../../contract/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import { containing, folded, matching } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
+import { filteredStatement, isFiltered } from './list-filtered.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
@@ -100,6 +101,7 @@ export function providersStatement({ q = '', page, pageSize, sort = 'name' }: Pr
 }
 
 export async function listProviders({ db, input: { query } }: Context<typeof listProvidersAndClinics>) {
-  const { rows } = await db.pool.query<{ text: string }>(providersStatement(query))
+  const statement = isFiltered(query) ? filteredStatement(query) : providersStatement(query)
+  const { rows } = await db.pool.query<{ text: string }>(statement)
   return json((rows[0] as { text: string }).text)
 }

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../contract/paging.ts'
 import { listProvidersAndClinics, type Provider, type ProviderClinic } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { texts } from '../texts.ts'
+import { useFilters } from '../ui/filter-address.ts'
 import { useLastPageInstead, useListAddress } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,25 +13,34 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { createStore, useStore } from '../ui/store.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
+import { CLINIC_FILTERS, clinicFilterOf } from './clinic-filter.ts'
+import { ClinicFilters } from './clinic-filters.tsx'
 import { ProviderGroup } from './provider-group.tsx'
 import { providersTexts } from './texts.ts'
+
+/** Under a filter groups are open, because what is looked for are their clinics. */
+const closed = createStore<ReadonlySet<number>>(new Set())
 
 /** Which groups are open outlives the screen, so that Back from a clinic shows the list as it was left. */
 const open = createStore<ReadonlySet<number>>(new Set())
 
-function toggle(providerId: number) {
-  const next = new Set(open.get())
+function toggle(groups: typeof open, providerId: number) {
+  const next = new Set(groups.get())
   if (!next.delete(providerId)) next.add(providerId)
-  open.set(next)
+  groups.set(next)
 }
 
 export function Providers() {
   const { place, change } = useListAddress()
-  const opened = useStore(open)
+  const { filters, change: narrow } = useFilters(CLINIC_FILTERS)
+  const filter = clinicFilterOf(filters)
+  const narrowed = Object.keys(filter).length > 0
+  const groups = narrowed ? closed : open
+  const listed = useStore(groups)
   const [asked, setAsked] = useState<{ provider: Provider; clinic: ProviderClinic }>()
   const query = useQuery({
     ...queryOf(listProvidersAndClinics, {
-      query: { ...(place.q && { q: place.q }), page: place.page, pageSize: PAGE_SIZE },
+      query: { ...(place.q && { q: place.q }), ...filter, page: place.page, pageSize: PAGE_SIZE },
     }),
     placeholderData: keepPreviousData,
   })
@@ -43,6 +53,7 @@ export function Providers() {
       <div className="list-head">
         <SearchBox label={providersTexts.searchProviders()} value={place.q} onSearch={search} />
       </div>
+      <ClinicFilters q={place.q} filters={filters} onChange={narrow} />
       <Loaded query={query} what={providersTexts.what()}>
         {({ data: providers }) =>
           providers.length === 0 ? (
@@ -54,8 +65,8 @@ export function Providers() {
                   <ProviderGroup
                     key={provider.providerId}
                     provider={provider}
-                    isOpen={opened.has(provider.providerId)}
-                    onToggle={() => toggle(provider.providerId)}
+                    isOpen={listed.has(provider.providerId) !== narrowed}
+                    onToggle={() => toggle(groups, provider.providerId)}
                     onArchive={(clinic) => setAsked({ provider, clinic })}
                   />
                 ))}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { insertDirectory } from '../demo/insert.ts'
+import { makeUser } from '../demo/make.ts'
+import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
+import { testEngine } from '../testing/database.ts'
+import { freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
+
+/** A process that works off a batch is killed hard, again and again; each clinic has its turn exactly once. */
+
+const root = join(import.meta.dirname, '../..')
+afterAll(removeFolders)
+
+const CLINICS = 90
+const KILLS = 4
+
+/** Works as a server does, and says after every slice that it is still there. */
+const PROCESS = `
+  const [{ openDatabase }, { systemClock }, { workSlice }] = await Promise.all(
+    ['db/open.ts', 'clock.ts', 'batches/work-slice.ts'].map((file) => import(process.cwd() + '/server/' + file)))
+  const db = await openDatabase(JSON.parse(process.env.PLACE))
+  while (await workSlice(db.kysely, systemClock)) console.log('slice')
+  await db.close()`
+
+/** Killed when it has told of so many slices, or left to its end. */
+function works(place: DatabaseLocation, killAfter = Number.POSITIVE_INFINITY): Promise<string | number | null> {
+  const env = { PATH: process.env.PATH, PLACE: JSON.stringify(place) }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS], { cwd: root, env })
+  let slices = 0
+  return new Promise((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      slices += String(chunk).split('slice').length - 1
+      if (slices >= killAfter) child.kill('SIGKILL')
+    })
+    child.on('exit', (code, signal) => resolve(signal ?? code))
+  })
+}
+
+/** A server needs a moment to notice that a client was killed, and only then lets go of its locks. */
+const connectionsEnd = () => wait(testEngine() === 'embedded' ? 0 : 500)
+
+async function on<T>(place: DatabaseLocation, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(place)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const admin = makeUser(1, {
+  userId: 'ana-admin',
+  email: 'ana@agency.example',
+  tenant: 'admin',
+  registrationType: 'google',
+})
+
+async function begin(db: Database): Promise<void> {
+  await prepareDatabase(db)
+  const nobody = { providers: [], clinics: [], roles: [], users: [admin] }
+  await db.kysely.transaction().execute((tx) => insertDirectory(tx, nobody, systemClock.now()))
+  await feeds({ db, clock: systemClock }, csvOf(Array.from({ length: CLINICS }, (_, n) => madeUp(`K${n}`))))
+  await db.pool.query(
+    `insert into clinic_batches (list, action, started_by, created_at, total)
+    values ('new', 'display', 'ana-admin', now(), $1)`,
+    [CLINICS],
+  )
+  await db.pool.query('insert into clinic_batch_items (batch_id, clinic_id) select 1, clinic_id from clinics')
+}
+
+async function counted(db: Database) {
+  const { rows } = await db.pool.query(`select
+    (select status from clinic_batches) as status,
+    (select count(*)::int from clinics where display_at_ownpath) as displayed,
+    (select count(*)::int from clinic_batch_items where outcome is not null) as turned,
+    (select count(distinct clinic_id)::int from changes where attribute = 'clinic.displayAtOwnpath') as clinics,
+    (select count(*)::int from changes where attribute = 'clinic.displayAtOwnpath') as entries,
+    (select count(*)::int from audit where action in ('decideBatch', 'undoBatch') and subject like 'clinic/%') as trail`)
+  return rows[0]
+}
+
+test('killed in the middle, again and again, on the way and on the way back', { timeout: 300_000 }, async () => {
+  const place = await freshPlace()
+  await on(place, begin)
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    expect(await works(place, 1)).toBe('SIGKILL')
+    await connectionsEnd()
+  }
+  const halfway = await on(place, counted)
+  expect(halfway.status).toBe('working')
+  expect(halfway).toMatchObject({ displayed: halfway.turned, entries: halfway.turned, trail: halfway.turned })
+  expect(halfway.turned).toBeGreaterThanOrEqual(KILLS * 10)
+  expect(await works(place)).toBe(0)
+  await on(place, async (db) => {
+    const all = { displayed: CLINICS, turned: CLINICS, clinics: CLINICS, entries: CLINICS, trail: CLINICS }
+    expect(await counted(db)).toEqual({ status: 'done', ...all })
+    expect(await brokenInvariants(db)).toEqual([])
+    await db.pool.query(`update clinic_batches set status = 'undoing', undone_by = 'ana-admin'`)
+  })
+  expect(await works(place, 2)).toBe('SIGKILL')
+  await connectionsEnd()
+  expect(await works(place)).toBe(0)
+  await on(place, async (db) => {
+    const twice = { clinics: CLINICS, entries: 2 * CLINICS, trail: 2 * CLINICS }
+    expect(await counted(db)).toEqual({ status: 'undone', displayed: 0, turned: CLINICS, ...twice })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+})
