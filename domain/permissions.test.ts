@@ -78,6 +78,7 @@ listProvidersAndClinics clinic ✓ 3  3  3  3  3  3  3  3  3
 readProviderClinics  provider ✓  3  ✓  4  ✓  ✓  3  3  3  3
 readClinic           clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 saveClinic           clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
+saveManyClinics      provider ✓  3  ✓  4  3  3  3  3  3  3
 switchDisplay        clinic   ✓  3  ✓  4  3  3  3  3  3  3
 archiveClinic        clinic   ✓  3  3  3  3  3  3  3  3  3
 confirmClinic        clinic   ✓  3  ✓  4  ✓  4  3  3  3  3

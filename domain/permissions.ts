@@ -96,6 +96,7 @@ const RULES = {
 
   readClinic: { admin: anything, ...staff(editsClinic) },
   saveClinic: { admin: anything, ...staff(editsClinic) },
+  saveManyClinics: { admin: anything, manager: managesProvider },
   switchDisplay: { admin: anything, manager: managesProvider },
   archiveClinic: adminOnly,
   confirmClinic: { admin: anything, ...staff(editsClinic) },

@@ -240,6 +240,18 @@ const portalSubmissions = createRoute({
   path: paths.portalSubmissions,
   component: screen(() => import('./portal/submissions/submissions.tsx'), 'Submissions'),
 })
+const portalManyClinics = createRoute({
+  getParentRoute: () => staff,
+  path: paths.portalManyClinics,
+  component: screen(() => import('./many/screens.tsx'), 'PortalManySites'),
+})
+
+const manyClinics = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.manyClinics,
+  component: screen(() => import('./many/screens.tsx'), 'AdminManySites'),
+})
+
 const portalTeam = createRoute({
   getParentRoute: () => staff,
   path: paths.portalTeam,
@@ -320,6 +332,7 @@ export const router = createRouter({
       portalSubmissions,
       portalTeam,
       portalConfirm,
+      portalManyClinics,
     ]),
     signedIn.addChildren([
       dashboard,
@@ -330,6 +343,7 @@ export const router = createRouter({
       userEdit,
       providers,
       feeds,
+      manyClinics,
       visitors,
       translations,
       unanswered,

@@ -33,6 +33,7 @@ import * as removalRequests from './migrations/0037-removal-requests.ts'
 import * as notes from './migrations/0038-notes.ts'
 import * as clinicBatches from './migrations/0039-clinic-batches.ts'
 import * as feedReport from './migrations/0040-feed-report.ts'
+import * as editBatches from './migrations/0041-edit-batches.ts'
 import * as settingsHistory from './migrations/0042-settings-history.ts'
 import * as administrators from './migrations/0043-administrators.ts'
 import * as push from './migrations/0044-push.ts'
@@ -76,6 +77,7 @@ const MIGRATIONS = {
   '0038_notes': notes,
   '0039_clinic_batches': clinicBatches,
   '0040_feed_report': feedReport,
+  '0041_edit_batches': editBatches,
   '0042_settings_history': settingsHistory,
   '0043_administrators': administrators,
   '0044_push': push,

@@ -203,6 +203,7 @@ export type Tables = {
     source: 'gbp' | 'hsd' | 'ladders' | null
     by_admin: Generated<boolean>
     attributes: Generated<string[]>
+    batch_id: Generated<number | null>
     role: RoleName | null
     reviewer_id: string | null
     reviewed_at: Moment | null
@@ -214,6 +215,13 @@ export type Tables = {
     asked_reason: Generated<string | null>
     care_causes: Generated<string[]>
     pair_answers: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  edit_batches: {
+    batch_id: Generated<number>
+    provider_id: number
+    author_id: string
+    created_at: Moment
+    call_key: string | null
   }
   request_counts: {
     type: string

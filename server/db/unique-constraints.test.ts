@@ -39,6 +39,8 @@ const OUT_OF_REACH: Record<string, string> = {
   feed_absences_open: 'only a feed run writes it, and one advisory lock lets one run at a time write',
   feed_proposals_clinic_id_source_field_key: 'only a feed run writes it',
   feed_records_pkey: 'only a feed run writes it',
+  edit_batches_author_id_call_key_key:
+    'a second call with the same key finds the batch; two at once are repeated from the start',
   feed_arrivals_pkey: 'only a feed run writes it, with the clinic that it makes',
   feed_told_pkey: 'written by one run at a time, which forgets what it wrote before',
   feed_spellings_pkey: 'a run has a number of its own',

@@ -146,6 +146,11 @@ export const inRun: Asks = () => ({ params: { runId: NOWHERE.clinic } })
 export const inSpelling: Asks = () => ({ params: { runId: NOWHERE.clinic, line: 2 } })
 export const applyingRun: Asks = () => ({ params: { runId: NOWHERE.clinic }, body: {} })
 export const inProposal: Asks = () => ({ params: { proposalId: NOWHERE.clinic } })
+export const editingMany: Asks = (asking) => ({
+  ...inProvider(asking),
+  body: { clinics: [{ clinicId: clinicId(asking), version: 1 }], answers: { newPatientAcceptance: true } },
+})
+export const decidingBatch: Asks = () => ({ params: { batchId: NOWHERE.clinic }, body: { approved: true } })
 export const inBatch: Asks = () => ({ params: { batchId: NOWHERE.clinic } })
 export const startingBatch: Asks = (asking) => ({
   body: { list: 'new', action: 'display', chosen: { clinicIds: [clinicId(asking)] } },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
 import {
@@ -15,13 +16,14 @@ import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, can, standing } from '../../domain/permissions.ts'
 import { lockClinic } from '../clinics/store.ts'
+import type { Tables } from '../db/tables.ts'
 import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueRequestNotice } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { storeAnswersOfSave } from '../translations/say-of-pairs.ts'
 import { type EditSurroundings, readSurroundings } from './store.ts'
-import { type Written, writeEdit } from './write-edit.ts'
+import { type Edit, type Written, writeEdit } from './write-edit.ts'
 
 /** A save by a person: compared with what they read, checked, merged over what is live now, and written. */
 
@@ -29,19 +31,56 @@ type Save = typeof saveClinicEndpoint
 type Body = CommandContext<Save>['input']['body']
 const CALL = 'saveClinic'
 
-export const saveClinic = command<Save>(async ({ tx, actor, clock, input, requestId, idempotencyKey }) => {
-  const live = await lockClinic(tx, input.body.clinicId)
+export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body }, requestId, idempotencyKey }) => {
+  const { clinicId, version, translations } = body
+  const at = clock.now()
+  const written = await saveWithin(tx, {
+    clinicId,
+    version,
+    actor,
+    at,
+    audit: { action: CALL, requestId },
+    remember: idempotencyKey === null ? null : { key: idempotencyKey, call: CALL },
+    bodyHash: hashOf(body),
+    batch: null,
+    yours: (_, book) => normaliseClinic(withPlace(body, book)),
+  })
+  if (translations && !written.repeated) {
+    const said = { clinicId, version: written.clinic.version, userId: actor.userId, at }
+    await storeAnswersOfSave(tx, said, translations, written)
+  }
+  const { repeated: _, ...saved } = written
+  return { data: saved, message: MESSAGES.en.savedClinic() }
+})
+
+export type Saving = {
+  clinicId: number
+  version: number
+  actor: Actor
+  at: Date
+  audit: Edit['audit']
+  /** The key that makes the save repeatable, and the call that it belongs to. */
+  remember: { key: string; call: string } | null
+  bodyHash: string
+  /** One edit for many clinics; silent where the administrators have been told of it. */
+  batch: { batchId: number; silent: boolean } | null
+  /** The clinic as the person wants it, from the clinic as they read it. */
+  yours: (base: Clinic, book: CodeBook) => Clinic
+}
+
+/** One save within a transaction that may hold others; refusals are thrown. */
+export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promise<Written & { repeated: boolean }> {
+  const { clinicId, version, actor, at, remember, bodyHash, batch } = saving
+  const live = await lockClinic(tx, clinicId)
   refuseUnless(live !== undefined && can(actor, 'saveClinic', live))
-  const { version } = input.body
-  const ask = { clinicId: live.clinicId, version, userId: actor.userId, idempotencyKey }
+  const ask = { clinicId, version, userId: actor.userId, idempotencyKey: remember?.key ?? null }
   const surroundings = await readSurroundings(tx, ask)
-  const bodyHash = hashOf(input.body)
-  const repeated = alreadyDone(surroundings, bodyHash)
-  if (repeated) return replyWith({ ...repeated, clinic: live })
+  const repeated = alreadyDone(surroundings, remember?.call, bodyHash)
+  if (repeated) return { ...repeated, clinic: live, repeated: true }
 
   const book = await codeBookOf(tx)
   const base = baseOf(live, version, surroundings)
-  const yours = normaliseClinic(withPlace(input.body, book))
+  const yours = saving.yours(base, book)
   const edits = changesBetween(base, yours)
   refuseProtected(base, yours, edits)
   refuseForRole(actor, live, base, yours)
@@ -55,27 +94,26 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input, reques
     wanted: merged,
     surroundings,
     author: { kind: standing(actor) === 'admin' ? 'admin' : 'staff', userId: actor.userId },
-    at: clock.now(),
-    audit: { action: CALL, requestId },
-    remember: idempotencyKey === null ? null : { key: idempotencyKey, call: CALL, bodyHash },
+    at,
+    audit: saving.audit,
+    batchId: batch?.batchId ?? null,
+    remember: remember && { ...remember, bodyHash },
   })
-  if (input.body.translations) {
-    const said = { clinicId: live.clinicId, version: written.clinic.version, userId: actor.userId, at: clock.now() }
-    await storeAnswersOfSave(tx, said, input.body.translations, written)
+  if (written.submissionId !== null && written.held.length > 0 && !batch?.silent) {
+    await enqueueRequestNotice(tx, at, written.submissionId)
   }
-  if (written.submissionId !== null && written.held.length > 0) {
-    await enqueueRequestNotice(tx, clock.now(), written.submissionId)
-  }
-  return replyWith(written)
-})
-
-const replyWith = (written: Written) => ({ data: written, message: MESSAGES.en.savedClinic() })
+  return { ...written, repeated: false }
+}
 
 const hashOf = (body: Body) => createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 
-function alreadyDone({ remembered }: EditSurroundings, bodyHash: string): Omit<Written, 'clinic'> | null {
+function alreadyDone(
+  { remembered }: EditSurroundings,
+  call: string | undefined,
+  bodyHash: string,
+): Omit<Written, 'clinic'> | null {
   if (remembered === null) return null
-  if (remembered.call === CALL && remembered.bodyHash === bodyHash) return remembered.reply as Omit<Written, 'clinic'>
+  if (remembered.call === call && remembered.bodyHash === bodyHash) return remembered.reply as Omit<Written, 'clinic'>
   throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for something else.')
 }
 

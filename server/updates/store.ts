@@ -103,6 +103,7 @@ export type NewSubmission = {
   requesterId: string | null
   source: 'gbp' | 'hsd' | 'ladders' | null
   byAdmin: boolean
+  batchId: number | null
   changes: readonly NewChange[]
   /** Null where everything waits and the live clinic stays as it is. */
   live: { version: number; profile: unknown; licence: unknown; archived: boolean; archivalReason: string | null } | null
@@ -116,13 +117,13 @@ const STORE_SUBMISSIONS = prepared(
   'store-submissions',
   `with s as materialized (
       select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
-        at timestamptz, "requesterId" text, source text, "byAdmin" boolean, attributes jsonb, changes jsonb, live jsonb,
+        at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb, live jsonb,
         audit jsonb, remember jsonb, care jsonb)
     ), submission as (
       insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, source, by_admin,
-        attributes, reviewer_id, reviewed_at, care, care_causes)
+        attributes, batch_id, reviewer_id, reviewed_at, care, care_causes)
       select "submissionId", 'contentUpdate', status, at, "providerId", "clinicId", "requesterId", source, "byAdmin",
-        array(select jsonb_array_elements_text(attributes)), case when "byAdmin" then "requesterId" end,
+        array(select jsonb_array_elements_text(attributes)), "batchId", case when "byAdmin" then "requesterId" end,
         case when "byAdmin" then at end, (care ->> 'score')::smallint,
         array(select jsonb_array_elements_text(coalesce(care -> 'causes', '[]'))) from s
     ), added as (

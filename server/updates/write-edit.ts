@@ -39,6 +39,8 @@ export type Edit = {
   author: Author
   at: Date
   audit: { action: string; requestId: string | null; details?: Record<string, unknown> }
+  /** The edit for many clinics that this one is part of. */
+  batchId?: number | null
   remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
 }
 
@@ -119,6 +121,7 @@ function planEdit(edit: Edit): PlannedEdit {
     requesterId: author.kind === 'feed' ? null : author.userId,
     source: author.kind === 'feed' ? author.source : null,
     byAdmin: author.kind === 'admin',
+    batchId: edit.batchId ?? null,
     changes: changes.map((change) => ({
       attribute: change.attribute,
       oldValue: change.oldValue,

@@ -7,6 +7,7 @@ import { HISTORY_TEXTS } from '../clinic/history/texts.ts'
 import { NOTICE_TEXTS } from '../clinic/notices/texts.ts'
 import { VIEW_TEXTS } from '../clinic/view/texts.ts'
 import { DRAFT_TEXTS } from '../drafts/texts.ts'
+import { MANY_TEXTS } from '../many/texts.ts'
 import { ACCESS_TEXTS } from '../portal/access/texts.ts'
 import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
 import { CONFIRM_TEXTS } from '../portal/confirm/texts.ts'
@@ -68,6 +69,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   clinic: PORTAL_CLINIC_TEXTS,
   submissions: SUBMISSION_TEXTS,
   team: TEAM_TEXTS,
+  many: MANY_TEXTS,
 }
 
 /** Stands for the values that a sentence is filled with. */

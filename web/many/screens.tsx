@@ -1,0 +1,42 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Editor } from '../clinic/edit/form-context.tsx'
+import { isId } from '../ids.ts'
+import { paths } from '../paths.ts'
+import { session } from '../session/session.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { useStore } from '../ui/store.ts'
+import { ManySites } from './many-sites.tsx'
+import { manyTexts as texts } from './texts.ts'
+
+const ADMIN: Editor = { kind: 'admin' }
+
+/** Among the administrator's screens. */
+export function AdminManySites() {
+  const { providerId = '' } = useParams({ strict: false })
+  if (!isId(Number(providerId))) return <NotFoundPage />
+  const back = (
+    <Link to={paths.provider} params={{ providerId }} className="usa-link">
+      {texts.back()}
+    </Link>
+  )
+  return <ManySites providerId={Number(providerId)} editor={ADMIN} back={back} />
+}
+
+/** Among the screens of staff, for managers of the provider. */
+export function PortalManySites() {
+  const { providerId = '' } = useParams({ strict: false })
+  const now = useStore(session.store)
+  const person = now.state === 'signed-in' ? now.person : undefined
+  const id = Number(providerId)
+  const manages = person?.roles.some((held) => held.role === 'manager' && held.providerId === id) ?? false
+  const userId = person?.userId ?? ''
+  const editor = useMemo((): Editor => ({ kind: 'staff', userId, managesProvider: true }), [userId])
+  if (!isId(id) || (person && !manages)) return <NotFoundPage />
+  const back = (
+    <Link to={paths.portal} className="usa-link">
+      {texts.back()}
+    </Link>
+  )
+  return <ManySites providerId={id} editor={editor} back={back} />
+}
