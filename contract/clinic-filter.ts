@@ -26,4 +26,5 @@ export const clinicFilterQuery = {
   archived: z.optional(queryBoolean),
   neverConfirmed: z.optional(queryBoolean),
   translationBehind: z.optional(queryBoolean),
+  reported: z.optional(queryBoolean),
 }

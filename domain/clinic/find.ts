@@ -28,6 +28,8 @@ export type ClinicFilter = {
   archived?: boolean | undefined
   neverConfirmed?: boolean | undefined
   translationBehind?: boolean | undefined
+  /** Visitors reported something that is not settled yet. */
+  reported?: boolean | undefined
 }
 
 /** The digits of what was typed where it can only be a phone number: `(303) 555-01` is looked for as 30355501. */

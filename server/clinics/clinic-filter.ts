@@ -30,6 +30,8 @@ const CONDITIONS: Conditions = {
   archived: (wanted, give) => `c.archived = ${give(wanted)}`,
   neverConfirmed: (wanted, give) =>
     `not exists (select from confirmations f where f.clinic_id = c.clinic_id) = ${give(wanted)}`,
+  reported: (wanted, give) =>
+    `exists (select from clinic_reports r where r.clinic_id = c.clinic_id and r.outcome is null) = ${give(wanted)}`,
   translationBehind: (wanted, give) =>
     `exists (select from translations_behind b where b.clinic_id = c.clinic_id) = ${give(wanted)}`,
 }

@@ -70,6 +70,18 @@ test('never confirmed and translation behind follow what people do', async () =>
   expect(await clinicsOf('?translationBehind=true')).toEqual([OURS.clinic])
 })
 
+test('reported are those with a report that is not settled', async () => {
+  const report = (code: string, clinicId: number, outcome: string | null) =>
+    t.db.pool.query(
+      `insert into clinic_reports (code, clinic_id, kind, language, day, with_clinic, outcome, ended_on)
+       values ($1, $2, 'hours', 'en', '2026-08-20', true, $3, $4)`,
+      [code, clinicId, outcome, outcome && '2026-08-21'],
+    )
+  await report('AAAA1111', OURS.sister, null)
+  await report('BBBB2222', THEIRS.clinic, 'fixed')
+  expect(await clinicsOf('?reported=true')).toEqual([OURS.sister])
+})
+
 test('the list is exported as it is narrowed, with formulas defused', async () => {
   await sets(OURS.sister, '{"displayName": "=cmd|calc"}')
   const { data } = await get('/export?archived=false')

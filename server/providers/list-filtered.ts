@@ -23,6 +23,7 @@ const NAMES = [
   'archived',
   'neverConfirmed',
   'translationBehind',
+  'reported',
 ] as const satisfies readonly (keyof ClinicFilter)[]
 
 export const isFiltered = (query: ClinicFilter): boolean =>

@@ -1,8 +1,8 @@
-import type { Clinic, Profile } from '../../domain/clinic/clinic.ts'
 import { attributeLabel } from '../../domain/clinic/changes.ts'
-import { kindOf } from '../../domain/clinic/kinds.ts'
+import type { Clinic, Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS, type FieldName } from '../../domain/clinic/fields.ts'
 import { type Json, sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
+import { kindOf } from '../../domain/clinic/kinds.ts'
 import { SHARED_ANSWERS, type SharedAnswer } from '../../domain/clinic/shared-answers.ts'
 import { tellRowPlainly } from '../../domain/clinic/tell.ts'
 

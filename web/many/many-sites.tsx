@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type EditOutcome, saveMany } from '../../contract/many-edits.ts'
 import { getProviderClinics, type ProviderClinic } from '../../contract/providers.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { CodeBook } from '../../domain/codes.ts'
 import { answersIn, SHARED_ANSWERS, type SharedAnswer } from '../../domain/clinic/shared-answers.ts'
+import type { CodeBook } from '../../domain/codes.ts'
 import { call, queryOf } from '../api/call.ts'
 import { bookQuery, spokenVoice } from '../api/codes.ts'
 import { invalidateUpdateLists } from '../api/update-lists.ts'
@@ -87,8 +87,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   useEffect(() => form.subscribe(() => setRead(undefined)), [form])
 
   const look = useMutation({
-    mutationFn: () =>
-      Promise.all([...ids].map((id) => queries.fetchQuery({ ...clinicQuery(id), staleTime: 0 }))),
+    mutationFn: () => Promise.all([...ids].map((id) => queries.fetchQuery({ ...clinicQuery(id), staleTime: 0 }))),
     onSuccess: (replies) => {
       // Another look is another edit: only a repeated press of Save is the same one.
       key.current = crypto.randomUUID()
@@ -146,7 +145,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
     setRead(undefined)
   }
   const table = read && changesTable(read, names, answersIn(form.body(), names), form.voice)
-  const nameOf = (clinicId: number) => labelOf(clinics.find((clinic) => clinic.clinicId === clinicId) ?? {})
+  const nameOf = (clinicId: number) => labelOf(clinics.find((clinic) => clinic.clinicId === clinicId) ?? { displayName: null })
 
   return (
     <FormProvider value={surroundings}>

@@ -6,7 +6,8 @@ const en = {
   title: (provider: string) => `One edit for many clinics of ${provider}`,
   what: () => 'the clinics',
   whatCodes: () => 'the lists',
-  intro: () => 'Choose clinics, then the answers that should be the same at all of them. You see every change before you save.',
+  intro: () =>
+    'Choose clinics, then the answers that should be the same at all of them. You see every change before you save.',
   tooFew: () => 'This provider has only one clinic. Edit it on its own page.',
   clinics: () => '1. Clinics',
   chooseAll: () => 'Choose all',
@@ -24,7 +25,8 @@ const en = {
   answer: () => 'Answer',
   before: () => 'Now',
   after: () => 'New',
-  same: (count: number) => (count === 1 ? '1 clinic has these answers already.' : `${count} clinics have these answers already.`),
+  same: (count: number) =>
+    count === 1 ? '1 clinic has these answers already.' : `${count} clinics have these answers already.`,
   nothing: () => 'All of these clinics have these answers already.',
   save: (count: number) => (count === 1 ? 'Save at 1 clinic' : `Save at ${count} clinics`),
   saveFailed: () => 'Nothing more was saved. Try again; what was saved is not saved twice.',

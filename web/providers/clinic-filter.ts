@@ -5,7 +5,7 @@ import type { Filters } from '../ui/filter-address.ts'
 /** What the address of the providers' list narrows its clinics by, and what the server is asked for it. */
 
 export const SHOWN = ['displayed', 'hidden', 'archived'] as const
-export const MARKS = ['neverConfirmed', 'translationBehind'] as const
+export const MARKS = ['neverConfirmed', 'translationBehind', 'reported'] as const
 export const CLINIC_FILTERS = ['find', 'shown', 'county', 'licence', 'completeness', ...MARKS] as const
 export type ClinicFilterName = (typeof CLINIC_FILTERS)[number]
 

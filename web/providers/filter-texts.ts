@@ -19,6 +19,7 @@ export const filterTexts = {
   markedAs: {
     neverConfirmed: 'Never confirmed by a person',
     translationBehind: 'Translation behind',
+    reported: 'Reported by visitors',
   },
   clear: () => 'Clear all filters',
   exportList: () => 'Export this list (CSV)',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getProviderClinics } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
+import { manyTexts } from '../many/texts.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { texts } from '../texts.ts'
@@ -39,7 +40,16 @@ export function ProviderScreen() {
           clinics.length === 0 ? (
             <p className="list-empty">{providersTexts.noClinics()}</p>
           ) : (
-            <ClinicTabs providerId={String(providerId)} clinics={clinics} />
+            <>
+              {clinics.filter(({ archived }) => !archived).length > 1 && (
+                <p>
+                  <Link to={paths.manyClinics} params={{ providerId: String(providerId) }} className="usa-link">
+                    {manyTexts.open()}
+                  </Link>
+                </p>
+              )}
+              <ClinicTabs providerId={String(providerId)} clinics={clinics} />
+            </>
           )
         }
       </Loaded>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { queryOf } from '../../api/call.ts'
+import { manyTexts } from '../../many/texts.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { messages } from '../../texts.ts'
@@ -55,6 +56,7 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
     <>
       <p className="home__summary">{texts.needy(clinics.filter(needsSomething).length, clinics.length)}</p>
       {clinics.length >= SEVERAL && <Needs groups={needGroups(clinics)} chosen={chosen} />}
+      <ManyClinicsLinks clinics={clinics} />
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {shown.length === 0 && <p role="status">{texts.noneFound()}</p>}
       <ul className="clinic-cards">
@@ -100,4 +102,21 @@ function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need 
       )}
     </section>
   )
+}
+
+/** For managers: the way to one edit at several clinics, for each provider that has several. */
+function ManyClinicsLinks({ clinics }: { clinics: readonly ClinicAtHome[] }) {
+  const now = useStore(session.store)
+  const roles = now.state === 'signed-in' ? now.person.roles : []
+  const managed = roles.filter(({ role, providerId }) => {
+    const own = clinics.filter((clinic) => clinic.providerId === providerId && !clinic.archived)
+    return role === 'manager' && own.length > 1
+  })
+  return managed.map(({ providerId, providerName }) => (
+    <p key={providerId}>
+      <Link to={paths.portalManyClinics} params={{ providerId: String(providerId) }} className="usa-link">
+        {managed.length > 1 ? `${manyTexts.open()}: ${providerName}` : manyTexts.open()}
+      </Link>
+    </p>
+  ))
 }
