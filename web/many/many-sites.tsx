@@ -145,7 +145,8 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
     setRead(undefined)
   }
   const table = read && changesTable(read, names, answersIn(form.body(), names), form.voice)
-  const nameOf = (clinicId: number) => labelOf(clinics.find((clinic) => clinic.clinicId === clinicId) ?? { displayName: null })
+  const nameOf = (clinicId: number) =>
+    labelOf(clinics.find((clinic) => clinic.clinicId === clinicId) ?? { displayName: null })
 
   return (
     <FormProvider value={surroundings}>

@@ -11,7 +11,10 @@ test.each([
     { county: '16', licence: 'mh', completeness: 'under50' },
     { county: 16, licence: 'mh', completeness: 'under50' },
   ],
-  [{ neverConfirmed: 'true', translationBehind: 'no', reported: 'true' }, { neverConfirmed: true, reported: true }],
+  [
+    { neverConfirmed: 'true', translationBehind: 'no', reported: 'true' },
+    { neverConfirmed: true, reported: true },
+  ],
   [{ county: 'Denver', licence: 'dentist', shown: 'often', completeness: 'half' }, {}],
 ])('%j asks the server for %j', (address, expected) => {
   expect(clinicFilterOf(address)).toEqual(expected)
