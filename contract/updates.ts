@@ -103,6 +103,8 @@ export const requestItem = z.strictObject({
   requestedRole: z.nullable(z.enum(['manager', 'editor'])),
   clinicName: name,
   providerName: name,
+  /** Where the row stands for the waiting submissions of one edit for many clinics. */
+  batch: z.optional(z.strictObject({ batchId: bodyId, waiting: z.int() })),
   /** On submissions that wait: why they should be read with care, or with less. */
   careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
   /** On requests to end a person’s access: whose, and why. */

@@ -14,7 +14,7 @@ import {
 import { containing, matching } from '../db/sql-text.ts'
 import { descriptionOf } from './change-records.ts'
 import type { Page } from './page.ts'
-import { orderBy, queuePage, SORT_KEYS } from './queue-page.ts'
+import { firstOfBatch, orderBy, queuePage, SORT_KEYS } from './queue-page.ts'
 
 /** The dashboard: all kinds of requests in one order, and with a search or for staff those of them that concern it. */
 
@@ -49,6 +49,8 @@ type ItemRow = {
   requesterEmail: string | null
   clinicName: string | null
   providerName: string
+  batchId: number | null
+  batchWaiting: number | null
   careCauses: string[]
   subjectId: string | null
   subjectName: string | null
@@ -69,7 +71,9 @@ const itemsIn = (order: RequestOrder) => `select coalesce(json_agg(json_build_ob
     'cause', r.cause, 'withdrawnByManager', r.cause is not distinct from 'withdrawn' and exists (select from changes ch
       where ch.submission_id = r.request_id and ch.cause = 'withdrawn' and ch.updated_by <> r.requester_id),
     'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
-    'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name,
+    'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name, 'batchId', r.batch_id,
+    'batchWaiting', case when r.batch_id is not null and r.status = 'requested' then (select count(*)::int
+      from requests other where other.batch_id = r.batch_id and other.status = 'requested') end,
     'careCauses', r.care_causes, 'subjectId', r.subject_id, 'subjectName', s.display_name, 'subjectEmail', s.email,
     'askedReason', r.asked_reason) order by r.place), '[]')
   from (select *, row_number() over (order by ${orderBy(order)}) as place from page) r
@@ -82,7 +86,7 @@ const itemsIn = (order: RequestOrder) => `select coalesce(json_agg(json_build_ob
 type WholeQueue = Pick<RequestsAsked, 'types' | 'statuses' | 'page'> & { order?: RequestOrder }
 
 export function wholeQueue({ types, statuses, page, order = 'newest' }: WholeQueue) {
-  const { name, rows, total, oldestWaiting, values } = queuePage(types, statuses, page, order)
+  const { name, rows, total, oldestWaiting, values } = queuePage(types, statuses, page, order, { together: true })
   return {
     name: `requests-${name}`,
     text: `with page as (${rows}) select (${itemsIn(order)}) as items, (${total}) as total,
@@ -117,9 +121,12 @@ export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchiv
   const asked = { q: q !== null, own: !own.everything, archived: ofArchived, after: after !== null }
   const wanted = Object.keys(asked).filter((name) => asked[name as keyof typeof asked])
   const text = `
-    with narrowed as (
-      select r.request_id, r.created_at, r.status, r.care from requests r where r.type = any($1) and r.status = any($2)
+    with matching as (
+      select r.request_id, r.created_at, r.batch_id, r.status, r.care from requests r
+      where r.type = any($1) and r.status = any($2)
         ${wanted.map((name) => `and ${conditions[name]?.()}`).join(' ')}
+    ), narrowed as (
+      select * from matching where ${own.everything ? firstOfBatch('matching') : 'true'}
     ), page as (
       select r.* from (select request_id from narrowed order by ${orderBy(order)} limit $3 offset $4) found
       join requests r using (request_id))
@@ -158,6 +165,7 @@ function toItem(row: ItemRow): RequestItem {
   const careCauses = CARE_CAUSES.filter((cause) => row.status === 'requested' && row.careCauses.includes(cause))
   return {
     ...(careCauses.length > 0 && { careCauses }),
+    ...(isBatch(row) && { batch: { batchId: row.batchId, waiting: row.batchWaiting } }),
     id: row.id,
     type: row.type,
     status: dashboardStatus(row.status),
@@ -199,8 +207,16 @@ const accessLine = ({ requesterName, requesterEmail, role, clinicName, providerN
 const removalLine = ({ requesterName, subjectName, subjectEmail, providerName }: ItemRow) =>
   `${requesterName} is asking to remove ${subjectName} (${subjectEmail}) from ${providerName}`
 
+/** A batch of which one submission is left is an ordinary row again. */
+const isBatch = <R extends Pick<ItemRow, 'batchId' | 'batchWaiting'>>(
+  row: R,
+): row is R & { batchId: number; batchWaiting: number } => row.batchId !== null && (row.batchWaiting ?? 0) > 1
+
+const updateLine = (row: ItemRow) =>
+  descriptionOf(isBatch(row) ? { ...row, clinicName: `${row.batchWaiting} clinics of ${row.providerName}` } : row)
+
 const DESCRIPTIONS: Readonly<Record<RequestType, (row: ItemRow) => string>> = {
-  contentUpdate: descriptionOf,
+  contentUpdate: updateLine,
   accountAccess: accessLine,
   teamRemoval: removalLine,
 }

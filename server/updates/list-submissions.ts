@@ -50,7 +50,7 @@ const scoped = (change: string) => `
 type Asked = { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null }
 
 function pageOfAll(statuses: readonly RequestStatus[], page: Page) {
-  const { name, rows, total, values } = queuePage(['contentUpdate'], statuses, page, 'newest')
+  const { name, rows, total, values } = queuePage(['contentUpdate'], statuses, page, 'newest', { together: false })
   const text = `with page as (${rows}) select (${groups(CHANGE_JSON)} from page r ${JOINS}) as groups, (${total}) as total`
   return { name: `submissions-${name}`, text, values }
 }

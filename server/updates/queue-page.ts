@@ -35,6 +35,17 @@ export const SORT_KEYS: Readonly<Record<RequestOrder, readonly string[]>> = {
 export const orderBy = (order: RequestOrder) =>
   SORT_KEYS[order].map((key) => (order === 'oldest' ? key : `${key} desc`)).join(', ')
 
+/** Of one edit for many clinics the first submission that waits stands in the queue for all of them. */
+const STANDS_FOR_BATCH = `(r.batch_id is null or not exists (select from requests other
+  where other.batch_id = r.batch_id and other.status = 'requested' and other.request_id < r.request_id))`
+
+/** The same among the rows of a search, where the first that matches stands for those that match. */
+export const firstOfBatch = (rows: string) => `(status <> 'requested' or batch_id is null or request_id in (
+  select min(request_id) from ${rows} where batch_id is not null and status = 'requested' group by batch_id))`
+
+const BEHIND = `(select count(*) - count(distinct batch_id) from requests
+  where batch_id is not null and status = 'requested')`
+
 /**
  * A page of all requests of some types and statuses. Each type and status is one walk down one index, and the walks are
  * merged, so a page costs the same however many requests there are; totals come from counters. Types, statuses and the
@@ -45,6 +56,8 @@ export function queuePage(
   statuses: readonly RequestStatus[],
   page: Page,
   order: RequestOrder,
+  /** Whether one edit for many clinics is one row. */
+  { together }: { together: boolean },
 ) {
   const first = page.offset === 0 && page.size === PAGE_SIZE
   // Only words of our own lists ever reach the text.
@@ -54,10 +67,15 @@ export function queuePage(
     order: REQUEST_ORDERS.find((one) => one === order) ?? 'newest',
   }
   const limit = first ? { walk: PAGE_SIZE, page: PAGE_SIZE } : { walk: '$1::int + $2::int', page: '$1 offset $2' }
+  const isCollapsed = (type: RequestType, status: RequestStatus) =>
+    together && type === 'contentUpdate' && status === 'requested'
+  const standing = (type: RequestType, status: RequestStatus) =>
+    isCollapsed(type, status) ? `and ${STANDS_FOR_BATCH}` : ''
+  const collapsed = wanted.types.some((type) => wanted.statuses.some((status) => isCollapsed(type, status)))
   const walks = wanted.types.flatMap((type) =>
     wanted.statuses.map(
       (status) =>
-        `(select * from requests where type = '${type}' and status = '${status}'
+        `(select * from requests r where type = '${type}' and status = '${status}' ${standing(type, status)}
           order by ${WALKS[wanted.order](status)} limit ${limit.walk})`,
     ),
   )
@@ -69,9 +87,10 @@ export function queuePage(
   const place = (list: readonly string[], words: readonly string[]) => words.map((word) => list.indexOf(word)).join('')
   const name = `${place(REQUEST_TYPES, wanted.types)}-${place(REQUEST_STATUSES, wanted.statuses)}-${wanted.order}`
   return {
-    name: `${name}-${first ? 'first' : 'any'}`,
+    name: `${name}-${first ? 'first' : 'any'}${together ? '-together' : ''}`,
     rows: `select * from (${walks.join(' union all ')}) walks order by ${orderBy(wanted.order)} limit ${limit.page}`,
-    total: `select coalesce(sum(${wanted.statuses.join(' + ')}), 0)::int from request_counts where type in (${counted})`,
+    total: `select (coalesce(sum(${wanted.statuses.join(' + ')}), 0) - ${collapsed ? BEHIND : '0'})::int
+      from request_counts where type in (${counted})`,
     oldestWaiting: wanted.statuses.includes('requested') ? `least(${oldest})` : 'null::timestamptz',
     values: first ? [] : [page.size, page.offset],
   }

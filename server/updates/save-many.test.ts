@@ -103,6 +103,31 @@ test('wrong calls change nothing', async () => {
   expect(await count('select count(*) as n from edit_batches')).toBe(0)
 })
 
+test('what waits of a batch is one row of the queue, until one of it is left', async () => {
+  const queue = async (more = '') => {
+    const url = `/api/updates?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested${more}`
+    const answer = await t.app.inject({ url, headers: signedIn['ana-admin'] ?? {} })
+    const { data, meta } = answer.json()
+    return { rows: data as { id: number; description: string; batch?: object }[], total: meta.total as number }
+  }
+  const sites = [OURS.clinic, OURS.sister]
+  const { data } = await saves('mo-manager', { website: 'https://all.example.org' }, { sites })
+  const { batchId } = data
+  for (const more of ['', '&q=peak', '&page=1&pageSize=5']) {
+    const { rows, total } = await queue(more)
+    expect([total, rows.length]).toEqual([1, 1])
+    expect(rows[0]).toMatchObject({ batch: { batchId, waiting: 2 } })
+    expect(rows[0]?.description).toContain('for 2 clinics of Niño Peak Care')
+  }
+  const [head] = (await queue()).rows
+  await call('ana-admin', 'PATCH', 'updates', { submissionId: head?.id, approved: true })
+  const { rows, total } = await queue()
+  expect([total, rows.length, rows[0]?.batch]).toEqual([1, 1, undefined])
+  expect(rows[0]?.id).not.toBe(head?.id)
+  const { data: everything } = await call<unknown[]>('ana-admin', 'GET', 'updates?groupBySubmissionId=true&page=1')
+  expect(everything).toHaveLength(2)
+})
+
 test('the agency decides it as one, or one of it and then the rest', async () => {
   const { data } = await saves(
     'mo-manager',

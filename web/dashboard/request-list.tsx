@@ -4,8 +4,10 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccessRequest } from './access-request.tsx'
+import { BatchDetails } from './batch-request.tsx'
 import { Causes } from './causes.tsx'
 import { CompletedUpdate } from './completed-update.tsx'
+import { OpeningRequest } from './opening-request.tsx'
 import { RemovalRequest } from './removal-request.tsx'
 import { OldestWaiting, OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
@@ -77,6 +79,14 @@ interface RequestProps {
 }
 
 function Request({ request, view, promisedDays }: RequestProps) {
+  if (request.batch) {
+    const { batchId } = request.batch
+    return (
+      <OpeningRequest request={request} promisedDays={promisedDays}>
+        {(open) => open && <BatchDetails batchId={batchId} />}
+      </OpeningRequest>
+    )
+  }
   if (request.type === 'accountAccess') return <AccessRequest request={request} promisedDays={promisedDays} />
   if (request.type === 'teamRemoval') return <RemovalRequest request={request} promisedDays={promisedDays} />
   if (request.status === 'REQUESTED' || request.clinicId === null) {

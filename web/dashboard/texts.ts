@@ -2,6 +2,8 @@ import { pluralEn } from '../../domain/lists.ts'
 import type { RequestOrder } from '../../domain/review/status.ts'
 import type { Choice } from './view.ts'
 
+const submissions = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
+
 /** What the dashboard says beyond the sentences it shares with the rest of the portal. */
 export const dashboardTexts = {
   filter: () => 'Filter',
@@ -55,6 +57,19 @@ export const dashboardTexts = {
   whatChanges: () => 'the changes',
   openClinic: (clinic: string) => `View clinic ${clinic}`.trim(),
   openHistory: () => 'View history of the clinic',
+  goBack: () => 'Go back',
+  reason: () => 'Reason (Optional)',
+  whatBatch: () => 'the clinics of this edit',
+  reviewOne: (clinic: string) => `Review ${clinic}`,
+  becomes: () => 'becomes',
+  approveAll: (count: number) => `Approve all ${count}`,
+  rejectAll: (count: number) => `Reject all ${count}`,
+  approveAllTitle: (count: number) => `Approve ${submissions(count)}?`,
+  rejectAllTitle: (count: number) => `Reject ${submissions(count)}?`,
+  batchConsequence: () => 'Each clinic has its own decision, and its author gets a mail about it.',
+  batchDecided: (approved: boolean, count: number) => `${approved ? 'Approved' : 'Rejected'}: ${submissions(count)}.`,
+  batchRefused: (clinicId: number, reason: string) => `Clinic ${clinicId} was not decided: ${reason}`,
+  batchFailed: () => 'The decisions could not be saved. Look at what still waits.',
 }
 
 export const ORDER_NAMES: Readonly<Record<RequestOrder, string>> = {
