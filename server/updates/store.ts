@@ -103,7 +103,8 @@ export type NewSubmission = {
   requesterId: string | null
   source: 'gbp' | 'hsd' | 'ladders' | null
   byAdmin: boolean
-  batchId: number | null
+  /** The edit for many clinics that it is part of. */
+  batchId?: number | null
   changes: readonly NewChange[]
   /** Null where everything waits and the live clinic stays as it is. */
   live: { version: number; profile: unknown; licence: unknown; archived: boolean; archivalReason: string | null } | null

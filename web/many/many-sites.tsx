@@ -11,6 +11,7 @@ import { invalidateUpdateLists } from '../api/update-lists.ts'
 import { clinicQuery } from '../clinic/clinic-data.ts'
 import { createClinicForm } from '../clinic/edit/form.ts'
 import { type Editor, FormProvider } from '../clinic/edit/form-context.tsx'
+import { createAnswers } from '../clinic/edit/pairs/answers.ts'
 import { headingOf, labelOf } from '../providers/names.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonRow } from '../ui/button.tsx'
@@ -73,9 +74,10 @@ const NOTHING_WAITS = { units: [], withdraw: async () => undefined }
 function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   const queries = useQueryClient()
   const [form] = useState(() => createClinicForm({ read: seed, initial: seed }, spokenVoice(book)))
+  const [said] = useState(createAnswers)
   const surroundings = useMemo(
-    () => ({ form, book, editor, waiting: NOTHING_WAITS, again: null }),
-    [form, book, editor],
+    () => ({ form, book, editor, waiting: NOTHING_WAITS, again: null, answers: said, translations: undefined }),
+    [form, book, editor, said],
   )
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [names, setNames] = useState<readonly SharedAnswer[]>([])
