@@ -120,7 +120,7 @@ const es: typeof en = {
   notifications: () => 'Avisos por correo electrónico',
   reminders: () => 'Recordatorios para confirmar mis clínicas',
   push: () => 'Mensajes en este dispositivo',
-  pushHere: () => 'Mostrar un mensaje cuando algo me espera',
+  pushHere: () => 'Mostrar un mensaje cuando algo espera mi respuesta',
   pushText: () => 'También con el portal cerrado. Un mensaje nunca nombra a una persona ni a una clínica.',
   pushDenied: () =>
     'El navegador no permite mensajes de este sitio. Permítalos en su configuración e inténtelo de nuevo.',
