@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { EditOutcome } from '../../contract/many-edits.ts'
 import { labelOf } from '../providers/names.ts'
 import { Button } from '../ui/button.tsx'
-import { StatusWord } from '../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
 import type { ChangeLine } from './changes-table.ts'
 import { manyTexts as texts } from './texts.ts'
@@ -68,8 +67,7 @@ export function Outcomes({ outcomes, nameOf }: { outcomes: readonly EditOutcome[
       <ul className="usa-list">
         {outcomes.map((outcome) => (
           <li key={outcome.clinicId}>
-            <strong>{nameOf(outcome.clinicId)}</strong>:{' '}
-            <StatusWord tone={outcome.refused ? 'gone' : 'good'}>{told(outcome)}</StatusWord>
+            <strong>{nameOf(outcome.clinicId)}</strong>: {told(outcome)}
           </li>
         ))}
       </ul>
