@@ -88,7 +88,6 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
   const [state, setState] = useState<'asked' | 'busy' | 'changed' | { failure: string }>('asked')
   const { section } = part
   const name = nameOf(clinic)
-  const heading = `${clinic.clinicId}-${section}`
 
   async function confirm() {
     setState('busy')
@@ -104,8 +103,8 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
   }
 
   return (
-    <section className="still-right__part" aria-labelledby={heading}>
-      <h3 id={heading}>{texts[section]()}</h3>
+    <div className="still-right__part">
+      <h3>{texts[section]()}</h3>
       {part.confirmedAt === null && <p className="quiet">{dueText(part.dueOn)}</p>}
       <div role="alert">
         {state === 'changed' && (
@@ -143,7 +142,7 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
           </ButtonLink>
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
