@@ -1,5 +1,6 @@
+import { Suspense } from 'react'
 import { pairWith } from '../../domain/clinic/translations.ts'
-import { PairCheck } from '../translations/pair-check.tsx'
+import { PairCheck } from '../translations/pair-check.ts'
 import { translationTexts } from '../translations/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -107,5 +108,9 @@ export function CheckedPair({
         ? ''
         : typedIn(field, edits)
       : (beside.texts[field.attribute] ?? field.live ?? '')
-  return <PairCheck en={text(entry.english)} es={text(entry.spanish)} />
+  return (
+    <Suspense fallback={null}>
+      <PairCheck en={text(entry.english)} es={text(entry.spanish)} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { ChangeRecord } from '../../contract/updates.ts'
-import { addressLeaks } from '../../domain/clinic/address-leaks.ts'
 import { applyChanges, factsOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
@@ -10,12 +9,11 @@ import { searchOf, type View } from '../dashboard/view.ts'
 import type { FormDraft } from '../drafts/drafts.ts'
 import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
-import { Notes } from '../notes/notes.tsx'
 import { messages } from '../texts.ts'
-import { LeakWarning } from '../translations/leak-warning.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { optional } from '../ui/optional.ts'
 import { waitingTime } from '../ui/waiting-time.ts'
 import { AlreadyLive, Others } from './beside.tsx'
 import {
@@ -48,6 +46,9 @@ export interface Submitted {
   clinic: Clinic
   voice: Voice
 }
+
+const ClinicLeaks = optional(async () => (await import('../translations/clinic-leaks.tsx')).ClinicLeaks)
+const Notes = optional(async () => (await import('../notes/notes.tsx')).Notes)
 
 const NO_READY: ReadyReasons = []
 const isGiven = ({ words, ready }: GivenReason) => words !== '' || ready !== ''
@@ -183,14 +184,14 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     help: () => setOpen('shortcuts'),
   }
   const shortcuts = useShortcuts((shortcut) => run[shortcut]())
-  const leaks = useMemo(() => {
+  const published = useMemo(() => {
     const reviewed = decidedRecords(records, edits).map(({ attributeChanged: attribute, newValue }) => ({
       attribute,
       newValue: newValue as Json,
     }))
     const brought = Object.entries(beside.texts).map(([attribute, newValue]) => ({ attribute, newValue }))
-    return addressLeaks(applyChanges(clinic, [...reviewed, ...brought]), voice)
-  }, [records, edits, beside, clinic, voice])
+    return applyChanges(clinic, [...reviewed, ...brought])
+  }, [records, edits, beside, clinic])
   const [first] = records
   const placed = [...fields, ...others]
   const unplaced = Object.entries(errors).filter(([path]) => !placed.some((field) => field.attribute === path))
@@ -250,8 +251,10 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
           />
         ))}
         {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
-        <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
-        <LeakWarning leaks={leaks} />
+        <Suspense fallback={null}>
+          <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
+          <ClinicLeaks clinic={published} voice={voice} />
+        </Suspense>
         <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
         <DecisionBar
           verdict={verdict}
@@ -279,15 +282,15 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
           }}
         />
       )}
-      {open === 'public' && (
-        <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
-      )}
       <OfferKept
         of="form"
         left={left}
         onRestore={({ typed: before }) => restore(before as Unsaved)}
         onDiscard={kept.discard}
       />
+      {open === 'public' && (
+        <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { type Row, TOLD_FIELDS } from '../../domain/clinic/fields.ts'
 import type { Language } from '../../domain/language.ts'
 import { MESSAGES, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { ACCOUNT_TEXTS } from '../account/texts.ts'
+import { PAIR_TEXTS } from '../clinic/edit/pairs/texts.ts'
 import { EDIT_TEXTS } from '../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../clinic/history/texts.ts'
 import { NOTICE_TEXTS } from '../clinic/notices/texts.ts'
@@ -21,6 +22,8 @@ import { UNSUBSCRIBE_TEXTS } from '../portal/unsubscribe/texts.ts'
 import { REPORT_TEXTS } from '../reports/texts.ts'
 import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
 import { TEXTS } from '../texts.ts'
+import { FINDING_TEXTS } from '../translations/finding-texts.ts'
+import { LEAK_TEXTS } from '../translations/leak-texts.ts'
 import { TRANSLATION_TEXTS } from '../translations/texts.ts'
 import { USERS_TEXTS } from '../users/texts.ts'
 import { WORDS_TEXTS } from '../words/texts.ts'
@@ -59,6 +62,9 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   history: HISTORY_TEXTS,
   words: WORDS_TEXTS,
   translations: TRANSLATION_TEXTS,
+  findings: FINDING_TEXTS,
+  leaks: LEAK_TEXTS,
+  pairs: PAIR_TEXTS,
   users: USERS_TEXTS,
   drafts: DRAFT_TEXTS,
   reports: REPORT_TEXTS,

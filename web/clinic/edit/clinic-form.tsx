@@ -6,12 +6,12 @@ import type { ClinicDraft } from '../../drafts/drafts.ts'
 import { OfferKept } from '../../drafts/offer-kept.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { optional } from '../../ui/optional.ts'
 import { type Again, withAgain } from './again/again.ts'
 import { collisionOf } from './conflict/conflict.ts'
 import { Footer } from './footer.tsx'
 import { createClinicForm, type Opened } from './form.ts'
 import { type Editor, FormProvider, type Translations, useForm } from './form-context.tsx'
-import { AddressWarning } from './pairs/address-warning.tsx'
 import { answersToSend, createAnswers } from './pairs/answers.ts'
 import { type Saved, useSaving } from './saving.ts'
 import { SectionList } from './section-list.tsx'
@@ -19,6 +19,8 @@ import { AboutSection, ContactSection, PatientsSection } from './sections.tsx'
 import { editTexts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
+
+const AddressWarning = optional(async () => (await import('./pairs/address-warning.tsx')).AddressWarning)
 
 // Most visits never see these questions.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
@@ -106,7 +108,9 @@ export function ClinicForm(props: ClinicFormProps) {
         <AboutSection />
         <ContactSection />
         <PatientsSection />
-        <AddressWarning />
+        <Suspense fallback={null}>
+          <AddressWarning />
+        </Suspense>
         <Footer outcome={saving.outcome} busy={saving.busy} cancel={cancel} hint={hint} />
       </form>
       <Suspense>

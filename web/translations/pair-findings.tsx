@@ -3,11 +3,11 @@ import { checkTerms, type Term, termsIn } from '../../domain/clinic/glossary.ts'
 import { differingFacts, type Fact } from '../../domain/clinic/pair-check.ts'
 import { isEqualPair, type TextPair } from '../../domain/clinic/translations.ts'
 import { Icon } from '../ui/icon.tsx'
+import { findingTexts as texts } from './finding-texts.ts'
 import { useGlossary } from './glossary.ts'
-import { translationTexts as texts } from './texts.ts'
 
 /** What a machine can tell of two texts that should say the same: it marks and never refuses. */
-export function PairCheck({ en, es }: { en: string; es: string }) {
+export function PairFindings({ en, es }: { en: string; es: string }) {
   const glossary = useGlossary()
   const [english, spanish] = [useDeferredValue(en), useDeferredValue(es)]
   const found = useMemo(() => findingsOf({ en: english, es: spanish }, glossary), [english, spanish, glossary])
