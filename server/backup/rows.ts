@@ -40,7 +40,8 @@ export async function writeRows(client: Queryable, table: BackupTable, lines: re
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
   const values = table.columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ')
   await client.query(
-    `insert into ${quoted(table.name)} (${names}) select ${values} from jsonb_array_elements($1::jsonb) as lines (line)`,
+    `insert into ${quoted(table.name)} (${names}) overriding system value
+     select ${values} from jsonb_array_elements($1::jsonb) as lines (line)`,
     [`[${lines.join(',')}]`],
   )
 }

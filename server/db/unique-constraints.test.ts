@@ -72,6 +72,11 @@ const OUT_OF_REACH: Record<string, string> = {
   translations_behind_pkey: 'made anew while the clinic is locked',
   translations_rules_pkey: 'written by a migration',
   clinic_openings_pkey: 'added to where it is there already',
+  clinic_reports_code_key: 'drawn at random from some 10^11',
+  health_clinics_pkey: 'left as it is where it is there already',
+  health_days_pkey: 'written over where it is there already',
+  listing_cards_pkey: 'written over where it is there already, while the clinic is locked',
+  network_salts_pkey: 'left as it is where it is there already',
 }
 
 /** Keys that the database counts itself, and keys and hashes of tokens made of 32 random bytes. */

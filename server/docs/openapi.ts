@@ -171,12 +171,19 @@ function errorStatuses(endpoint: Endpoint): number[] {
   ].sort((a, b) => a - b)
 }
 
-/** A call that names something by its id, or by the token of a link, may not find it. */
+/** A call that names something by its id, several by theirs, or one by the token of a link, may not find it. */
 const namesThings = ({ params, query, body }: Endpoint): boolean =>
-  params !== undefined || [query, body].some((schema) => namesIn(schema).some((name) => /Id$|^token$/.test(name)))
+  params !== undefined || [query, body].some((schema) => namesIn(schema).some((name) => /Ids?$|^token$/.test(name)))
 
-const namesIn = (schema: Schema | undefined): string[] =>
-  schema === undefined ? [] : Object.keys((schema as z.core.$ZodObject)._zod.def.shape ?? {})
+/** The names of an object's parts, those of the rows of its lists included. */
+function namesIn(schema: Schema | undefined): string[] {
+  if (schema === undefined) return []
+  const { shape = {} } = (schema as z.core.$ZodObject)._zod.def
+  return Object.entries(shape).flatMap(([name, part]) => [
+    name,
+    ...namesIn((part as z.core.$ZodArray)._zod.def.element),
+  ])
+}
 
 const header = (description: string) => ({ description, schema: { type: 'integer' } })
 const LIMIT_HEADERS = {

@@ -12,7 +12,7 @@ export type PushKeys = { publicKey: string; privateKey: string }
 const keysIn = async (db: Db): Promise<PushKeys | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
 
-/** Made at the first need. Devices are bound to them, so two processes that begin at once must come to the same pair. */
+/** Made by a migration; a restored backup from before it has none. Two processes that then begin at once must come to the same pair. */
 export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
   const kept = await keysIn(db)
   if (kept) return kept

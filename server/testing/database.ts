@@ -95,6 +95,7 @@ const KEPT = [
   'row_counts',
   'request_counts',
   'listings_rules',
+  'push_keys',
   'kysely_migration',
   'kysely_migration_lock',
 ]

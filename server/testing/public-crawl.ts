@@ -219,13 +219,14 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
 ]
 
-/** Open routes that hold nothing of a clinic: the state of the process, the API document, and what other tests read. */
+/** Open routes that hold nothing of a clinic: the state of the process, the API document, how to reach the agency, and what other tests read. */
 export const WITHOUT_CLINICS: readonly string[] = [
   '/healthz',
   '/readyz',
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/style.css',
+  '/api/agency-help',
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }

@@ -65,7 +65,8 @@ describe('parts of a submission', () => {
     expect(of('website')).toMatchObject({
       status: 'rejected',
       rejectionReason: 'We could not confirm this address. Please check it and send it again.\nIs it spelled right?',
-      rejectionReasonEs: 'No pudimos confirmar esta dirección. Revísela y envíela de nuevo.\nIs it spelled right?',
+      rejectionReasonEs:
+        'No sabemos si esta dirección es la correcta. Por favor, véala otra vez y mande el cambio de nuevo.\nIs it spelled right?',
     })
     expect(of('descriptionEs')).toMatchObject({ status: 'requested', reviewer: null, reviewedAt: null })
     expect(await mailsAbout(submissionId)).toMatchObject([
@@ -75,7 +76,7 @@ describe('parts of a submission', () => {
           reason: null,
           fields: [
             { outcome: 'approved' },
-            { outcome: 'rejected', reason: { es: expect.stringContaining('confirmar') } },
+            { outcome: 'rejected', reason: { es: expect.stringContaining('dirección') } },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import webPush from 'web-push'
 
 /**
  * Messages to devices. A device is an address at its browser's push service with the keys to encrypt for it; a message is
@@ -36,4 +37,9 @@ create index push_messages_due on push_messages (next_attempt_at, message_id);
 create index push_messages_of_device on push_messages (device_id);
 `)
     .execute(db)
+  // Made here, once: devices are bound to the pair, so that reading it must not depend on which process asks first.
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  await sql`insert into push_keys (public_key, private_key, created_at) values (${publicKey}, ${privateKey}, now())`.execute(
+    db,
+  )
 }
