@@ -44,5 +44,6 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
     { name: 'staff-digest' },
     { name: 'reminders' },
     { name: 'open-data-packages' },
+    { name: 'health' },
   ])
 })
