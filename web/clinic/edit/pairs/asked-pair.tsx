@@ -1,27 +1,27 @@
-import { Suspense } from 'react'
-import { isEqualPair } from '../../../../domain/clinic/translations.ts'
+import { Suspense, useCallback } from 'react'
+import { isEqualPair, type PairPaths } from '../../../../domain/clinic/translations.ts'
 import { spokenDate } from '../../../language.ts'
 import { PairCheck } from '../../../translations/pair-check.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { useStore } from '../../../ui/store.ts'
-import { useClinic, useForm, useSurroundings } from '../form-context.tsx'
+import type { ClinicForm } from '../form.ts'
+import { useForm, useSurroundings } from '../form-context.tsx'
 import { changedIn, textAt } from './answers.ts'
 import { pairTexts as texts } from './texts.ts'
+import { useSettled } from './use-settled.ts'
 
 /**
  * Below the two boxes of a text: where one language was changed alone, whether the other one still says the same. Nothing
  * has to be answered to save; without an answer the other language counts as behind once the change is live.
  */
-export function AskedPair({ english, spanish }: { english: string; spanish: string }) {
+export function AskedPair({ english, spanish }: PairPaths) {
   const { answers, translations } = useSurroundings()
-  const en = useClinic((clinic) => textAt(clinic, english))
-  const es = useClinic((clinic) => textAt(clinic, spanish))
-  const changed = useForm((form) => changedIn(form, { english, spanish }))
+  const isMeant = translations?.meantEqual.includes(english) ?? false
+  const asks = useForm((form) => questionsOf(form, { english, spanish }, isMeant))
   const given = useStore(answers)
   const behind = translations?.behind.find(({ attribute }) => attribute === english)
-  const isAsked = (changed === 'en' || changed === 'es') && en.trim() !== '' && es.trim() !== ''
-  const isEqual = changed !== '' && isEqualPair({ en, es }) && !translations?.meantEqual.includes(english)
-  if (changed === '' && behind === undefined) return null
+  if (asks === '' && behind === undefined) return null
+  const [changed, ...questions] = asks.split(' ')
 
   const answer = (name: 'same' | 'equal', yes: boolean) => {
     const others = given[name].filter((one) => one !== english)
@@ -29,10 +29,8 @@ export function AskedPair({ english, spanish }: { english: string; spanish: stri
   }
   return (
     <div className="pair-question">
-      {changed === '' && behind && (
-        <p className="quiet">{texts.behindNow(behind.language, spokenDate(behind.since))}</p>
-      )}
-      {isAsked && (
+      {asks === '' && behind && <p className="quiet">{texts.behindNow(behind.language, spokenDate(behind.since))}</p>}
+      {questions.includes('same') && (
         <fieldset className="usa-fieldset">
           <legend className="pair-question__title">{texts.asked(changed === 'en' ? 'es' : 'en')}</legend>
           <Checkbox
@@ -43,7 +41,7 @@ export function AskedPair({ english, spanish }: { english: string; spanish: stri
           />
         </fieldset>
       )}
-      {isEqual && (
+      {questions.includes('equal') && (
         <fieldset className="usa-fieldset">
           <legend className="pair-question__title">{texts.equalAsked()}</legend>
           <Checkbox
@@ -54,9 +52,31 @@ export function AskedPair({ english, spanish }: { english: string; spanish: stri
           />
         </fieldset>
       )}
-      <Suspense fallback={null}>
-        <PairCheck en={en} es={es} />
-      </Suspense>
+      <Advice english={english} spanish={spanish} />
     </div>
+  )
+}
+
+/** What there is to ask, as one text, so that a keystroke that changes nothing of it draws nothing here. */
+function questionsOf(form: ClinicForm, pair: PairPaths, isMeant: boolean): string {
+  const changed = changedIn(form, pair)
+  if (changed === '') return ''
+  const { clinic } = form.get()
+  const [en, es] = [textAt(clinic, pair.english), textAt(clinic, pair.spanish)]
+  const asksSame = changed !== 'both' && en.trim() !== '' && es.trim() !== ''
+  const asksEqual = !isMeant && isEqualPair({ en, es })
+  return [changed, ...(asksSame ? ['same'] : []), ...(asksEqual ? ['equal'] : [])].join(' ')
+}
+
+function Advice({ english, spanish }: PairPaths) {
+  const select = useCallback(
+    ({ get }: ClinicForm) => JSON.stringify([textAt(get().clinic, english), textAt(get().clinic, spanish)]),
+    [english, spanish],
+  )
+  const [en = '', es = ''] = JSON.parse(useSettled(select)) as string[]
+  return (
+    <Suspense fallback={null}>
+      <PairCheck en={en} es={es} />
+    </Suspense>
   )
 }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { ClinicForm } from '../form.ts'
+import { useSurroundings } from '../form-context.tsx'
+
+const PAUSE_MS = 500
+
+/**
+ * Reads something from the form after a pause in typing: advice that compares whole texts must not cost a keystroke. What
+ * `select` gives is compared by value; it must not change between renders.
+ */
+export function useSettled<T extends string>(select: (form: ClinicForm) => T): T {
+  const { form } = useSurroundings()
+  const [settled, setSettled] = useState(() => select(form))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSettled(select(form)), PAUSE_MS)
+    }
+    const unsubscribe = form.subscribe(later)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [form, select])
+  return settled
+}
