@@ -66,7 +66,7 @@ test('a clinic is shown whole, and nothing is asked for twice', async ({ page, a
     'href',
     `https://directorio.example/clinicas/${awkwardClinics.everythingTicked}`,
   )
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
     'href',
     `${urlOf(longest, awkwardClinics.everythingTicked)}/edit`,
   )
