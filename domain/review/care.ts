@@ -1,4 +1,5 @@
 import { primaryLocation } from '../clinic/address.ts'
+import { addressLeaks } from '../clinic/address-leaks.ts'
 import { applyChanges, factsOf, readAttribute, valueAt } from '../clinic/changes.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Json } from '../clinic/kinds/kind.ts'
@@ -80,13 +81,10 @@ function hasNew(pattern: RegExp, before: string, now: string): boolean {
   return (now.match(pattern) ?? []).some((match) => !known.has(match))
 }
 
-/** House number and the first word of the street, wherever they stand in a text of a clinic that hides them. */
+/** Street and ZIP code are looked for; a town would need the code lists, and a form that knows them warns of it. */
 function namesHiddenAddress(after: Clinic, texts: readonly Text[]): boolean {
-  const place = primaryLocation(after.clinicLocations)
-  const [number, street] = plainWords(place?.addressLine1 ?? '')
-  if (!place?.hideAddress || number === undefined || street === undefined || !/^\d/.test(number)) return false
-  const named = ` ${number} ${street} `
-  return texts.some(({ now }) => ` ${plainWords(now).join(' ')} `.includes(named))
+  const leaks = addressLeaks(after, { codeText: () => undefined })
+  return leaks.some((leak) => texts.some(({ attribute }) => attribute === leak.attribute))
 }
 
 const TELLING_LETTERS = 3
