@@ -65,6 +65,7 @@ test('an administrator finds a clinic by its phone, narrows the list and exports
   await expect(page.getByRole('rowheader', { name: displayName ?? '', exact: true })).toBeVisible()
   await axeAtBothWidths()
   await find.fill('')
+  await expect(page).not.toHaveURL(/find=/)
   await page.getByLabel('On the directory').selectOption('Archived')
   await expect(page).toHaveURL(/shown=archived/)
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0)

@@ -46,8 +46,10 @@ function record() {
   write(KEY, own)
 }
 
-/** A call of the person's has just reached the server. */
-export const serverTold = () => write(TOLD_KEY, Date.now())
+/** A call of the person's has just reached the server. One that a sign-out overtook leaves nothing behind. */
+export function serverTold() {
+  if (stop) write(TOLD_KEY, Date.now())
+}
 
 /** The answer to the warning. */
 export function staySignedIn({ tellServer }: Pick<Needs, 'tellServer'>) {
@@ -59,7 +61,7 @@ export function staySignedIn({ tellServer }: Pick<Needs, 'tellServer'>) {
 export function watchActivity({ onIdle, tellServer }: Needs) {
   stopWatchingActivity()
   record()
-  serverTold()
+  write(TOLD_KEY, Date.now())
   const noticed = () => {
     sinceSample = true
   }

@@ -13,7 +13,7 @@ interface SearchBoxProps {
 
 const pauseMillis = 300
 
-/** Searches after a short pause in typing, or at once with Enter. */
+/** Searches after a short pause in typing, or at once with Enter or when the box is left: a filter chosen next counts both. */
 export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
@@ -35,14 +35,18 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
     return () => clearTimeout(pause)
   }, [typed, onSearch])
 
+  const searchNow = () => {
+    sent.current = typed
+    onSearch(typed)
+  }
+
   return (
     <search>
       <form
         className="search-box"
         onSubmit={(event) => {
           event.preventDefault()
-          sent.current = typed
-          onSearch(typed)
+          searchNow()
         }}
       >
         <Icon name="search" size={3} />
@@ -58,6 +62,7 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => typed !== sent.current && searchNow()}
         />
       </form>
     </search>
