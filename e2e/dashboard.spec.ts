@@ -247,6 +247,8 @@ test('a list that is loading or failed says which, and keeps its old rows', asyn
     await route.fulfill({ status: 500, json: { message: 'x', code: 'internal_error', requestId: 'req-7' } })
   })
   await page.goto('/dashboard')
+  // The screen itself, not the moment in which its code is loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status').getByText('Loading...')).toBeVisible()
   await axeAtBothWidths()
   letGo()

@@ -422,6 +422,8 @@ test('loading, failing and unknown submissions say which', async ({
     await route.fulfill({ status: 500, json: {} })
   })
   await page.goto(`/dashboard/review/917/${id}`)
+  // The screen itself, not the moment in which its code is loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
   await axe()
   letGo()
