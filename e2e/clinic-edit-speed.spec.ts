@@ -67,14 +67,18 @@ test('a keystroke renders its own field and nothing else', async ({ page }) => {
     publicTransitEs: [],
     'clinicLanguagesUsed.languageWriteInEn': [],
   }
+  // What is loaded when a text is first changed is there.
+  await control(page, 'descriptionEn').press('4')
+  await page.clock.runFor(2_000)
+  await expect(page.locator('.pair-check').first()).toBeVisible()
   for (const [path, also] of Object.entries(beside)) {
     await control(page, path).focus()
     await page.keyboard.press('End')
     // A whole number takes no eleventh digit.
     for (let digit = 0; digit < 2; digit += 1) if (/phone$|^fax$/.test(path)) await page.keyboard.press('Backspace')
     await page.keyboard.type('4')
-    // What follows a pause in typing (keeping the draft) is over.
-    await page.clock.runFor(1_200)
+    // What follows a pause in typing (keeping the draft, advice about the text) is over.
+    await page.clock.runFor(2_000)
     await renders.forget()
     await page.keyboard.type('2')
     const places = (await renders.places()).filter((place) => place !== '')

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ClinicForm } from '../form.ts'
 import { useSurroundings } from '../form-context.tsx'
 
-const PAUSE_MS = 500
+/** Longer than any pause between two keystrokes, on a slow machine too. */
+const PAUSE_MS = 1_500
 
 /**
  * Reads something from the form after a pause in typing: advice that compares whole texts must not cost a keystroke. What
