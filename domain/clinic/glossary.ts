@@ -69,16 +69,28 @@ function patternsOf(term: Term): Record<Language, RegExp> {
   return known
 }
 
+const beginnings = new WeakMap<Term, Record<Language, readonly string[]>>()
+
+/** Without the first word of a term the text does not have the term; asking for that is far cheaper than a pattern. */
+function mayHave(asPlain: string, term: Term, language: Language): boolean {
+  const first = (words: string) => plain(words).trim().split(/\s+/)[0] ?? ''
+  const known = beginnings.get(term) ?? { en: [first(term.term)], es: term.spanish.map(first) }
+  beginnings.set(term, known)
+  return known[language].some((word) => asPlain.includes(word))
+}
+
 /** Terms of the glossary in a text, the longest first where two overlap, in the order of the text. */
 export function termsIn(text: string, language: Language, glossary: readonly Term[]): FoundTerm[] {
   const asPlain = plain(text)
-  const all = glossary.flatMap((term) =>
-    Array.from(asPlain.matchAll(patternsOf(term)[language]), ({ index, 0: found }) => ({
-      term,
-      start: index,
-      end: index + found.length,
-    })),
-  )
+  const all = glossary
+    .filter((term) => mayHave(asPlain, term, language))
+    .flatMap((term) =>
+      Array.from(asPlain.matchAll(patternsOf(term)[language]), ({ index, 0: found }) => ({
+        term,
+        start: index,
+        end: index + found.length,
+      })),
+    )
   const kept: FoundTerm[] = []
   for (const one of all.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
     if (kept.every(({ start, end }) => one.end <= start || end <= one.start)) kept.push(one)

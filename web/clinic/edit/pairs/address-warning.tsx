@@ -6,7 +6,7 @@ import { useSettled } from './use-settled.ts'
 /** Before a save: texts that name a part of the address that is hidden. Nothing is refused; the author decides. */
 export function AddressWarning() {
   const found = useSettled(leaksIn)
-  return <LeakWarning leaks={JSON.parse(found) as Leak[]} />
+  return found && <LeakWarning leaks={JSON.parse(found) as Leak[]} />
 }
 
 /** As one text, so that what did not change is not drawn again. */

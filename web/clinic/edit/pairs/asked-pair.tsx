@@ -73,7 +73,9 @@ function Advice({ english, spanish }: PairPaths) {
     ({ get }: ClinicForm) => JSON.stringify([textAt(get().clinic, english), textAt(get().clinic, spanish)]),
     [english, spanish],
   )
-  const [en = '', es = ''] = JSON.parse(useSettled(select)) as string[]
+  const settled = useSettled(select)
+  if (settled === null) return null
+  const [en = '', es = ''] = JSON.parse(settled) as string[]
   return (
     <Suspense fallback={null}>
       <PairCheck en={en} es={es} />

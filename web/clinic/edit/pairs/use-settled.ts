@@ -6,18 +6,19 @@ import { useSurroundings } from '../form-context.tsx'
 const PAUSE_MS = 1_500
 
 /**
- * Reads something from the form after a pause in typing: advice that compares whole texts must not cost a keystroke. What
- * `select` gives is compared by value; it must not change between renders.
+ * Reads something from the form after a pause in typing, null until the first one: advice that compares whole texts must
+ * not cost a keystroke. What `select` gives is compared by value; `select` must not change between renders.
  */
-export function useSettled<T extends string>(select: (form: ClinicForm) => T): T {
+export function useSettled(select: (form: ClinicForm) => string): string | null {
   const { form } = useSurroundings()
-  const [settled, setSettled] = useState(() => select(form))
+  const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(() => setSettled(select(form)), PAUSE_MS)
     }
+    later()
     const unsubscribe = form.subscribe(later)
     return () => {
       clearTimeout(timer)
