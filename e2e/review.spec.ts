@@ -33,7 +33,7 @@ test('a text is compared with the live one, reworded, approved and published', a
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The page of the sign-in, which may be passed on the way, asks for its own.
+    // The page of the sign-in, which is passed on the way, asks for its own.
     if (/^\/api\/(?!auth\/|agency-help$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
   })
   await open(page, 905, id)

@@ -37,7 +37,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {(inPortal || !person) && <AgencyHelp />}
+      {(inPortal || now.state === 'signed-out') && <AgencyHelp />}
       <Toasts />
       {person && <IdleDialog />}
     </>
