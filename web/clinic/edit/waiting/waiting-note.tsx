@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { valueAt } from '../../../../domain/clinic/changes.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
 import { tellChanges } from '../../../../domain/clinic/tell.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toasts } from '../../../ui/toast-store.ts'
-import { WithdrawButton } from '../../withdraw-button.tsx'
 import { AgainNote } from '../again/again-note.tsx'
 import { fieldOf, focusField } from '../field-at.ts'
 import { type Editor, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import type { WaitingUnit } from './waiting.ts'
+
+// Most visits have nothing that waits.
+const WithdrawButton = lazy(async () => ({ default: (await import('../../withdraw-button.tsx')).WithdrawButton }))
 
 /** Beside a field whose edit waits for review: staff read what is live and may withdraw, administrators read what is asked. */
 export function WaitingNote({ row }: { row: FieldName }) {
@@ -89,12 +91,14 @@ function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
     }
   }
   return (
-    <WithdrawButton
-      look="plain"
-      what={label}
-      label={editTexts.withdrawLabel(label)}
-      busy={busy}
-      onWithdraw={() => void withdraw()}
-    />
+    <Suspense fallback={null}>
+      <WithdrawButton
+        look="plain"
+        what={label}
+        label={editTexts.withdrawLabel(label)}
+        busy={busy}
+        onWithdraw={() => void withdraw()}
+      />
+    </Suspense>
   )
 }
