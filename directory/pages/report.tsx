@@ -3,6 +3,7 @@ import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { LONGEST_REPORT, REPORT_KINDS, REPORT_WORDS_KEPT_DAYS } from '../../domain/directory/reports.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { SEND, VisitorForm } from '../pieces/visitor-form.tsx'
 import { langOfName } from '../pieces/words.tsx'
 import { fill } from '../texts/fill.ts'
 import { REPORT } from '../texts/report.ts'
@@ -30,13 +31,7 @@ export function Report({ data, frame }: Props) {
   )
 }
 
-const FIELDS = {
-  kind: `kind-${REPORT_KINDS[0]}`,
-  words: 'message',
-  long: 'message',
-  fast: 'send',
-  many: 'send',
-} as const
+const CONTROLS = { kind: `kind-${REPORT_KINDS[0]}`, words: 'message', long: 'message', fast: SEND, many: SEND } as const
 
 function Form({ data: { clinic, problem, typed }, frame: { language, now } }: Props) {
   const t = REPORT[language]
@@ -47,68 +42,31 @@ function Form({ data: { clinic, problem, typed }, frame: { language, now } }: Pr
     fast: t.problemFast,
     many: t.problemMany,
   }
-  const wrongWords = problem === 'words' || problem === 'long'
   return (
-    <form className="feedback" method="post" action={pathOf('report', language, String(clinic.clinicId))}>
-      {problem && (
-        <div className="error" role="alert" data-focus="" tabIndex={-1}>
-          <h2>{t.problemTitle}</h2>
-          <p>
-            <a href={`#${FIELDS[problem]}`}>{problems[problem]}</a>
-          </p>
-        </div>
-      )}
-      <fieldset>
-        <legend>{t.kind}</legend>
-        {problem === 'kind' && (
-          <p className="error" id="kind-error">
-            {t.problemKind}
-          </p>
-        )}
-        {REPORT_KINDS.map((kind) => (
-          <label key={kind} className="choice" htmlFor={`kind-${kind}`}>
-            <input
-              type="radio"
-              id={`kind-${kind}`}
-              name="kind"
-              value={kind}
-              required
-              defaultChecked={typed.kind === kind}
-              {...(problem === 'kind' && { 'aria-invalid': true, 'aria-describedby': 'kind-error' })}
-            />{' '}
-            {t[kind]}
-          </label>
-        ))}
-      </fieldset>
-      <div>
-        <label htmlFor="message">{t.message}</label>
-        <p className="hint" id="message-hint">
-          {t.messageHint}
-        </p>
-        {wrongWords && (
-          <p className="error" id="message-error">
-            {problems[problem]}
-          </p>
-        )}
-        <textarea
-          id="message"
-          name="message"
-          rows={4}
-          maxLength={LONGEST_REPORT}
-          defaultValue={typed.message ?? ''}
-          aria-describedby={wrongWords ? 'message-hint message-error' : 'message-hint'}
-          {...(wrongWords && { 'aria-invalid': true })}
-        />
-      </div>
-      <div className="trap">
-        <label htmlFor="website">{t.trap}</label>
-        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
+    <VisitorForm
+      action={pathOf('report', language, String(clinic.clinicId))}
+      problem={problem && { title: t.problemTitle, text: problems[problem], control: CONTROLS[problem] }}
+      choice={{
+        name: 'kind',
+        legend: t.kind,
+        values: REPORT_KINDS,
+        labels: t,
+        typed: typed.kind,
+        error: problem === 'kind' ? problems.kind : null,
+      }}
+      message={{
+        label: t.message,
+        hint: t.messageHint,
+        rows: 4,
+        longest: LONGEST_REPORT,
+        typed: typed.message,
+        error: problem === 'words' || problem === 'long' ? problems[problem] : null,
+      }}
+      trap={t.trap}
+      kept={fill(t.kept, { days: REPORT_WORDS_KEPT_DAYS })}
+      send={t.send}
+    >
       <input type="hidden" name="opened" value={now.getTime()} />
-      <p className="hint">{fill(t.kept, { days: REPORT_WORDS_KEPT_DAYS })}</p>
-      <button type="submit" id="send">
-        {t.send}
-      </button>
-    </form>
+    </VisitorForm>
   )
 }

@@ -6,29 +6,23 @@ import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../http/app-instance.ts'
 import { receiveReport } from '../reports/receive.ts'
 import type { Door } from './door.ts'
-import { networkLimit, networkOf } from './network-limit.ts'
+import { networkOf } from './network-limit.ts'
 import { listedClinic } from './readers/read-report.ts'
+import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
 /** Where the form about a clinic's page arrives. Nothing that is sent is logged. */
 
 const LONGEST_BODY = 8_192
-const PER_HOUR = 5
-const PER_DAY = 2_000
 
 export function reportForm(scope: App, { door }: { door: Door }, done: () => void): void {
   const { db, clock } = scope.ports
-  const limit = networkLimit({ perHour: PER_HOUR, perDay: PER_DAY })
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LONGEST_BODY },
-    (_request, body, parsed) => parsed(null, body),
-  )
+  const limit = acceptForms(scope, LONGEST_BODY)
   for (const language of LANGUAGES) {
     scope.post<{ Body: unknown; Params: { clinic: string } }>(PAGES.report.path[language], async (request, reply) => {
       const now = clock.now()
       const clinic = await listedClinic({ db, now }, numberOf(request.params.clinic))
       if (clinic === undefined) return door.notFound(request, reply, language)
-      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const form = typedIn(request.body)
       const kind = form.get('kind') ?? ''
       const message = cleanMessage(form.get('message') ?? '')
       const address = String(clinic.clinicId)
@@ -41,8 +35,7 @@ export function reportForm(scope: App, { door }: { door: Door }, done: () => voi
       const openedAt = /^\d{1,15}$/.test(opened) ? Number(opened) : 0
       const problem = reportProblem({ kind, message, openedAt, now })
       if (problem !== null) return again(problem, 422)
-      // A program fills in the field that people do not see; it is led on like a person, so that it learns nothing.
-      const isProgram = (form.get('website') ?? '') !== ''
+      const isProgram = isFromProgram(form)
       if (!isProgram && !limit.admits(request.ip, now)) return again('many', 429)
       const path = pathOf('reportStatus', language)
       reply.header('cache-control', 'no-store')
