@@ -1,15 +1,16 @@
 import { AREAS, buildApp } from './app.ts'
 import { answerBackups } from './backup/visitor.ts'
+import { catchUp } from './catching-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/embedded.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { prepareDatabase } from './db/prepare.ts'
+import { prepareWhileServing } from './db/prepare.ts'
 import type { DemoAccount } from './demo/people.ts'
-import { bringListingsUpToDate } from './directory/relist.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
 import { drainable } from './http/drain.ts'
+import { BUILT_ASSETS, publishFiles } from './http/files-of-releases.ts'
 import { describeError } from './http/logging.ts'
 import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
@@ -17,9 +18,7 @@ import { type Background, startBackground } from './jobs/background.ts'
 import type { JobContext } from './jobs/schedule.ts'
 import { openMailRoute } from './mail/mail-route.ts'
 import type { Metrics } from './metrics/open.ts'
-import { MAILING, SCHEDULES } from './schedules.ts'
-import { bringBehindUpToDate } from './translations/keep-behind.ts'
-import { scoreWaiting } from './updates/score-waiting.ts'
+import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
 
@@ -27,6 +26,8 @@ const DRAIN_WITHIN = 8_000
 const STOP_WITHIN = 10_000
 /** Every page needs a fraction of a second; what takes this long is a database that is not well. */
 const STATEMENT_WITHIN = 10_000
+/** Longer than any request holds a lock; while a migration waits for one, the requests of other copies wait behind it. */
+const LOCK_WITHIN = 2_000
 /** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
 const SAME_SIGNAL_WITHIN = 300
 
@@ -55,6 +56,9 @@ async function start(): Promise<void> {
   }
   if (metrics) areas.push(metrics.area)
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
+  await publishFiles(db, BUILT_ASSETS).catch((error) =>
+    app.log.warn({ err: error }, 'could not share the files of the web'),
+  )
   const drain = drainable(app)
   let background: Background | undefined
   // Side by side: a mail that is stuck on its way must neither keep the door open nor use up the time of the requests.
@@ -64,7 +68,7 @@ async function start(): Promise<void> {
   await app.listen({ port: env.port, host: env.host })
   background = startBackground(
     { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
-    SCHEDULES,
+    { schedules: SCHEDULES, retired: RETIRED },
   )
   void signIn.greetProviders()
   say(`Directory at ${directoryOf(app, env)}`)
@@ -86,7 +90,7 @@ async function openAndPrepare(env: Env): Promise<Database> {
   const lost = (error: Error) => report('A database connection was lost', error)
   // Bringing a large database to this version may take longer than any request is given.
   if (databaseUrl !== null) {
-    const unhurried = await openDatabase(where, lost)
+    const unhurried = await openDatabase(where, lost, { locksWithin: LOCK_WITHIN })
     await prepareAndTell(unhurried).finally(() => unhurried.close())
   }
   const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
@@ -97,11 +101,9 @@ async function openAndPrepare(env: Env): Promise<Database> {
 }
 
 async function prepareAndTell(db: Database): Promise<void> {
-  const applied = await prepareDatabase(db)
-  const indexed = await bringListingsUpToDate(db.kysely)
-  await bringBehindUpToDate(db.kysely)
+  const applied = await prepareWhileServing(db)
+  const { indexed, scored } = await catchUp(db.kysely)
   if (indexed > 0) say(`Made the index of the public directory anew (${indexed} clinics).`)
-  const scored = await scoreWaiting(db.kysely)
   if (scored > 0) say(`Scored what waits for review (${scored} submissions).`)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }

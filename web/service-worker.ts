@@ -12,13 +12,19 @@ const cacheName = `portal-${version}`
 const page = '/'
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(cacheName).then((cache) =>
-      // The page must be the one this worker was built with, so it comes from the server and not from another cache.
-      cache.addAll([new Request(page, { cache: 'reload' }), ...files]),
-    ),
-  )
+  event.waitUntil(caches.open(cacheName).then((cache) => Promise.all([keepPage(cache), cache.addAll([...files])])))
 })
+
+/**
+ * The page must be the one this worker was built with, so it comes from the server and not from another cache. During an
+ * upgrade a copy of another release may answer: then the browser installs this worker at its next visit.
+ */
+async function keepPage(cache: Cache): Promise<void> {
+  const answer = await fetch(new Request(page, { cache: 'reload' }))
+  if (!answer.ok || !(await answer.clone().text()).includes(version))
+    throw new Error('This is the page of another build')
+  await cache.put(page, answer)
+}
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as mailDelivery from './migrations/0002-mail-delivery.ts'
@@ -40,9 +40,10 @@ import * as push from './migrations/0044-push.ts'
 import * as listingCards from './migrations/0046-listing-cards.ts'
 import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
 import * as closedDaysInIndexes from './migrations/0048-closed-days-in-indexes.ts'
+import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
-/** Names are stored for ever and run in this order; a landed migration is never edited. */
+/** Names are stored for ever and run in this order; a landed migration is never edited. What a name promises: `steps.ts`. */
 const MIGRATIONS = {
   '0001_foundation': foundation,
   '0002_mail_delivery': mailDelivery,
@@ -88,9 +89,6 @@ const MIGRATIONS = {
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 
-/** How the migrator says that the database knows a migration which the code does not. */
-const MISSING = /previously executed migration (\S+) is missing/
-
 export class DatabaseIsNewer extends Error {
   constructor(name: string) {
     super(
@@ -101,13 +99,23 @@ export class DatabaseIsNewer extends Error {
 
 /**
  * Safe to call from several processes at once: the migrator holds a database lock while it works. Given a transaction,
- * everything stays in it; `upTo` leaves later migrations undone.
+ * everything stays in it; `upTo` leaves later migrations undone. A schema that a newer release expanded is left as it is.
  */
 export async function migrate(db: Kysely<Tables>, upTo?: string): Promise<string[]> {
+  const verdict = judgeSchema({ applied: await appliedTo(db), known: MIGRATION_NAMES })
+  if (verdict.fit === 'refused') throw new DatabaseIsNewer(verdict.migration)
+  if (verdict.fit === 'newer') return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  const unknown = error instanceof Error ? MISSING.exec(error.message)?.[1] : undefined
-  if (unknown !== undefined) throw new DatabaseIsNewer(unknown)
   if (error) throw new Error('The database could not be brought to this version', { cause: error })
   return results.map((result) => result.migrationName)
+}
+
+/** In the order of their names, which is the order in which they ran. */
+async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: there } = await sql<{ yes: boolean }>`
+    select to_regclass('kysely_migration') is not null as yes`.execute(db)
+  if (!there[0]?.yes) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

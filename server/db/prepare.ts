@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { seededSettings } from './lookups/directory-settings.ts'
 import { lookupRows } from './lookups/lookups.ts'
@@ -10,6 +11,32 @@ export async function prepareDatabase(db: Pick<Database, 'kysely'>): Promise<str
   await loadLookups(db)
   await loadSettings(db)
   return applied
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const TRY_AGAIN_AFTER = 500
+/** Another copy may be in the middle of a migration of a large database. */
+const GIVE_UP_AFTER = 10 * 60_000
+
+/**
+ * The same while other copies serve requests. A statement that waits for the lock on a table makes every later one on that
+ * table wait behind it, so the connection gives up on a lock soon (`locksWithin`), and all of it is tried again.
+ */
+export async function prepareWhileServing(db: Pick<Database, 'kysely'>): Promise<string[]> {
+  const deadline = Date.now() + GIVE_UP_AFTER
+  for (;;) {
+    try {
+      return await prepareDatabase(db)
+    } catch (error) {
+      if (!waitedForLock(error) || Date.now() > deadline) throw error
+      await wait(TRY_AGAIN_AFTER)
+    }
+  }
+}
+
+function waitedForLock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: string }).code === LOCK_NOT_AVAILABLE || waitedForLock(error.cause)
 }
 
 /** Texts that are there already belong to the agency and stay as they are. */

@@ -10,6 +10,8 @@ import { watchPulse } from './pulse.ts'
 export type Patience = {
   /** Milliseconds that a statement may take; as long as it needs where none are given, as for migrations and backups. */
   answersWithin?: number
+  /** Milliseconds that a statement may wait for a lock; as long as it needs where none are given. */
+  locksWithin?: number
 }
 
 /** For the server to end a statement by itself and to say so. */
@@ -19,8 +21,9 @@ const IDLE_IN_TRANSACTION = 60_000
 
 export type ServerPool = { pool: pg.Pool; release(): Promise<void> }
 
-export function serverPool(connectionString: string, { answersWithin }: Patience): ServerPool {
-  const always = { connectionString, max: 16, connectionTimeoutMillis: 5_000, keepAlive: true }
+export function serverPool(connectionString: string, { answersWithin, locksWithin }: Patience): ServerPool {
+  const locks = locksWithin === undefined ? {} : { lock_timeout: locksWithin }
+  const always = { connectionString, max: 16, connectionTimeoutMillis: 5_000, keepAlive: true, ...locks }
   if (answersWithin === undefined) return { pool: new pg.Pool(always), release: async () => {} }
 
   const waiting = new Set<pg.Client>()

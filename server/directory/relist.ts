@@ -66,6 +66,8 @@ async function store(
       insert into listing_cards as k (clinic_id, card)
       select "clinicId", card from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c("clinicId" int, card text)
       on conflict (clinic_id) do update set card = excluded.card where k.card <> excluded.card
+    ), mixed as (
+      update listings_rules set rules = ${MIXED} where rules not in (${MIXED}, ${INDEX_RULES}, ${-INDEX_RULES})
     )
     insert into listings as l (clinic_id, provider_id, reach, spot, county_id, city_id, tags, open_at, name_key,
       search_key, phones, about_on, contact_on, patients_on, new_patients_on, confirmed_on, closed_from, closed_to)
@@ -87,12 +89,19 @@ async function store(
         excluded.confirmed_on, excluded.closed_from, excluded.closed_to)`.execute(tx)
 }
 
+/**
+ * Two releases may write at once while one takes over from the other. One that writes rows by its own rules into an index
+ * that was made by others marks it as mixed, in the transaction of the write; a negative number is an index in the making.
+ */
+const MIXED = 0
+
 const BATCH = 200
 
 /** Makes the whole index anew, a batch of clinics at a time, each locked as a save would lock it. */
 export async function rebuildListings(db: Kysely<Tables>): Promise<number> {
   let last = 0
   let done = 0
+  await sql`update listings_rules set rules = ${-INDEX_RULES}`.execute(db)
   for (;;) {
     const ids = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`
@@ -107,15 +116,20 @@ export async function rebuildListings(db: Kysely<Tables>): Promise<number> {
     last = ids.at(-1) ?? last
     done += ids.length
   }
-  await sql`update listings_rules set rules = ${INDEX_RULES}`.execute(db)
+  // Still mixed where the other release wrote meanwhile: the next round of the job makes it anew.
+  await sql`update listings_rules set rules = ${INDEX_RULES} where rules = ${-INDEX_RULES}`.execute(db)
   // The planner needs to know how many rows there are, and searches answer from the indexes alone only where the pages are
   // known as visible to all. The embedded engine does neither by itself, PostgreSQL does it minutes later.
   await sql`vacuum (analyze) listings, listing_cards`.execute(db)
   return done
 }
 
-/** At a start: an index that was made by other rules, or was never made, is made anew. Returns how many clinics it read. */
+/**
+ * At a start and every few minutes: an index that was made by older rules, by two releases, or never, is made anew. One of
+ * a newer release stays, because its rows only say more. Returns how many clinics were read.
+ */
 export async function bringListingsUpToDate(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ rules: number }>`select rules from listings_rules`.execute(db)
-  return rows[0]?.rules === INDEX_RULES ? 0 : await rebuildListings(db)
+  const rules = rows[0]?.rules ?? MIXED
+  return rules === INDEX_RULES || Math.abs(rules) > INDEX_RULES ? 0 : await rebuildListings(db)
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '../../contract/directory/pages.ts'
 import type { Env } from '../env.ts'
 import { sendRefusal } from './error-reply.ts'
+import { filesOfOtherReleases } from './files-of-releases.ts'
 import { notFound } from './refusal.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -38,7 +39,9 @@ export async function staticFiles(
     })
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  const other = filesOfOtherReleases(app.ports.db)
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await other.send(request, reply)) return reply
     if (app.directory.notFound && languageOfPath(request.url)) return app.directory.notFound(request, reply)
     if (built && isNavigation(request)) return reply.sendFile('index.html')
     sendRefusal(notFound(), request, reply)

@@ -26,7 +26,7 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
   await opened.reset()
   db = opened.db
   const mailbox = openMailbox()
-  const background = startBackground({ db, mailer: mailbox, clock: systemClock, env, log }, SCHEDULES)
+  const background = startBackground({ db, mailer: mailbox, clock: systemClock, env, log }, { schedules: SCHEDULES })
   await db.kysely.transaction().execute((tx) =>
     enqueueMail(tx, systemClock.now(), {
       template: 'securityNotice',
@@ -45,5 +45,6 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
     { name: 'reminders' },
     { name: 'open-data-packages' },
     { name: 'health' },
+    { name: 'catching-up' },
   ])
 })

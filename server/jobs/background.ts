@@ -2,8 +2,8 @@ import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
 import { pushWorker } from '../push/worker.ts'
-import { type Jobs, startJobs } from './jobs.ts'
-import type { JobContext, Schedule } from './schedule.ts'
+import { type Jobs, type JobsOptions, startJobs } from './jobs.ts'
+import type { JobContext } from './schedule.ts'
 
 /** Everything the process does that no request asked for. Begun once the server listens, ended before the database is. */
 
@@ -16,12 +16,12 @@ export function startBackground(
       JobContext,
       'onJob'
     >,
-  schedules: readonly Schedule[],
+  schedules: Pick<JobsOptions, 'schedules' | 'retired'>,
 ): Background {
   const mail = mailWorker(needs)
   mail.start()
   const push = pushWorker(needs)
-  const jobs = keepTrying(() => startJobs(needs, { schedules }), needs.log)
+  const jobs = keepTrying(() => startJobs(needs, schedules), needs.log)
   return {
     async stop(graceMilliseconds = 8000) {
       await Promise.all([mail.stop(graceMilliseconds), push.stop(), jobs.stop(graceMilliseconds)])

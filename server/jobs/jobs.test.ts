@@ -18,11 +18,11 @@ afterAll(async () => {
   await db.pool.query('drop schema if exists jobs cascade')
 })
 
-async function start(...schedules: Schedule[]): Promise<Jobs> {
+async function start(schedules: Schedule[], retired: string[] = []): Promise<Jobs> {
   db = (await testDatabase()).db
   const jobs = await startJobs(
     { db, clock: systemClock, log, env: { appSecret: 'unused', directoryOrigin: 'http://localhost:3000' } },
-    { schedules, lookEverySeconds: 0.5 },
+    { schedules, retired, lookEverySeconds: 0.5 },
   )
   started.push(jobs)
   return jobs
@@ -31,8 +31,8 @@ async function start(...schedules: Schedule[]): Promise<Jobs> {
 test('of two processes one does the work, and it is told what was done', async () => {
   let runs = 0
   const count: Schedule = { name: 'count', cron: '0 3 * * *', run: async () => ({ counted: ++runs }) }
-  const first = await start(count)
-  await start(count)
+  const first = await start([count])
+  await start([count])
   await first.runNow('count')
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -42,16 +42,18 @@ test('of two processes one does the work, and it is told what was done', async (
 
 test('stopping waits for the job under way, and the database is left usable', async () => {
   let state = 'idle'
-  const jobs = await start({
-    name: 'slow',
-    cron: '0 3 * * *',
-    run: async () => {
-      state = 'begun'
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      state = 'done'
-      return {}
+  const jobs = await start([
+    {
+      name: 'slow',
+      cron: '0 3 * * *',
+      run: async () => {
+        state = 'begun'
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        state = 'done'
+        return {}
+      },
     },
-  })
+  ])
   await jobs.runNow('slow')
   await expect.poll(() => state, { timeout: 10_000 }).toBe('begun')
   await started.pop()?.stop(5000)
@@ -59,11 +61,16 @@ test('stopping waits for the job under way, and the database is left usable', as
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a schedule that the code no longer has is dropped', async () => {
+test('a schedule that another release has stays; one that no release has any more is dropped by its name', async () => {
   const run = async () => ({})
-  await start({ name: 'kept', cron: '0 3 * * *', run }, { name: 'dropped', cron: '0 4 * * *', run })
+  const at = (name: string, cron: string): Schedule => ({ name, cron, run })
+  await start([at('kept', '0 3 * * *'), at('newer', '0 4 * * *'), at('dropped', '0 4 * * *')])
   await started.pop()?.stop(1000)
-  await start({ name: 'kept', cron: '0 5 * * *', run })
-  const { rows } = await db.pool.query('select name, cron from jobs.schedule')
-  expect(rows).toEqual([{ name: 'kept', cron: '0 5 * * *' }])
+  await start([at('kept', '0 5 * * *')], ['dropped'])
+  const { rows } = await db.pool.query(`
+    select name, cron from jobs.schedule where name in ('kept', 'newer', 'dropped') order by name`)
+  expect(rows).toEqual([
+    { name: 'kept', cron: '0 5 * * *' },
+    { name: 'newer', cron: '0 4 * * *' },
+  ])
 })

@@ -14,11 +14,16 @@ export type Jobs = {
   stop(graceMilliseconds?: number): Promise<void>
 }
 
-export type JobsOptions = { schedules: readonly Schedule[]; lookEverySeconds?: number }
+export type JobsOptions = {
+  schedules: readonly Schedule[]
+  /** Names of schedules that no release still in use has. */
+  retired?: readonly string[]
+  lookEverySeconds?: number
+}
 
 export async function startJobs(
   context: Omit<JobContext, 'db'> & { db: Pick<Database, 'kysely' | 'pool' | 'engine'> },
-  { schedules, lookEverySeconds = 20 }: JobsOptions,
+  { schedules, retired = [], lookEverySeconds = 20 }: JobsOptions,
 ): Promise<Jobs> {
   const { db, log } = context
   // Loaded once the server listens, so that no request waits for it.
@@ -37,7 +42,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'a job could not be looked after'))
   await boss.start()
   for (const schedule of schedules) await install(boss, schedule, context, lookEverySeconds)
-  await dropUnknown(boss, schedules)
+  for (const name of retired) await boss.unschedule(name)
   return {
     async runNow(name) {
       await boss.send(name)
@@ -76,10 +81,4 @@ async function install(boss: PgBoss, { name, cron, run }: Schedule, context: Job
       throw error
     }
   })
-}
-
-/** A schedule that the code no longer has would pile up jobs without a worker. */
-async function dropUnknown(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
-  const known = new Set(schedules.map((schedule) => schedule.name))
-  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
 }

@@ -90,8 +90,8 @@ export async function rebuildBehind(db: Kysely<Tables>): Promise<number> {
   return done
 }
 
-/** At a start: rows that were made by other rules, or never, are made anew. Returns how many clinics were read. */
+/** Rows that were made by older rules, or never, are made anew. Returns how many clinics were read. */
 export async function bringBehindUpToDate(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ rules: number }>`select rules from translations_rules`.execute(db)
-  return rows[0]?.rules === RULES ? 0 : await rebuildBehind(db)
+  return (rows[0]?.rules ?? 0) >= RULES ? 0 : await rebuildBehind(db)
 }
