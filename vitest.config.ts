@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { ENGINE_MATTERS_ONLY, onPostgresAlone } from './scripts/test/engines.ts'
 
 // One process per worker keeps one database for all its files; tests clear what they wrote.
 const server: TestProjectInlineConfiguration['test'] = {
@@ -9,12 +10,6 @@ const server: TestProjectInlineConfiguration['test'] = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
-
-// These read every public address many times over; what they prove does not depend on the engine. Where PostgreSQL is
-// certain to be there, they run on it alone.
-const CRAWLS = process.env.CI_REQUIRE_POSTGRES
-  ? ['server/directory/leaks.test.ts', 'server/directory/standings.test.ts']
-  : []
 
 export default defineConfig({
   test: {
@@ -32,7 +27,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: ['**/*.postgres.test.ts', ...CRAWLS],
+          exclude: ['**/*.postgres.test.ts', ...(process.env[ENGINE_MATTERS_ONLY] ? onPostgresAlone : [])],
           env: { TEST_ENGINE: 'embedded' },
         },
       },
@@ -40,8 +35,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          // On PostgreSQL the same campaign is the trial hostile-input of `npm run prove`.
-          exclude: ['server/hostile.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
         },
       },

@@ -1,13 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../server/testing/postgres.ts'
+import { isPostgresHere, startPostgres } from '../../server/testing/postgres.ts'
 import { checkRepository } from '../checks/repository.ts'
 import { root } from '../launch/project.mjs'
 import { ensureWebBuilt } from '../launch/web-build.mjs'
 import { directoryExcess, excess, formatSizes, measureWeb } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
+import { ENGINE_MATTERS_ONLY } from './engines.ts'
+import { secondsByFile, slowest } from './slowest.ts'
 import { nothing, type Tally, tallyOfPlaywright, tallyOfTrials, tallyOfVitest, withExitCode } from './tally.ts'
+import { TIMES_FILE } from './times-reporter.ts'
 
 export type LaneContext = {
   output: Output
@@ -15,6 +18,10 @@ export type LaneContext = {
   args: string[]
   /** How many of the machine's cores this lane may fill. */
   workers: number
+  /** Whether this lane is part of a run of all lanes, and may leave to another lane what that one proves. */
+  whole: boolean
+  /** Told under the lane's result, whether it passed or failed. */
+  note: (text: string) => void
   /** Set while a cluster runs, so that an interrupted run can take it down. */
   onCleanup: (stop: () => Promise<void>) => void
 }
@@ -49,8 +56,10 @@ async function lint({ output, args }: LaneContext): Promise<Tally> {
   return oneCheck(code === 0 && problems.length === 0)
 }
 
-async function vitest(project: string, { output, args, workers }: LaneContext, env = {}): Promise<Tally> {
+async function vitest(project: string, context: LaneContext, env: Record<string, string> = {}): Promise<Tally> {
+  const { output, args, workers, note } = context
   return withReport(async (report) => {
+    const times = `${report}.times`
     const code = await runNode(
       output,
       [
@@ -61,13 +70,20 @@ async function vitest(project: string, { output, args, workers }: LaneContext, e
         `--maxWorkers=${workers}`,
         '--reporter=default',
         '--reporter=json',
+        '--reporter=./scripts/test/times-reporter.ts',
         `--outputFile.json=${report}`,
         ...args,
       ],
-      env,
+      { ...env, [TIMES_FILE]: times },
     )
+    if (existsSync(times)) note(slowest(secondsByFile.vitest(readJson(times))))
     return withExitCode(existsSync(report) ? tallyOfVitest(readJson(report)) : nothing, code)
   })
+}
+
+function serverEmbedded(context: LaneContext): Promise<Tally> {
+  const restOnPostgres = context.whole && isPostgresHere()
+  return vitest('server-embedded', context, restOnPostgres ? { [ENGINE_MATTERS_ONLY]: '1' } : {})
 }
 
 async function serverOnPostgres(context: LaneContext): Promise<Tally> {
@@ -92,20 +108,26 @@ async function web({ output }: LaneContext): Promise<Tally> {
   return oneCheck(tooLarge.length === 0)
 }
 
-async function browser({ output, args }: LaneContext): Promise<Tally> {
+async function browser({ output, args, note }: LaneContext): Promise<Tally> {
   await ensureWebBuilt()
   return withReport(async (report) => {
     const code = await runNode(output, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
-    return withExitCode(existsSync(report) ? tallyOfPlaywright(readJson(report)) : nothing, code)
+    if (!existsSync(report)) return withExitCode(nothing, code)
+    const result = readJson(report)
+    note(slowest(secondsByFile.playwright(result)))
+    return withExitCode(tallyOfPlaywright(result), code)
   })
 }
 
-async function prove({ output, args }: LaneContext): Promise<Tally> {
+async function prove({ output, args, note }: LaneContext): Promise<Tally> {
   return withReport(async (report) => {
     const code = await runNode(output, ['prove/main.ts', '--short', '--report', report, ...args])
-    return withExitCode(existsSync(report) ? tallyOfTrials(readJson(report)) : nothing, code)
+    if (!existsSync(report)) return withExitCode(nothing, code)
+    const result = readJson(report)
+    note(slowest(secondsByFile.trials(result)))
+    return withExitCode(tallyOfTrials(result), code)
   })
 }
 
@@ -130,10 +152,7 @@ export const lanes = {
   types: { title: 'Types', run: types },
   lint: { title: 'Lint and repository rules', run: lint },
   unit: { title: 'Unit tests', run: (context) => vitest('unit', context) },
-  'server-embedded': {
-    title: 'Server tests, embedded database',
-    run: (context) => vitest('server-embedded', context),
-  },
+  'server-embedded': { title: 'Server tests, embedded database', run: serverEmbedded },
   'server-postgres': { title: 'Server tests, PostgreSQL', run: serverOnPostgres },
   prove: { title: 'Trials, short form', run: prove },
   browser: { title: 'Browser tests', run: browser },

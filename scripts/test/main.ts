@@ -5,11 +5,11 @@ import { inTurns } from './schedule.ts'
 import { parseArguments } from './selection.ts'
 import { add, closingLine, nothing, type Tally } from './tally.ts'
 
-// Two cores: single-threaded lanes side by side. Trials mostly wait for what they did to heal, so they are a third among
-// them; the browser gets the machine to itself.
+// Two cores: single-threaded lanes side by side, so that no core waits for the end of a stage. Server tests and trials
+// often wait for a disk, a process or a moment, so a third lane fills those gaps; the longest begin first, after what fails
+// soonest. The browser gets the machine to itself.
 const STAGES: { lanes: LaneName[]; sideBySide: number }[] = [
-  { lanes: ['web', 'types', 'lint', 'unit'], sideBySide: 2 },
-  { lanes: ['server-embedded', 'server-postgres', 'prove'], sideBySide: 3 },
+  { lanes: ['web', 'types', 'lint', 'server-postgres', 'prove', 'server-embedded', 'unit'], sideBySide: 3 },
   { lanes: ['browser'], sideBySide: 1 },
 ]
 
@@ -25,25 +25,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-async function runLane(name: LaneName, args: string[], live: boolean, workers: number): Promise<Tally> {
+type Run = { args: string[]; whole: boolean; live: boolean; workers: number }
+
+async function runLane(name: LaneName, { live, ...rest }: Run): Promise<Tally> {
   const { title, run } = lanes[name]
   const output: Output = { live, text: '' }
   const started = Date.now()
   if (live) process.stdout.write(`\n── ${title}\n`)
-  const tally = await run({ output, args, workers, onCleanup: (stop) => void cleanups.add(stop) }).catch((error) => {
+  const notes: string[] = []
+  const note = (text: string) => void notes.push(text)
+  const onCleanup = (stop: () => Promise<void>) => void cleanups.add(stop)
+  const tally = await run({ ...rest, output, note, onCleanup }).catch((error) => {
     output.text += error instanceof Error && error.stack ? error.stack : String(error)
     return { ...nothing, failed: 1 }
   })
   if (stopping) return tally
   const mark = tally.failed > 0 ? '✗' : tally.passed === 0 ? '–' : '✓'
   process.stdout.write(`${mark} ${title}: ${closingLine(tally)} (${secondsSince(started)})\n`)
+  for (const text of notes) process.stdout.write(`  ${text}\n`)
   if (tally.failed > 0 && output.text) process.stdout.write(`${output.text.trimEnd()}\n── end of: ${title}\n\n`)
   return tally
 }
 
-function runStage(names: LaneName[], sideBySide: number, args: string[], live: boolean): Promise<Tally[]> {
+function runStage(names: LaneName[], sideBySide: number, run: Omit<Run, 'workers'>): Promise<Tally[]> {
   const workers = names.length > 1 ? 1 : 2
-  return inTurns(names, sideBySide, async (name) => (stopping ? nothing : runLane(name, args, live, workers)))
+  return inTurns(names, sideBySide, async (name) => (stopping ? nothing : runLane(name, { ...run, workers })))
 }
 
 const selection = parseArguments(process.argv.slice(2), Object.keys(lanes))
@@ -58,7 +64,7 @@ const live = selection.lanes.length === 1
 const tallies: Tally[] = []
 for (const stage of STAGES) {
   const chosen = stage.lanes.filter((name) => selection.lanes.includes(name))
-  tallies.push(...(await runStage(chosen, stage.sideBySide, selection.args, live)))
+  tallies.push(...(await runStage(chosen, stage.sideBySide, { args: selection.args, whole: selection.whole, live })))
 }
 const total = tallies.reduce(add, nothing)
 process.stdout.write(`\nAll of it took ${secondsSince(started)}\n${closingLine(total)}\n`)

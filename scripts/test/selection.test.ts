@@ -4,14 +4,14 @@ import { parseArguments } from './selection.ts'
 const known = ['types', 'unit', 'server-embedded', 'server-postgres']
 
 test.each([
-  [[], { lanes: known, args: [] }],
-  [['unit'], { lanes: ['unit'], args: [] }],
-  [['types', 'unit'], { lanes: ['types', 'unit'], args: [] }],
+  [[], { lanes: known, args: [], whole: true }],
+  [['unit'], { lanes: ['unit'], args: [], whole: false }],
+  [['types', 'unit'], { lanes: ['types', 'unit'], args: [], whole: false }],
   [
     ['server-embedded', 'server/app.test.ts', '-t', 'unit'],
-    { lanes: ['server-embedded'], args: ['server/app.test.ts', '-t', 'unit'] },
+    { lanes: ['server-embedded'], args: ['server/app.test.ts', '-t', 'unit'], whole: false },
   ],
-  [['server', 'clinics'], { lanes: ['server-embedded', 'server-postgres'], args: ['clinics'] }],
+  [['server', 'clinics'], { lanes: ['server-embedded', 'server-postgres'], args: ['clinics'], whole: false }],
 ])('%j', (argv, expected) => {
   expect(parseArguments(argv, known)).toEqual(expected)
 })

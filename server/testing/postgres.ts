@@ -37,6 +37,11 @@ export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promi
   return startCluster(bin.folder, owner)
 }
 
+/** Whether `startPostgres` will find a server, or the programs to start one, on this machine. */
+export function isPostgresHere(env: NodeJS.ProcessEnv = process.env): boolean {
+  return Boolean(env.TEST_DATABASE_URL) || !('skipped' in findBinaries(env) || 'skipped' in findOwner())
+}
+
 /** A cluster of one's own whose databases are still there at the next start: measurements build theirs once. */
 export async function startKeptPostgres(folder: string): Promise<PostgresForTests> {
   const bin = findBinaries(process.env)
