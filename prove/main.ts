@@ -4,7 +4,9 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/launch/project.mjs'
+import { inTurns } from '../scripts/test/schedule.ts'
 import { table } from '../scripts/web-size.ts'
+import { stopTrialPostgres } from './stage/trial-database.ts'
 import type { Trial, Verdict } from './trial.ts'
 import { trials } from './trials.ts'
 
@@ -28,18 +30,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 type Outcome = Verdict & { name: string; promise: string; seconds: number }
 
-async function undergo(trial: Trial): Promise<Outcome> {
-  process.stdout.write(`\n── ${trial.name}: ${trial.promise}\n`)
+/** `tell` takes what is to be read about the trial, piece by piece. */
+async function undergo(trial: Trial, tell: (text: string) => void): Promise<Outcome> {
+  tell(`\n── ${trial.name}: ${trial.promise}\n`)
   const started = Date.now()
-  const progress = (text: string) => process.stdout.write(`   ${text}\n`)
+  const progress = (text: string) => tell(`   ${text}\n`)
   const verdict = await trial.run({ short: values.short, seed, progress }).catch((error: unknown) => ({
     held: false,
     figures: {},
     complaints: [error instanceof Error && error.stack ? error.stack : String(error)],
   }))
   const outcome = { name: trial.name, promise: trial.promise, seconds: (Date.now() - started) / 1000, ...verdict }
-  process.stdout.write(`${MARKS[wordFor(outcome)]} ${figuresOf(outcome)} (${outcome.seconds.toFixed(1)} s)\n`)
-  for (const complaint of verdict.complaints) process.stdout.write(`   ${complaint}\n`)
+  tell(`${MARKS[wordFor(outcome)]} ${figuresOf(outcome)} (${outcome.seconds.toFixed(1)} s)\n`)
+  for (const complaint of verdict.complaints) tell(`   ${complaint}\n`)
   return outcome
 }
 
@@ -54,7 +57,27 @@ const figuresOf = ({ figures, skipped }: Verdict) =>
 
 const outcomes: Outcome[] = []
 const chosen = positionals.length > 0 ? trials.filter(({ name }) => positionals.includes(name)) : trials
-for (const trial of chosen) outcomes.push(await undergo(trial))
+const aloud = (text: string) => process.stdout.write(text)
+
+/** Side by side with another, so what is to be read about it is told in one piece. */
+async function undergoBesideAnother(trial: Trial): Promise<void> {
+  let told = ''
+  const outcome = await undergo(trial, (text) => {
+    told += text
+  })
+  aloud(told)
+  outcomes.push(outcome)
+}
+
+// Most of a trial is starting servers and waiting for them, so in the short form two run at a time where both may.
+const oneByOne = values.short ? chosen.filter(({ alone }) => alone) : chosen
+for (const trial of oneByOne) outcomes.push(await undergo(trial, aloud))
+await inTurns(
+  chosen.filter((trial) => !oneByOne.includes(trial)),
+  2,
+  undergoBesideAnother,
+)
+await stopTrialPostgres()
 
 const rows = outcomes.map((outcome) => [wordFor(outcome), outcome.name, figuresOf(outcome)])
 const broken = outcomes.filter((outcome) => wordFor(outcome) === 'BROKEN')

@@ -23,5 +23,7 @@ export type Trial = {
   name: string
   /** The bar, as one sentence. */
   promise: string
+  /** Measures how long something takes, or uses the one database of this process: no other trial runs beside it. */
+  alone?: boolean
   run: (setting: Setting) => Promise<Verdict>
 }

@@ -34,6 +34,7 @@ export const clockSkew: Trial = {
   name: 'clock-skew',
   promise:
     'a clock that jumps by hours, also during a request, fails no caller, breaks no record and prolongs no token',
+  alone: true,
   async run(setting) {
     const notes = findings(setting)
     const roll = dice(`clock-skew ${setting.seed}`)

@@ -67,6 +67,7 @@ async function oneAbsence({ name, happen }: Absence, scene: Scene, notes: Findin
 export const databaseRestart: Trial = {
   name: 'database-restart',
   promise: 'a restarted PostgreSQL, in order or not, is a polite 503, and all is well within 3 s of its return',
+  alone: true,
   run: (setting) => {
     const restart = (mode: 'fast' | 'immediate'): Absence => ({
       name: mode === 'fast' ? 'a restart in order' : 'an immediate restart',
@@ -85,6 +86,7 @@ export const databaseFreeze: Trial = {
   name: 'database-freeze',
   promise:
     'a database that falls silent, frozen or cut off, keeps no caller waiting for more than 10 s, and all is well within 3 s of its return',
+  alone: true,
   run: (setting) => {
     // Longer than the portal takes to notice; in the full form also longer than it gives any statement.
     const lasting = setting.short ? 5_000 : 30_000

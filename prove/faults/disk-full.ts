@@ -21,6 +21,7 @@ type Ground = { where: DatabaseLocation; env: Record<string, string>; dataDir?: 
 export const diskFull: Trial = {
   name: 'disk-full',
   promise: 'on a full disk reading goes on, writing says that it cannot, nothing is half written, and room heals it',
+  alone: true,
   async run(setting) {
     const disk = smallDisk(DISK_MEGABYTES)
     if ('skipped' in disk) return skippedFor(disk.skipped)

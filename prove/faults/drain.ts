@@ -23,6 +23,7 @@ export const drain: Trial = {
   name: 'drain',
   promise:
     'told to stop under load, the portal answers what it accepted, refuses the rest, and ends within 10 s with 0',
+  alone: true,
   async run({ short, progress }) {
     const found = installed()
     if ('skipped' in found) return skippedFor(found.skipped)

@@ -19,6 +19,7 @@ const BELIEVED_FOR = 21_000
 export const identityProviderDown: Trial = {
   name: 'identity-provider-down',
   promise: 'without the identity provider people who are signed in work on, others are told in seconds, and it heals',
+  alone: true,
   async run({ short, progress }) {
     const found = installed()
     if ('skipped' in found) return skippedFor(found.skipped)

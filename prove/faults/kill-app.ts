@@ -20,6 +20,7 @@ type Ground = { where: DatabaseLocation; env: Record<string, string>; dataDir?: 
 export const killApp: Trial = {
   name: 'kill-app',
   promise: 'kill -9 of the portal under writes loses nothing that was acknowledged, and it is ready again within 5 s',
+  alone: true,
   async run({ short, seed, progress }) {
     const notes = findings({ short })
     const figures: Verdict['figures'] = {}

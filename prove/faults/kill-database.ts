@@ -17,6 +17,7 @@ export const killDatabase: Trial = {
   name: 'kill-database',
   promise:
     'kill -9 of PostgreSQL under writes loses nothing that was acknowledged; the same process says 503 meanwhile and is healthy within 3 s',
+  alone: true,
   async run({ short, seed, progress }) {
     const found = installed()
     if ('skipped' in found) return skippedFor(found.skipped)

@@ -18,6 +18,7 @@ export const largeExport: Trial = {
   name: 'large-export',
   promise:
     'on the embedded engine an export of 500,000 rows, read and replaced, keeps no reader waiting for more than 1 s; a chunked upload over 50 MB is a 413',
+  alone: true,
   async run(setting) {
     const notes = findings(setting)
     const folder = await smallFolder()

@@ -9,6 +9,7 @@ export const load: Trial = {
   name: 'load',
   promise:
     '200 requests a second (80 read, 15 write, 5 decide) for ten minutes: p99 within 150 ms, no unexpected answer',
+  alone: true,
   run: (setting) =>
     underLoad<Kind>(setting, {
       name: 'load',

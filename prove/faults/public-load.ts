@@ -15,6 +15,7 @@ export const publicLoad: Trial = {
   name: 'public-load',
   promise:
     '300 public pages a second for three minutes beside 20 requests of the portal: all right, p99 within 150 and 200 ms, memory flat',
+  alone: true,
   async run(setting) {
     await ensureWebBuilt()
     return underLoad<'public page' | 'portal request'>(setting, {

@@ -20,6 +20,7 @@ const DELIVERED_WITHIN = 8 * 60_000
 export const smtp: Trial = {
   name: 'smtp',
   promise: 'a mail server that refuses or says nothing delays mail and no decision; then every mail arrives, once',
+  alone: true,
   async run({ short, progress }) {
     const found = installed()
     if ('skipped' in found) return skippedFor(found.skipped)

@@ -17,6 +17,7 @@ const ALONE = 0
 export const bruteForce: Trial = {
   name: 'brute-force',
   promise: `at most ${MOST_GUESSES} guesses per account in 15 minutes, from wherever and however spelt, and nothing tells who has an account`,
+  alone: true,
   async run({ short, progress }) {
     // Without a mail server the outbox keeps its links, which are the only place to read them.
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }

@@ -34,6 +34,7 @@ export const year: Trial = {
   name: 'year',
   promise:
     'through a year nobody is mailed twice in a week or after an answer, the silent ones are exactly on the agency’s list, and every page tells its true age',
+  alone: true,
   async run(setting) {
     const notes = findings(setting)
     const clock = settableClock(coloradoMoment(BEGINS, '06:00'))
