@@ -5,8 +5,9 @@ import { type Group, groupsOf } from '../../domain/directory/groups.ts'
 import { REACHES } from '../../domain/directory/index-row.ts'
 import type { Reach } from '../../domain/directory/public-clinic.ts'
 import { type DirectorySearch, type Sort, withFilter } from '../../domain/directory/query.ts'
+import { plannedOnce } from './planned-once.ts'
 import {
-  asJson,
+  asLists,
   type From,
   inCircle,
   matching,
@@ -14,6 +15,7 @@ import {
   milesFrom,
   named,
   nearestFirst,
+  readLists,
   type Scan,
   Values,
   wholeState,
@@ -47,29 +49,28 @@ const MOST_MAYBES = 200
 /** Beyond a hundred, places that are not in the list itself are not counted. */
 const MOST_COUNTED = 101
 
-type Row = [clinicId: number, reach: number, miles: number | null, tier: number]
-
-const candidates = (rows: readonly Row[] | null): Candidate[] =>
-  (rows ?? []).map(([clinicId, reach, miles, tier], rank) => ({
-    clinicId,
-    miles,
-    tier,
-    rank,
-    reach: REACHES[reach - 1] ?? ('state' as Reach),
-  }))
+function candidates(found: string | null | undefined): Candidate[] {
+  const [clinics = [], reaches = [], miles = [], tiers = []] = readLists(found ?? '')
+  return clinics.map((clinicId, rank) => {
+    const far = miles[rank] ?? -1
+    const reach: Reach = REACHES[(reaches[rank] ?? 0) - 1] ?? 'state'
+    return { clinicId, miles: far < 0 ? null : far, tier: tiers[rank] ?? 0, rank, reach }
+  })
+}
 
 export async function findCandidates(pool: Pool, asked: Asked): Promise<Found> {
   const shares = sharesOf(pool)
   const { text, values, most } = searchStatement(asked, shares)
-  const { rows } = await pool.query<{ matches: Row[] | null; maybes: Row[] | null; telehealth: Row[] | null }>(
+  const { rows } = await pool.query<{ matches: string; maybes?: string; telehealth?: string }>({
+    ...plannedOnce(text),
     text,
     values,
-  )
+  })
   const [found] = rows
   return {
-    matches: candidates(found?.matches ?? null),
-    maybes: candidates(found?.maybes ?? null),
-    telehealth: candidates(found?.telehealth ?? null),
+    matches: candidates(found?.matches),
+    maybes: candidates(found?.maybes),
+    telehealth: candidates(found?.telehealth),
     most,
   }
 }
@@ -109,11 +110,12 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
         from.radius === 'any' ? ` union all ${withoutPlace(scan, values, placelessWanted(asked, values))}` : ''
       parts.push(`${name} as materialized (${all}${more})`)
     }
-    shown.push(`${asJson(name, from, sort, values)} as ${name}`)
+    shown.push(`${asLists(name, from, sort, values)} as ${name}`)
   }
+  const best = first && scanOf(matching(first.best, values), ofMatches, limits.matches).where
   add('matches', {
     ...scanOf(matching(groups, values), ofMatches, limits.matches),
-    first,
+    first: first && best !== null ? { ...first, where: best } : null,
   })
   if (groups.length > 0) {
     add('maybes', scanOf(maybeMatching(groups, values), ofMaybes, limits.maybes))
@@ -121,7 +123,7 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   if (from && !search.filters.visit) {
     const beside = { shares, words, point: from.point, limit: limits.telehealth }
     parts.push(`telehealth as materialized (${anywhere(tele, beside, values)})`)
-    shown.push(`${asJson('telehealth', from, 'near', values)} as telehealth`)
+    shown.push(`${asLists('telehealth', from, 'near', values)} as telehealth`)
   }
   const most = {
     matches: [limits.matches - 1, limits.rest - 1],
@@ -137,21 +139,20 @@ const scanning = (shares: Shares, share: number) => ({
 })
 
 /** What must be said to come first; those who come after say it by the group's other tags. */
-function firstOf(
-  groups: readonly Group[],
-  scanRest: (rest: readonly Group[]) => ReturnType<typeof scanning>,
-): Scan['first'] {
+function firstOf(groups: readonly Group[], scanRest: (rest: readonly Group[]) => ReturnType<typeof scanning>) {
   const tags = groups.flatMap((group) => (group.first ? [group.first] : []))
   if (tags.length === 0) return null
   const rest = groups.map((group) => ({ ...group, tags: group.tags.filter((tag) => !group.first?.includes(tag)) }))
-  return { tags, rest: scanRest(rest) }
+  const best = groups.map((group) => ({ ...group, tags: group.first ?? group.tags }))
+  return { tags, best, rest: scanRest(rest) }
 }
 
 /** Where a radius will be found by itself, those without a place come in only when it has too few. */
 function placelessWanted({ search, from }: Asked, values: Values): string {
   if (search.miles !== null || from === null || search.filters.visit?.includes('tele')) return 'true'
   const farthest = Math.max(...RADII)
-  return `(select count(*) from matches_placed where ${milesFrom(from, values)} <= ${farthest}) < ${ENOUGH_MATCHES}`
+  const near = `select from matches_placed where ${milesFrom(from, values)} <= ${farthest} limit ${ENOUGH_MATCHES}`
+  return `(select count(*) from (${near}) near) < ${ENOUGH_MATCHES}`
 }
 
 const orderOf = (sort: Sort) => (sort === 'near' ? 'name' : sort)
@@ -197,12 +198,12 @@ export async function countMatches(
   })
   const nearest = (search: DirectorySearch, point: Point) => {
     const scan = anywhere(groupsOf(search, now), { shares, words, point, limit: MOST_COUNTED }, values)
-    return asJson(`(${scan}) everywhere`, { point, radius: 'any' }, 'near', values)
+    return asLists(`(${scan}) everywhere`, { point, radius: 'any' }, 'near', values)
   }
   const everywhere = wider && from ? nearest(wider, from) : 'null'
-  const { rows } = await pool.query<{ counts: number[]; everywhere: Row[] | null }>(
+  const { rows } = await pool.query<{ counts: number[]; everywhere: string | null }>(
     `select json_build_array(${counts.join(', ')}) as counts, ${everywhere} as everywhere`,
     values.list,
   )
-  return { counts: rows[0]?.counts ?? [], everywhere: candidates(rows[0]?.everywhere ?? null) }
+  return { counts: rows[0]?.counts ?? [], everywhere: candidates(rows[0]?.everywhere) }
 }

@@ -76,8 +76,9 @@ const spotOf = ({ latitude, longitude }: Point, values: Values) =>
 /** The same formula as `milesBetween`, on a spot of the index. */
 export function milesFrom({ latitude, longitude }: Point, values: Values): string {
   const [lat, lon] = [values.add(latitude, 'float8'), values.add(longitude, 'float8')]
-  return `(${MILES_PER_DEGREE} * sqrt((spot[1] - ${lat}) ^ 2
-    + (cosd((spot[1] + ${lat}) / 2) * (spot[0] / ${LONGITUDE_SCALE} - ${lon})) ^ 2))`
+  const east = `cosd((spot[1] + ${lat}) / 2) * (spot[0] / ${LONGITUDE_SCALE} - ${lon})`
+  // The distance of two points is one call, where squares and a root are four.
+  return `(${MILES_PER_DEGREE} * (point(${east}, spot[1] - ${lat}) <-> point '(0,0)'))`
 }
 
 /** A box around the circle; a degree of longitude is shortest in the north. */
@@ -102,8 +103,8 @@ export type Scan = {
   /** Only few can match: find them first, then put them in order. */
   few: boolean
   limit: number
-  /** Those that have one tag of each of these lists come first. */
-  first: { tags: readonly (readonly number[])[]; rest: Pick<Scan, 'few' | 'limit'> } | null
+  /** Those that have one tag of each of these lists come first; `where` finds them by these tags alone. */
+  first: { tags: readonly (readonly number[])[]; where: string; rest: Pick<Scan, 'few' | 'limit'> } | null
 }
 
 /**
@@ -125,7 +126,7 @@ const tierOf = ({ tags }: NonNullable<Scan['first']>, values: Values) =>
 function tiers(scan: Scan, values: Values, one: (scan: Scan, tier: number) => string): string {
   if (scan.first === null) return one(scan, 0)
   const tier = tierOf(scan.first, values)
-  const first = { ...scan, where: `${scan.where} and ${tier}` }
+  const first = { ...scan, where: scan.first.where }
   const rest = { ...scan, ...scan.first.rest, where: `${scan.where} and not (${tier})` }
   return `${one(first, 0)} union all ${one(rest, 1)}`
 }
@@ -163,11 +164,22 @@ export function wholeState(scan: Scan, sort: Exclude<Sort, 'near'>, values: Valu
   })
 }
 
-/** What was found as one JSON list of [clinic, reach, miles, tier], in the order that was asked for unless by distance. */
-export function asJson(name: string, from: From | null, sort: Sort, values: Values): string {
-  const miles = from ? `case when spot is not null then ${milesFrom(from.point, values)}::float4 end` : 'null'
-  if (sort === 'near') return `(select json_agg(json_build_array(clinic_id, reach, ${miles}, tier)) from ${name})`
-  if (!from) return `(select json_agg(json_build_array(clinic_id, reach, null, tier) order by tier, rank) from ${name})`
-  return `(select json_agg(json_build_array(clinic_id, found.reach, ${miles.replaceAll('spot', 'found.spot')}, tier)
-    order by ${ORDERS[sort]}) from ${name} found join listings using (clinic_id))`
+/**
+ * What was found, as four lists of equal length in one short text: clinics, reaches, miles (-1 where there are none) and
+ * tiers, in the order that was asked for unless by distance. Written as JSON, row by row, it took the database twice as long.
+ */
+export function asLists(name: string, from: From | null, sort: Sort, values: Values): string {
+  const miles = from ? `coalesce(${milesFrom(from.point, values)}, -1)::float4` : '-1'
+  const lists = ['clinic_id', 'reach', miles, 'tier'].map((column) => `array_agg(${column})::text`)
+  return `(select concat_ws(';', ${lists.join(', ')}) from ${inOrderOf(name, from, sort)})`
 }
+
+function inOrderOf(name: string, from: From | null, sort: Sort): string {
+  if (sort === 'near') return name
+  if (!from) return `(select * from ${name} order by tier, rank) ranked`
+  return `(select found.* from ${name} found join listings using (clinic_id) order by ${ORDERS[sort]}) ranked`
+}
+
+/** The lists of `asLists`. */
+export const readLists = (text: string): number[][] =>
+  text === '' ? [[], [], [], []] : text.split(';').map((list) => JSON.parse(`[${list.slice(1, -1)}]`) as number[])
