@@ -143,6 +143,14 @@ describe('plain words', () => {
   })
 })
 
+describe('words about paying', () => {
+  it('never say that a place takes the plan of the person who reads', () => {
+    const english = /\b(?:takes?|accepts?|covers?|in network with) your (?:insurance|plan)\b/i
+    const spanish = /\b(?:acepta|cubre|recibe) su (?:seguro|plan)\b/i
+    expect(ALL.filter(({ en, es }) => english.test(en) || spanish.test(es))).toEqual([])
+  })
+})
+
 describe('each service and each licence', () => {
   const services = lookupRows.filter(({ list, id }) => list === 'serviceProvided' && id !== 99).map(({ id }) => id)
 

@@ -35,7 +35,8 @@ export function keptPages(mostBytes = MOST_BYTES): KeptPages {
     forget,
     find(address, now, maxAge) {
       const page = pages.get(address)
-      if (page === undefined || now.getTime() - page.drawnAt.getTime() > maxAge) return undefined
+      // A copy from the future was drawn before the machine's clock was set back: how old it is cannot be told.
+      if (page === undefined || Math.abs(now.getTime() - page.drawnAt.getTime()) > maxAge) return undefined
       pages.delete(address)
       pages.set(address, page)
       return page

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
+import { AREAS } from '../app.ts'
+import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { OURS } from '../testing/small-world.ts'
+import { COLORADO } from './places.ts'
+
+/** What a clinic or the agency says, as visitors and other systems read it, from the first day to the last. */
+
+const SAID_AT = '2026-08-21T15:00:00Z'
+const DAY = 86_400_000
+const SLUG = `${OURS.clinic}-nino-peak-care-north`
+
+let story: EditStory
+beforeAll(async () => {
+  story = await editStory({ areas: AREAS })
+})
+afterAll(() => story.close())
+beforeEach(() => story.clock.set(SAID_AT))
+
+const text = async (url: string) => {
+  // A page that was drawn a moment ago is given out again.
+  story.clock.advance(6_000)
+  const { statusCode, body } = await story.app.inject({ url })
+  expect([url, statusCode]).toEqual([url, 200])
+  return body
+}
+
+/** The answer about new patients as each way of telling it has it. */
+async function told() {
+  const page = await text(`/en/clinics/${SLUG}`)
+  const card = await text('/en/search?q=peak+care')
+  const hsds = await text('/hsds/v3/services?full=true&per_page=100')
+  const fhir = await text(`/fhir/R4/Location/c-${OURS.clinic}`)
+  const csv = await text('/open-data/ladders.csv')
+  const [, line = ''] = /<span class="openings[^"]*">([^<]*)</.exec(page) ?? []
+  const own = JSON.parse(hsds).contents.filter((one: { alternate_name: string }) =>
+    one.alternate_name.includes('North'),
+  )
+  const attributes = own.flatMap((one: { attributes?: { value?: string; label?: string }[] }) => one.attributes ?? [])
+  const cells = csv.split('\n').map((row) => row.slice(1, -1).split('","'))
+  const column = (name: string) => cells[0]?.indexOf(name) ?? -1
+  const row = cells.find((some) => some[column('DisplayName')]?.includes('North'))
+  return {
+    page: line,
+    card: card.includes(line),
+    jsonLd: /"isAcceptingNewPatients":(true|false)/.exec(page)?.[1] ?? null,
+    hsds: JSON.stringify(attributes).match(/"Accepting new patients[^}]*|"value":"(?:yes|no)"/g)?.length ?? 0,
+    fhir: /"code":"(newpt|nopt)"/.exec(fhir)?.[1] ?? null,
+    csv: row?.[column('AcceptingNewPatients')],
+  }
+}
+
+const answers = async (value: boolean) => {
+  const { newPatientAcceptance } = await story.reads('ana-admin')
+  if (newPatientAcceptance === value) await story.edits('ana-admin', { newPatientAcceptance: !value })
+  await story.edits('ana-admin', { newPatientAcceptance: value })
+}
+
+describe('whether a clinic takes new patients', () => {
+  it('a no is a no, on its page, on its card and in every format, for ninety days', async () => {
+    await answers(false)
+    const first = await told()
+    expect(first).toMatchObject({ page: 'Not taking new patients on Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
+    expect(first.jsonLd).toBe('false')
+    expect(await text(`/es/clinicas/${SLUG}`)).toContain('No aceptaba pacientes nuevos el 21 de ago. de 2026')
+    expect(await text('/en/search?q=peak+care&new=1')).not.toContain(SLUG)
+    story.clock.set('2026-11-19T15:00:00Z')
+    expect(await told()).toMatchObject({ page: first.page, jsonLd: 'false', fhir: 'nopt' })
+    story.clock.set('2026-11-20T15:00:00Z')
+    const expired = await told()
+    expect(expired).toMatchObject({ page: 'Ask about openings', card: true, jsonLd: null, fhir: null, csv: '' })
+    expect(expired.hsds).toBeLessThan(first.hsds)
+    // Too old to be a no: it is shown among those who did not say.
+    expect(await text('/en/search?q=peak+care&new=1')).toContain(SLUG)
+  })
+
+  it.each([
+    [0, 'Taking new patients, said Aug 21, 2026', 'newpt', 'yes'],
+    [30, 'Taking new patients, said Aug 21, 2026', 'newpt', 'yes'],
+    [31, 'Was taking new patients on Aug 21, 2026. Ask.', 'newpt', 'yes'],
+    [90, 'Was taking new patients on Aug 21, 2026. Ask.', 'newpt', 'yes'],
+    [91, 'Ask about openings', null, ''],
+  ])('a yes after %d days', async (days, page, fhir, csv) => {
+    await answers(true)
+    story.clock.advance(days * DAY)
+    expect(await told()).toMatchObject({ page, fhir, csv })
+  })
+})
+
+describe('a page about hours', () => {
+  it('drawn a second before a door closes is nowhere given out a minute after', async () => {
+    const { headers } = await story.app.inject({ url: '/en/search?q=peak+care&time=now' })
+    const seconds = [...String(headers['cache-control']).matchAll(/(?:max-age|stale-while-revalidate)=(\d+)/g)]
+    const sum = seconds.reduce((all, [, value]) => all + Number(value), 0)
+    const inTheProcess = 5
+    expect(seconds.length).toBeGreaterThan(0)
+    expect(sum + inTheProcess).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('the agency’s navigators', () => {
+  const countyIds = COLORADO.counties.map(({ id }) => id)
+  const region = (n: number): DirectorySettings['navigators'][number] => ({
+    name: { en: `Region ${n} Navigators`, es: `Navegadores de la región ${n}` },
+    phone: `72055501${10 + n}`,
+    hours: { en: 'Weekdays', es: 'Días hábiles' },
+    website: null,
+    sentence: { en: 'They help you find care.', es: 'Le ayudan a encontrar atención.' },
+    countyIds: countyIds.filter((id) => id % 4 === n),
+  })
+  const set = (value: unknown) =>
+    story.db.pool.query(
+      `insert into directory_settings (name, value) values ('navigators', $1)
+       on conflict (name) do update set value = excluded.value`,
+      [JSON.stringify(value)],
+    )
+
+  it('are one for every ZIP code once each county has one, and absent before', async () => {
+    expect(await text('/en/search?near=81201')).not.toContain('Navigators')
+    const regions = [0, 1, 2, 3].map(region)
+    await set(regions)
+    const of = (countyId: number) => regions.filter((one) => one.countyIds.includes(countyId))
+    const found = coloradoPlaces.map(({ zip }) => [zip, of(COLORADO.find(zip)?.countyId ?? -1).length])
+    expect(found.filter(([, count]) => count !== 1)).toEqual([])
+    expect(found.length).toBeGreaterThan(600)
+    const [mine] = of(COLORADO.find('81201')?.countyId ?? -1)
+    for (const url of ['/en/search?near=81201', '/en/search?near=81201&miles=5&lang=21', '/en/help-now']) {
+      expect(await text(url)).toContain(mine?.name.en)
+    }
+    expect(await text('/es/buscar?near=81201')).toContain(mine?.name.es)
+    const others = regions.filter((one) => one !== mine).map(({ name }) => name.en)
+    const results = await text('/en/search?near=81201')
+    expect(others.filter((name) => results.includes(name))).toEqual([])
+    await set([])
+  })
+})
+
+describe('what a visitor types', () => {
+  it('stands in no line of the log, whatever the page answers', async () => {
+    const word = 'zanzibar-secret'
+    for (const url of [
+      `/en/search?near=${word}`,
+      `/en/search?q=${word}`,
+      `/es/buscar?near=81201&q=${word}`,
+      `/en/guide?step=5&near=${word}`,
+      `/en/${word}`,
+      `/search?zip=${word}`,
+      `/hsds/v3/services?search=${word}`,
+      `/fhir/R4/Location?address=${word}`,
+    ]) {
+      expect((await story.app.inject({ url })).statusCode).toBeLessThan(500)
+    }
+    expect(JSON.stringify(story.logs)).not.toContain(word)
+    expect(JSON.stringify(story.logs)).not.toContain('zanzibar')
+  })
+})
