@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root, secondsSince } from '../scripts/launch/project.mjs'
+import { ensureServerBuilt } from '../scripts/launch/server-build.mjs'
 import { table } from '../scripts/web-size.ts'
 import { type Figure, shownGoal, shownValue, verdictOf } from './figure.ts'
 import { page, type Results } from './page.ts'
@@ -34,6 +35,7 @@ const results: Results = {
   parts: {},
 }
 
+await ensureServerBuilt()
 const started = Date.now()
 let failed = 0
 try {

@@ -4,6 +4,8 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/launch/project.mjs'
+import { BUILT_SERVER } from '../scripts/launch/server.mjs'
+import { ensureServerBuilt } from '../scripts/launch/server-build.mjs'
 import { inTurns } from '../scripts/test/schedule.ts'
 import { table } from '../scripts/web-size.ts'
 import { stopTrialPostgres } from './stage/trial-database.ts'
@@ -27,6 +29,9 @@ if (!Number.isSafeInteger(seed)) {
 
 // Trials take down what they started when this process ends; a signal alone would end it without a word.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+await ensureServerBuilt()
+process.env.SERVER_PROGRAM = BUILT_SERVER
 
 type Outcome = Verdict & { name: string; promise: string; seconds: number }
 

@@ -1,3 +1,3 @@
-import { runTypeScript } from './launch/typescript.mjs'
+import { runProgram } from './launch/typescript.mjs'
 
-await runTypeScript('scripts/move-to-postgres/main.ts', 'production')
+await runProgram('move-to-postgres')

@@ -3,10 +3,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runBuild } from './launch/built.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { enter, root, Stop, say } from './launch/project.mjs'
 import { ensureWebBuilt } from './launch/web-build.mjs'
-import { copyContent } from './package/content.mjs'
+import { copyContent, SERVER } from './package/content.mjs'
 
 await enter(async () => {
   const [given] = process.argv.slice(2)
@@ -17,10 +18,11 @@ await enter(async () => {
   await ensureInstalled({ required: 'full' })
   await ensureWebBuilt()
   copyContent(root, target)
+  await runBuild(['scripts/build/server.ts', '--production', join(target, SERVER)], 'server')
 
   // The copy's own installer, which installs beside itself.
   const there = await import(pathToFileURL(join(target, 'scripts/launch/install.mjs')).href)
   await there.ensureInstalled({ required: 'production' })
-  say(`The portal is in ${target}: set the environment and run node server/main.ts there.`)
+  say(`The portal is in ${target}: set the environment and run node dist/server/main.js there.`)
   return 0
 })

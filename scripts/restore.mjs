@@ -1,3 +1,3 @@
-import { runTypeScript } from './launch/typescript.mjs'
+import { runProgram } from './launch/typescript.mjs'
 
-await runTypeScript('scripts/restore/main.ts', 'production')
+await runProgram('restore')

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { languageOfPath } from '../contract/directory/pages.ts'
@@ -37,6 +37,7 @@ import { whoIsCalling } from './identity/who-is-calling.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { portalArea } from './portal/routes.ts'
+import { PROJECT } from './project-folder.ts'
 import { providersArea } from './providers/routes.ts'
 import { pushArea } from './push/routes.ts'
 import { referenceArea } from './reference/routes.ts'
@@ -103,7 +104,7 @@ const HEADERS_WITHIN = 15_000
 /** Long enough that a page many people ask for is drawn once, short enough that no visitor notices. */
 const BUILT: DirectoryParts = { load: builtDirectory, reuseFor: 5_000 }
 
-const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
+const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...ports } = options

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** How the server is run wherever it is run for people: what was compiled once is kept beside what was installed. */
+export const BUILT_SERVER = 'dist/server/main.js'
+
+/** How the built server is run wherever it is run for people: what was compiled once is kept beside what was installed. */
 export const serverArguments = [
   // Room for young objects; the default of a machine with much memory keeps three times as much for no gain.
   '--max-semi-space-size=8',
-  'server/main.ts',
+  BUILT_SERVER,
 ]
 
 /** @param {NodeJS.ProcessEnv} env */

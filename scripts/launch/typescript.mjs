@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { findNode24 } from './node24.mjs'
 import { enter, root } from './project.mjs'
@@ -13,4 +15,13 @@ export function runTypeScript(program, required = 'full') {
     await ensureInstalled({ required, preferred: process.env.NODE_ENV === 'production' ? required : 'full' })
     return supervise(findNode24(), [program, ...process.argv.slice(2)], { cwd: root })
   })
+}
+
+/**
+ * A program that belongs to the product: from its sources in a checkout, as it was built in a package for production.
+ * @param {string} name
+ */
+export function runProgram(name) {
+  const source = `scripts/${name}/main.ts`
+  return runTypeScript(existsSync(join(root, source)) ? source : `dist/server/${name}.js`, 'production')
 }

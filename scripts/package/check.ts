@@ -44,7 +44,7 @@ function holdsOnlyProduction(folder: string): void {
 }
 
 async function startPortal(folder: string, env: Record<string, string>): Promise<ChildProcess> {
-  const portal = spawn(process.execPath, ['server/main.ts'], {
+  const portal = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -11,22 +11,19 @@ const SOURCES = [
   'NOTICE',
   'README.md',
   'docs',
-  'domain',
-  'contract',
-  'server',
   'scripts/launch',
   'scripts/start.mjs',
   'scripts/backup.mjs',
-  'scripts/backup',
   'scripts/restore.mjs',
-  'scripts/restore',
   'scripts/move-to-postgres.mjs',
-  'scripts/move-to-postgres',
   'scripts/ladders.mjs',
-  'scripts/ladders',
 ]
 
 const BUILT = ['dist/web', 'dist/directory']
+
+/** The server's programs, built for production; the list of the sources they were built from lies beside them. */
+export const SERVER = 'dist/server'
+export const MODULES = 'modules.json'
 
 /** Production refuses the demo and the stand-ins; it has neither. */
 export const REFUSED_IN_PRODUCTION = ['server/demo', 'server/stand-ins']
@@ -37,14 +34,6 @@ const FOR_TESTS = /(\.test\.tsx?|^tsconfig.*\.json|^testing(\.ts)?)$/
 /** @param {string} path from the root of the project, with slashes */
 function belongs(path) {
   return !FOR_TESTS.test(basename(path)) && !REFUSED_IN_PRODUCTION.includes(path)
-}
-
-/**
- * @param {string} root
- * @param {string} target
- */
-export function copySources(root, target) {
-  copy(SOURCES, root, target)
 }
 
 /**

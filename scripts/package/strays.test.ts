@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { root } from '../launch/project.mjs'
-import { copySources } from './content.mjs'
 import { straysIn } from './strays.ts'
 
 const folders: string[] = []
@@ -19,16 +17,10 @@ function emptyFolder(): string {
 
 const PRODUCT = {
   'package.json': JSON.stringify({ dependencies: { fastify: '1.0.0', '@a/b': '1.0.0' } }),
-  'server/main.ts':
-    "import Fastify from 'fastify'\nimport {\n  one,\n} from '@a/b/deep'\nimport { x } from './x.ts'\nawait import('./later.ts')",
-  'server/x.ts':
-    "import { readFileSync } from 'node:fs'\nimport type { T } from './types.ts'\nexport { y } from './y.ts'",
-  'server/y.ts': '',
-  'server/types.ts': '',
-  'server/later.ts': "import type { Test } from 'vitest'",
-  'scripts/backup.mjs': "await runTypeScript('scripts/backup/main.ts', 'production')",
-  'scripts/backup/main.ts': '',
-  'domain/rule.ts': '',
+  'dist/server/main.js': 'import Fastify from "fastify";\nimport { one } from "@a/b/deep";\nimport "./later-1.js";',
+  'dist/server/later-1.js': 'import { readFileSync } from "node:fs";\nimport path from "path";',
+  'dist/server/modules.json': JSON.stringify(['domain/rule.ts', 'server/main.ts', 'server/later.ts']),
+  'scripts/backup.mjs': "import { runProgram } from './launch/typescript.mjs'\nawait runProgram('backup')",
 }
 
 function packageWith(extra: Record<string, string>): string {
@@ -45,36 +37,36 @@ test('a package of what production loads has no stray', () => {
 })
 
 test.each<[what: string, extra: Record<string, string>, strays: string[]]>([
-  ['a test of a rule', { 'domain/rule.test.ts': '' }, ['domain/rule.test.ts is a test']],
-  ['what tests share', { 'domain/testing/example.ts': '' }, ['domain/testing/example.ts is a test']],
   [
-    'a forger under a harmless name',
-    { 'server/identity/keys.ts': "import { SignJWT } from '@a/b'" },
-    ['server/identity/keys.ts is loaded by nothing that production runs'],
+    'a source',
+    { 'server/identity/forged.ts': '' },
+    ['server/identity/forged.ts is a source, which production does not run'],
+  ],
+  [
+    'what tests share, built in',
+    { 'dist/server/modules.json': JSON.stringify(['domain/testing/example.ts', 'server/main.ts']) },
+    ['domain/testing/example.ts is a test, and built in'],
   ],
   [
     'the demo',
-    { 'server/main.ts': "import './x.ts'\nimport './later.ts'\nimport './demo/a.ts'", 'server/demo/a.ts': '' },
-    ['server/demo is refused in production'],
+    { 'dist/server/modules.json': JSON.stringify(['server/demo/a.ts', 'server/main.ts']) },
+    ['server/demo/a.ts is refused in production, and built in'],
+  ],
+  [
+    'a server of unknown sources',
+    { 'dist/server/modules.json': '[]' },
+    ['server/main.ts is not among what the server was built from'],
   ],
   [
     'a stand-in that the server loads',
-    { 'server/y.ts': "if (production) throw new Error('The stand-in must not exist in production.')" },
-    ['server/y.ts is a stand-in: it refuses production itself'],
+    { 'dist/server/later-1.js': 'if (production) throw new Error("The stand-in must not exist in production.")' },
+    ['dist/server/later-1.js has a stand-in: it refuses production itself'],
   ],
   [
     'a library of development',
-    { 'server/y.ts': "import { Provider } from 'oidc-provider'" },
-    ['server/y.ts needs oidc-provider, which production does not install'],
+    { 'dist/server/later-1.js': 'import { Provider } from "oidc-provider";' },
+    ['dist/server/later-1.js needs oidc-provider, which production does not install'],
   ],
 ])('%s is found', (_, extra, strays) => {
   expect(straysIn(packageWith(extra))).toEqual(strays)
-})
-
-test('the workshop of forged tokens would be found if it were packaged', () => {
-  const folder = emptyFolder()
-  copySources(root, folder)
-  writeFileSync(join(folder, 'server/identity/forged.ts'), "import { SignJWT } from 'jose'")
-  expect(straysIn(folder)).toContain('server/identity/forged.ts is loaded by nothing that production runs')
-  expect(straysIn(folder).filter((stray) => !stray.endsWith('is loaded by nothing that production runs'))).toEqual([])
 })

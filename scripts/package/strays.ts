@@ -1,77 +1,60 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import { REFUSED_IN_PRODUCTION } from './content.mjs'
+import { MODULES, REFUSED_IN_PRODUCTION, SERVER } from './content.mjs'
 
 /**
- * What a package for production must not hold, one sentence each. Test code is recognised by its use, not by its name:
- * production never loads it, or it needs a package that production does not install.
+ * What a package for production must not hold, one sentence each. The server is built from sources that the build lists:
+ * a source is built in because a program of production loads it, so a stray is known by its name, by what it says of itself
+ * or by a library that production does not install.
  */
 export function straysIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(slashes(folder), slashes(join(entry.parentPath, entry.name))))
-    .filter((path) => !path.startsWith('node_modules/') && !path.startsWith('dist/'))
-  const programs = files.filter((path) => /\.(ts|mjs)$/.test(path))
-  const sources = new Map(programs.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+    .filter((path) => !path.startsWith('node_modules/'))
+  const programs = files.filter((path) => path.startsWith(`${SERVER}/`) || /^scripts\/.*\.mjs$/.test(path))
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const loaded = loadedFrom(ENTRIES.filter((path) => sources.has(path)).concat(scriptsAmong(programs)), sources)
   return [
-    ...files.filter(isNamedAsTest).map((path) => `${path} is a test`),
-    ...REFUSED_IN_PRODUCTION.filter((path) => existsSync(join(folder, path))).map(
-      (path) => `${path} is refused in production`,
-    ),
-    ...[...sources].flatMap(([path, text]) => [
-      ...(REFUSES_PRODUCTION.test(text) ? [`${path} is a stand-in: it refuses production itself`] : []),
-      ...packagesOf(text)
-        .filter((name) => !isBuiltin(name) && dependencies[name] === undefined)
-        .map((name) => `${path} needs ${name}, which production does not install`),
-      ...(isProgramOfOurs(path) && !loaded.has(path) ? [`${path} is loaded by nothing that production runs`] : []),
-    ]),
+    ...files.filter((path) => /\.tsx?$/.test(path)).map((path) => `${path} is a source, which production does not run`),
+    ...strayModules(folder),
+    ...programs.flatMap((path) => {
+      const text = readFileSync(join(folder, path), 'utf8')
+      return [
+        ...(REFUSES_PRODUCTION.test(text) ? [`${path} has a stand-in: it refuses production itself`] : []),
+        ...packagesOf(text)
+          .filter((name) => !isBuiltin(name) && dependencies[name] === undefined)
+          .map((name) => `${path} needs ${name}, which production does not install`),
+      ]
+    }),
   ]
 }
 
-const ENTRIES = ['server/main.ts']
+function strayModules(folder: string): string[] {
+  const list = join(folder, SERVER, MODULES)
+  if (!existsSync(list)) return [`${SERVER}/${MODULES} is missing: nothing tells what the server was built from`]
+  const modules = JSON.parse(readFileSync(list, 'utf8')) as string[]
+  return [
+    ...(modules.includes('server/main.ts') ? [] : ['server/main.ts is not among what the server was built from']),
+    ...modules.filter(isNamedAsTest).map((path) => `${path} is a test, and built in`),
+    ...modules
+      .filter((path) => REFUSED_IN_PRODUCTION.some((refused) => path.startsWith(`${refused}/`)))
+      .map((path) => `${path} is refused in production, and built in`),
+  ]
+}
 
 /** The sentence with which every stand-in ends a start as production. */
 const REFUSES_PRODUCTION = /must not exist in production/
 
 const isNamedAsTest = (path: string) => /(^|\/)testing(\/|\.ts$)|\.(test|spec)\.tsx?$/.test(path)
 
-/** Rules and endpoints serve the web too, so the server loads only some of them. */
-const isProgramOfOurs = (path: string) => /^(server|scripts)\//.test(path)
-
-const scriptsAmong = (programs: readonly string[]) => programs.filter((path) => /^scripts\/[^/]+\.mjs$/.test(path))
-
-function loadedFrom(entries: readonly string[], sources: ReadonlyMap<string, string>): Set<string> {
-  const loaded = new Set<string>()
-  const load = (path: string): void => {
-    const text = sources.get(path)
-    if (text === undefined || loaded.has(path)) return
-    loaded.add(path)
-    for (const next of modulesOf(text, { types: true }))
-      if (next.startsWith('.')) load(posix.join(posix.dirname(path), next))
-    // A script starts its program by path.
-    for (const [, program = ''] of text.matchAll(/'(scripts\/[\w/-]+\.ts|server\/[\w/-]+\.ts)'/g)) load(program)
-    for (const [, beside = ''] of text.matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g))
-      load(posix.join(posix.dirname(path), beside))
-  }
-  for (const entry of entries) load(entry)
-  return loaded
-}
-
-/** What a source imports; an `import type` is gone when it runs. */
-function modulesOf(text: string, { types }: { types: boolean }): string[] {
-  const imports = text.matchAll(/^(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm)
-  return [...imports]
-    .filter(([, type]) => types || type === undefined)
-    .map(([, , fixed, asked]) => fixed ?? asked ?? '')
-}
-
+/** What a program imports from packages. Within a package of CommonJS, `require` stays a function of the build's own. */
 function packagesOf(text: string): string[] {
-  return modulesOf(text, { types: false })
+  const imports = text.matchAll(/^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm)
+  return [...imports]
+    .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('.'))
     .map((name) => (name.startsWith('node:') ? name : name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { isPostgresHere, startPostgres } from '../../server/testing/postgres.ts'
 import { checkRepository } from '../checks/repository.ts'
 import { root } from '../launch/project.mjs'
+import { BUILT_SERVER } from '../launch/server.mjs'
+import { ensureServerBuilt } from '../launch/server-build.mjs'
 import { ensureWebBuilt } from '../launch/web-build.mjs'
 import { directoryExcess, excess, formatSizes, measureWeb } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
@@ -110,9 +112,11 @@ async function web({ output }: LaneContext): Promise<Tally> {
 
 async function browser({ output, args, note }: LaneContext): Promise<Tally> {
   await ensureWebBuilt()
+  await ensureServerBuilt()
   return withReport(async (report) => {
     const code = await runNode(output, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      SERVER_PROGRAM: BUILT_SERVER,
     })
     if (!existsSync(report)) return withExitCode(nothing, code)
     const result = readJson(report)

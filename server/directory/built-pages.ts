@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { DirectoryPages, Frame } from '../../contract/directory/page-data.ts'
+import { PROJECT } from '../project-folder.ts'
 
 /** What the build of `directory/` left for the server: the pages as functions, and the files that browsers load. */
 
@@ -18,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-const BUILT = fileURLToPath(new URL('../../dist/directory', import.meta.url))
+const BUILT = join(PROJECT, 'dist/directory')
 
 /** Null where nothing was built, as for a server that a test starts: the portal works without its public half. */
 export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {

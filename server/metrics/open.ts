@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { App } from '../http/app-instance.ts'
 import type { JobOutcome } from '../jobs/schedule.ts'
+import { PROJECT } from '../project-folder.ts'
 import { requestMetrics } from './requests.ts'
 import { workMetrics } from './work.ts'
 
@@ -67,6 +69,6 @@ export function openMetrics({ db, clock }: { db: Pick<Database, 'pool' | 'engine
 }
 
 function productVersion(): string {
-  const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const manifest: { version: string } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
   return manifest.version
 }

@@ -20,6 +20,9 @@ const OURS = ['ownpath', 'mipropiasenda', 'clinic directory', 'clinicdirectory',
 
 type Waiting = { resolve: (easy: EasyPassword | null) => void; reject: (error: Error) => void }
 
+/** The built server has the worker as a program of its own in the same folder. */
+const BESIDE = import.meta.url.endsWith('.ts') ? './strength-worker.ts' : './strength-worker.js'
+
 let worker: Worker | undefined
 let watch: NodeJS.Timeout | undefined
 let asked = 0
@@ -27,7 +30,7 @@ const waiting = new Map<number, Waiting>()
 
 function started(): Worker {
   if (worker !== undefined) return worker
-  worker = new Worker(new URL('./strength-worker.ts', import.meta.url))
+  worker = new Worker(new URL(BESIDE, import.meta.url))
   worker.unref()
   worker.on('message', ({ id, easy }: Answer) => {
     waiting.get(id)?.resolve(easy)

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint, readStamp } from './fingerprint.mjs'
+import { startLockPath } from './install.mjs'
+import { underLock } from './lock.mjs'
+import { findNode24 } from './node24.mjs'
+import { root, Stop, say, secondsSince } from './project.mjs'
+import { runStep } from './step.mjs'
+
+/**
+ * A part of dist/, built unless what is there was made from exactly these sources.
+ * @param {{
+ *   name: string,
+ *   sources: string[],
+ *   results: string[],
+ *   steps: string[][],
+ * }} part paths from the project's root; a package for production has the results and not the first of the sources
+ */
+export function built({ name, sources, results, steps }) {
+  const stampPath = join(root, 'dist', `${name}.stamp`)
+  const isBuilt = () => results.every((file) => existsSync(join(root, file)))
+
+  function isStale() {
+    if (!existsSync(join(root, sources[0] ?? '')) && isBuilt()) return false
+    return !isBuilt() || readStamp(stampPath) !== fingerprint(root, sources)
+  }
+
+  async function build() {
+    const started = Date.now()
+    say(`Building the ${name}…`)
+    const hash = fingerprint(root, sources)
+    rmSync(stampPath, { force: true })
+    for (const step of steps) await runBuild(step, name)
+    mkdirSync(dirname(stampPath), { recursive: true })
+    writeFileSync(stampPath, `${hash}\n`)
+    say(`${name[0]?.toUpperCase()}${name.slice(1)} built in ${secondsSince(started)}`)
+  }
+
+  /** @returns {Promise<boolean>} whether there was something to build */
+  async function ensure() {
+    if (!isStale()) return false
+    return underLock(
+      startLockPath,
+      async () => {
+        if (!isStale()) return false
+        await build()
+        return true
+      },
+      () => say(`Another start is building the ${name}; waiting for it…`),
+    )
+  }
+
+  return { isStale, ensure }
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} name of what is built, for the sentence when it fails
+ */
+export async function runBuild(args, name) {
+  const code = await runStep(findNode24(), args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Vite takes over NODE_ENV where it is set, and would then bundle React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Stop(`Building the ${name} failed; the message is above.`)
+}
