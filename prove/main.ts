@@ -61,7 +61,9 @@ const figuresOf = ({ figures, skipped }: Verdict) =>
     .join(', ')
 
 const outcomes: Outcome[] = []
-const chosen = positionals.length > 0 ? trials.filter(({ name }) => positionals.includes(name)) : trials
+const chosen = trials.filter(({ name, notInShort }) =>
+  positionals.length > 0 ? positionals.includes(name) : !(values.short && notInShort),
+)
 const aloud = (text: string) => process.stdout.write(text)
 
 /** Side by side with another, so what is to be read about it is told in one piece. */

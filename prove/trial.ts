@@ -25,5 +25,7 @@ export type Trial = {
   promise: string
   /** Measures how long something takes, or uses the one database of this process: no other trial runs beside it. */
   alone?: boolean
+  /** True for what takes too long for `npm test`: it runs with all in full, or when it is asked for by name. */
+  notInShort?: boolean
   run: (setting: Setting) => Promise<Verdict>
 }

@@ -7,12 +7,19 @@ import { percentile } from './statistics.ts'
 export type Sent<Kind extends string> = { kind: Kind; milliseconds: number; late: number }
 export type Next<Kind extends string> = () => { kind: Kind; go: () => Promise<Ended> }
 export type Ended = { status: number; code: string; text: string }
-export type Pace = { perSecond: number; seconds: number; warmUp: number }
+export type Pace = {
+  perSecond: number
+  /** At most. */
+  seconds: number
+  warmUp: number
+  /** Asked before each request: whether another one is to be sent. */
+  goOn?: () => boolean
+}
 
 type Told = Pick<Setting, 'progress'> & { complain: (sentence: string) => void }
 
 export async function byTheClock<Kind extends string>(
-  { perSecond, seconds, warmUp }: Pace,
+  { perSecond, seconds, warmUp, goOn = () => true }: Pace,
   next: Next<Kind>,
   { progress, complain }: Told,
 ): Promise<Sent<Kind>[]> {
@@ -20,7 +27,7 @@ export async function byTheClock<Kind extends string>(
   const underWay = new Set<Promise<void>>()
   const total = perSecond * (seconds + warmUp)
   const started = performance.now()
-  for (let n = 0; n < total; n += 1) {
+  for (let n = 0; n < total && goOn(); n += 1) {
     const due = started + (n * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await wait(early)

@@ -18,13 +18,18 @@ export type Portal = {
   end(): Promise<void>
 }
 
-type Setting = { env: Record<string, string>; dataDir?: string }
+type Setting = {
+  env: Record<string, string>
+  dataDir?: string
+  /** Folder of another release; this one otherwise. */
+  release?: string
+}
 
 const SECRET = 'a secret that only trials know, long enough'
 /** Tokens live ten minutes. */
 const FRESH_FOR = 5 * 60_000
 
-export async function openPortal({ env, dataDir }: Setting): Promise<Portal> {
+export async function openPortal({ env, dataDir, release }: Setting): Promise<Portal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'portal-prove-'))
@@ -38,7 +43,8 @@ export async function openPortal({ env, dataDir }: Setting): Promise<Portal> {
       return server
     },
     async start() {
-      server = await startServer({ port, dataDir: folder, env: { SEED: 'none', APP_SECRET: SECRET, ...env } })
+      const given = { SEED: 'none', APP_SECRET: SECRET, ...env }
+      server = await startServer({ port, dataDir: folder, env: given, ...(release !== undefined && { release }) })
     },
     async tokenOf(email) {
       const kept = tokens.get(email)

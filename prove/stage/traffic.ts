@@ -16,7 +16,12 @@ const CODES = 'referenceData/codes'
 /** Clinics that a writer works on at the moment. */
 type Desk = { clinic: Clinic; busy: boolean; waiting: { submissionId: number; words: string } | null }
 
-export async function traffic(portal: Portal, roll: Dice, clinics: number, worked: number): Promise<Traffic> {
+export async function traffic(
+  portal: Pick<Portal, 'call'>,
+  roll: Dice,
+  clinics: number,
+  worked: number,
+): Promise<Traffic> {
   const ledger: Ledger = { saves: [], decisions: [] }
   const desks: Desk[] = []
   for (let n = 0; n < worked; n += 1) {

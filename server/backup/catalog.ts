@@ -22,6 +22,7 @@ export type BackupSequence = { name: string; value: string; called: boolean }
 const LEFT_OUT = [
   'public.sessions',
   'public.access_tokens',
+  'public.call_counts',
   ...['auth_admin', 'auth_provider'].flatMap((schema) =>
     ['session', 'verification', 'jwks', 'rateLimit'].map((table) => `${schema}.${table}`),
   ),

@@ -496,4 +496,5 @@ export type Tables = {
   }
   listing_cards: { clinic_id: number; card: string }
   listings_rules: { only_row: Generated<boolean>; rules: number }
+  call_counts: { caller: string; n: number; ends_at: Moment }
 }

@@ -57,6 +57,6 @@ export function forAllSites(scope: App, paths: readonly string[]): void {
     done()
   })
   const { max, perSeconds } = OPEN_DATA_LIMIT
-  scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: perSeconds * 1000 }))
+  scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: perSeconds * 1000, groupId: `open data ${paths[0]}` }))
   for (const path of paths) scope.options(path, async (_, reply) => answerPreflight(reply))
 }

@@ -33,6 +33,8 @@ type Options = {
   /** A folder that outlives the server; otherwise it gets an empty one of its own. */
   dataDir?: string
   port?: number
+  /** Folder of another release; this one otherwise. */
+  release?: string
 }
 
 /** The real server in a process of its own, with the demo in it unless the environment says otherwise. */
@@ -41,8 +43,10 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const url = `http://localhost:${port}`
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-server-'))
   const followParent = pathToFileURL(join(root, 'scripts/launch/follow-parent.mjs')).href
-  const server = spawn(process.execPath, ['--import', followParent, program()], {
-    cwd: root,
+  // Another release is run from its sources, whichever way this one is run.
+  const started = options.release === undefined ? program() : 'server/main.ts'
+  const server = spawn(process.execPath, ['--import', followParent, started], {
+    cwd: options.release ?? root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,0 +1,5 @@
+import type { Trial } from '../trial.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
+
+/** More than one machine: releases, databases and copies that come and go while others serve. */
+export const machines: readonly Trial[] = [rollingUpgrade]
