@@ -89,7 +89,9 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Ports & {
+export type AppOptions = Omit<Ports, 'reading'> & {
+  /** The database itself unless there are replicas. */
+  reading?: Ports['reading']
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
@@ -108,7 +110,8 @@ const BUILT: DirectoryParts = { load: builtDirectory, reuseFor: 5_000 }
 const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...ports } = options
+  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
+  const ports: Ports = { ...given, reading: options.reading ?? { ...onlyOne(options.db), giveUp: () => false } }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({
@@ -179,6 +182,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.ready()
   return app
 }
+
+const onlyOne = ({ pool, kysely }: Ports['db']) => ({ pool, kysely })
 
 /** Where other copies may share the database; the embedded one belongs to this process alone. */
 function limitsOf(app: App) {

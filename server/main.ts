@@ -6,6 +6,7 @@ import { DataFolderInUse } from './db/embedded.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { prepareWhileServing } from './db/prepare.ts'
+import { openReading, type Reading } from './db/reading.ts'
 import type { DemoAccount } from './demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
     areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
   }
   if (metrics) areas.push(metrics.area)
-  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
+  const reading = await openReplicas(env, db)
+  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas, ...(reading && { reading }) })
   await publishFiles(db, BUILT_ASSETS).catch((error) =>
     app.log.warn({ err: error }, 'could not share the files of the web'),
   )
@@ -98,6 +100,18 @@ async function openAndPrepare(env: Env): Promise<Database> {
   undo.push(() => db.close())
   if (databaseUrl === null) await prepareAndTell(db)
   return db
+}
+
+/** The first look decides what the first visitor reads; a replica that is away now may come later. */
+async function openReplicas({ readUrls }: Env, primary: Database): Promise<Reading | null> {
+  if (readUrls.length === 0) return null
+  const lost = (error: Error) => report('A connection to a replica was lost', error)
+  const patience = { answersWithin: STATEMENT_WITHIN }
+  const replicas = await Promise.all(readUrls.map((databaseUrl) => openDatabase({ databaseUrl }, lost, patience)))
+  const reading = openReading({ primary, replicas, onChange: say })
+  undo.push(() => reading.stop())
+  await reading.look()
+  return reading
 }
 
 async function prepareAndTell(db: Database): Promise<void> {

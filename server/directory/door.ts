@@ -37,7 +37,8 @@ export type Door = {
   notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
 }
 
-type Parts = Pick<Ports, 'db' | 'clock' | 'env'> & {
+type Parts = Pick<Ports, 'clock' | 'env'> & {
+  db: Ports['reading']
   built: BuiltDirectory
   settings: SettingsReader
   readers: Readonly<Record<PageName, Reader>>
@@ -93,7 +94,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
     const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
     const page = await packed(draw(answer, language, now, home, null), now, framed)
-    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
+    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }, env) : 'no-store')
     return send(request, reply, page, answer.status)
   }
 
@@ -124,12 +125,22 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     return readers[name]({ ...asked, db, book, settings: words })
   }
 
+  /** A replica that has just gone away costs a visitor a moment, not the page. */
+  const readAgain: typeof read = async (...asked) => {
+    try {
+      return await read(...asked)
+    } catch (error) {
+      if (!isOutage(error) || !db.giveUp()) throw error
+      return read(...asked)
+    }
+  }
+
   return {
     async answer(name, language, request, reply) {
       const row = PAGES[name]
       const now = clock.now()
       const reusable = kept.find(request.url, now, reuseFor)
-      if (reusable) return send(request, reply.header('cache-control', cacheControl(row)), reusable)
+      if (reusable) return send(request, reply.header('cache-control', cacheControl(row, env)), reusable)
 
       const parameter = Object.values((request.params ?? {}) as Record<string, string>)[0] ?? ''
       const query = queryPairs(request.url)
@@ -141,7 +152,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
       const here = addresses(search)
       let answer: PageAnswer
       try {
-        const reading = read(name, { now, language, parameter, query })
+        const reading = readAgain(name, { now, language, parameter, query })
         answer = (await within(READ_WITHIN, reading)) ?? refuse()
       } catch (error) {
         const away = isOutage(error) || error instanceof Refusal
@@ -151,7 +162,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
       // A clinic that was switched off or has ended must not come back as a copy when the database is away.
       if ('movedTo' in answer || (answer.status ?? 200) !== 200) kept.forget(request.url)
       if ('movedTo' in answer) {
-        reply.header('cache-control', cacheControl(row)).removeHeader('x-request-id')
+        reply.header('cache-control', cacheControl(row, env)).removeHeader('x-request-id')
         return reply.redirect(answer.movedTo, answer.status)
       }
       if (answer.status !== undefined && answer.status !== 200) return sendDrawn(request, reply, answer, language)
@@ -159,7 +170,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
       const page = await packed(draw(answer, language, now, here, listed ? addresses('') : null), now, row.framed)
       counts.page(answer)
       kept.keep(request.url, page)
-      return send(request, reply.header('cache-control', cacheControl(row)), page)
+      return send(request, reply.header('cache-control', cacheControl(row, env)), page)
     },
 
     drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),

@@ -37,11 +37,14 @@ export function directoryHeaders(
 
 /**
  * A clinic that hides its address must be gone from every copy within a minute, and "open now" must not outlive it: the time
- * a copy is fresh, the time it may be shown while a new one is fetched, and the five seconds we reuse it add up to 60 seconds.
+ * a copy is fresh, the time it may be shown while a new one is fetched, and the five seconds we reuse it add up to 60 seconds;
+ * where replicas are read, with the half a minute that they may be behind.
  */
 const CACHE: Record<PageRow['cache'], string> = {
   clinics: 'public, max-age=25, stale-while-revalidate=30',
   words: 'public, max-age=60, stale-while-revalidate=240',
 }
+const CACHE_BEHIND_REPLICAS = { ...CACHE, clinics: 'public, max-age=15, stale-while-revalidate=10' }
 
-export const cacheControl = (row: Pick<PageRow, 'cache'>): string => CACHE[row.cache]
+export const cacheControl = (row: Pick<PageRow, 'cache'>, { readUrls }: Pick<Env, 'readUrls'>): string =>
+  (readUrls.length > 0 ? CACHE_BEHIND_REPLICAS : CACHE)[row.cache]

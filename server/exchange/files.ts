@@ -20,7 +20,8 @@ import { forAllSites, surroundings } from './surroundings.ts'
 const BUILD_WITHIN = 20_000
 
 export function openDataFiles(scope: App): void {
-  const { db } = scope.ports
+  // The packages are made from the primary, by a job; what is written while it is read comes from a replica.
+  const { db, reading } = scope.ports
   const around = surroundings(scope)
   forAllSites(scope, [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES])
   scope.addHook('onClose', () => forgetPackages(db))
@@ -54,7 +55,7 @@ export function openDataFiles(scope: App): void {
       licence,
       lastModified: await lastModified(db),
       version: `${await dataVersion(db)} ${coloradoDay(now)}`,
-      parts: () => laddersCsv(db, book, scope.ports.clock.now),
+      parts: () => laddersCsv(reading, book, scope.ports.clock.now),
     })
   })
 
