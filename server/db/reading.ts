@@ -36,7 +36,8 @@ export function openReading({ primary, replicas: given, onChange = () => {}, now
   let stopped = false
 
   const judge = (replica: Replica, usable: boolean, why: string) => {
-    if (replica.usable !== usable) onChange(`Replica ${replicas.indexOf(replica) + 1} is ${usable ? '' : 'not '}used: ${why}`)
+    if (replica.usable !== usable)
+      onChange(`Replica ${replicas.indexOf(replica) + 1} is ${usable ? '' : 'not '}used: ${why}`)
     replica.usable = usable
   }
   for (const replica of replicas) {

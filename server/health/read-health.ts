@@ -10,7 +10,7 @@ import { countsByProvider, lastCounted } from './counts-sql.ts'
 
 const DAYS = 365
 
-export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: { query } }) => {
+export const readHealth: Handler<typeof endpoint> = async ({ reading: db, clock, input: { query } }) => {
   const { countyId, providerId } = query
   const countedAt = await lastCounted(db.kysely)
   if (countedAt === null) return { data: null }
@@ -44,7 +44,7 @@ async function providerName(db: Kysely<Tables>, providerId: number): Promise<str
 
 const countsOf = ({ providerId: _, ...counts }: HealthCounts & { providerId: number }): HealthCounts => counts
 
-export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, input: { query } }) => {
+export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ reading: db, input: { query } }) => {
   const countedAt = await lastCounted(db.kysely)
   if (countedAt === null) return { data: [] }
   if (query.by === 'county') {
