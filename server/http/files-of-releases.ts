@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
+import { PROJECT } from '../project-folder.ts'
 
 /**
  * Scripts and styles with a hash in their name, of every release that shares the database. During an upgrade a page drawn by
@@ -12,9 +12,7 @@ import type { Database } from '../db/open.ts'
  * and is no part of a backup, as that of the jobs.
  */
 
-export const BUILT_ASSETS = ['../../dist/web/assets', '../../dist/directory/assets'].map((folder) =>
-  fileURLToPath(new URL(folder, import.meta.url)),
-)
+export const BUILT_ASSETS = ['dist/web/assets', 'dist/directory/assets'].map((folder) => join(PROJECT, folder))
 
 /** Files of a build that a later one has replaced are kept for as long as a tab might stay open. */
 const KEPT_FOR = '30 days'
