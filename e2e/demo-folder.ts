@@ -18,25 +18,41 @@ export default async function makeDemoFolder() {
 
 export type DemoServers = { of: (file: string) => Promise<RunningServer>; stop: () => Promise<void> }
 
-/** The server of the file whose tests are running; the one of the file before it ends when the next begins. */
+/**
+ * The server of the file whose tests are running. While they run, the one of the next file starts: a start takes longer than
+ * many a journey, and most of that time one of the cores is free.
+ */
 export function demoServers(): DemoServers {
   let running: { file: string; server: RunningServer } | undefined
-  const stop = async () => {
-    const before = running
-    running = undefined
-    if (before === undefined) return
-    await before.server.stop()
-    remove(before.server.dataDir)
+  let spare: Promise<RunningServer> | undefined
+  const prepareNext = () => {
+    spare = startOnCopy()
+    // Told to the file that asks for it; until then it is not an error that no test saw.
+    spare.catch(() => {})
   }
   return {
-    stop,
     async of(file) {
       if (running?.file === file) return running.server
-      await stop()
-      running = { file, server: await startOnCopy() }
+      const before = running?.server
+      const next = spare ?? startOnCopy()
+      running = undefined
+      spare = undefined
+      if (before) await discard(before)
+      running = { file, server: await next }
+      prepareNext()
       return running.server
     },
+    async stop() {
+      const left = [running?.server, await spare?.catch(() => undefined)]
+      await Promise.all(left.map((server) => server && discard(server)))
+    },
   }
+}
+
+/** Without the graceful end, which tests of the server prove: the data goes too. */
+async function discard(server: RunningServer): Promise<void> {
+  await server.kill()
+  remove(server.dataDir)
 }
 
 function startOnCopy(): Promise<RunningServer> {

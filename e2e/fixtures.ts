@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { violationsOn } from './accessibility.ts'
 import { type DemoServers, demoServers } from './demo-folder.ts'
+import { rememberPresses, steadyHand } from './hand.ts'
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
@@ -39,6 +40,16 @@ export const test = base.extend<Fixtures, { servers: DemoServers }>({
   server: [async ({ servers }, use, { file }) => use(await servers.of(file)), { timeout: 90_000 }],
 
   baseURL: async ({ server }, use) => use(server.url),
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(rememberPresses)
+    await use(context)
+  },
+
+  page: async ({ page }, use) => {
+    steadyHand(page)
+    await use(page)
+  },
 
   allowBrowserError: [
     async ({ context }, use) => {
