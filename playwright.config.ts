@@ -5,10 +5,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/demo-folder.ts',
-  workers: 2,
+  // A journey waits for a third of its time (for the server, for a pause in typing), so three of them fill two cores.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Generous, because two cores carry two browsers and two servers; nothing waits this long unless it is broken.
+  // Generous, because two cores carry three browsers and six servers; nothing waits this long unless it is broken.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -47,7 +47,7 @@ function steady<Options extends { timeout?: number }>(press: Press<Options>): Pr
     const { timeout } = options ?? {}
     const patience = timeout === undefined ? {} : { timeout }
     if (left() > 0 && (await this.evaluate(mayFallOnLastPress, SAME_PLACE_PIXELS, patience))) {
-      await new Promise((resolve) => setTimeout(resolve, left()))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, left())))
     }
     await press.call(this, options)
     pressedAt = Date.now()

@@ -5,13 +5,15 @@ import { inTurns } from './schedule.ts'
 import { parseArguments } from './selection.ts'
 import { add, closingLine, nothing, type Tally } from './tally.ts'
 
-// Two cores: single-threaded lanes side by side, so that no core waits for the end of a stage. Server tests and trials
-// often wait for a disk, a process or a moment, so a third lane fills those gaps; the longest begin first, after what fails
-// soonest. The browser gets the machine to itself.
+// Two cores: two lanes side by side, so that no core waits for the end of a stage; what fails soonest begins first, then the
+// longest. Server tests on PostgreSQL are the longest and often wait (for another process, for the least time of an answer),
+// so there two workers fill each other's gaps. The browser gets the machine to itself.
 const STAGES: { lanes: LaneName[]; sideBySide: number }[] = [
-  { lanes: ['web', 'types', 'lint', 'server-postgres', 'prove', 'server-embedded', 'unit'], sideBySide: 3 },
+  { lanes: ['web', 'types', 'lint', 'server-postgres', 'prove', 'server-embedded', 'unit'], sideBySide: 2 },
   { lanes: ['browser'], sideBySide: 1 },
 ]
+
+const LONGEST: LaneName = 'server-postgres'
 
 const cleanups = new Set<() => Promise<void>>()
 let stopping = false
@@ -48,8 +50,10 @@ async function runLane(name: LaneName, { live, ...rest }: Run): Promise<Tally> {
 }
 
 function runStage(names: LaneName[], sideBySide: number, run: Omit<Run, 'workers'>): Promise<Tally[]> {
-  const workers = names.length > 1 ? 1 : 2
-  return inTurns(names, sideBySide, async (name) => (stopping ? nothing : runLane(name, { ...run, workers })))
+  const workersOf = (name: LaneName) => (names.length === 1 || name === LONGEST ? 2 : 1)
+  return inTurns(names, sideBySide, async (name) =>
+    stopping ? nothing : runLane(name, { ...run, workers: workersOf(name) }),
+  )
 }
 
 const selection = parseArguments(process.argv.slice(2), Object.keys(lanes))
