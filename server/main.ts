@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/embedded.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { refuseSharedConnections, SharedConnections } from './db/pooler.ts'
 import { prepareWhileServing } from './db/prepare.ts'
 import { openReading, type Reading } from './db/reading.ts'
 import type { DemoAccount } from './demo/people.ts'
@@ -93,7 +94,8 @@ async function openAndPrepare(env: Env): Promise<Database> {
   // Bringing a large database to this version may take longer than any request is given.
   if (databaseUrl !== null) {
     const unhurried = await openDatabase(where, lost, { locksWithin: LOCK_WITHIN })
-    await prepareAndTell(unhurried).finally(() => unhurried.close())
+    const prepared = refuseSharedConnections(unhurried).then(() => prepareAndTell(unhurried))
+    await prepared.finally(() => unhurried.close())
   }
   const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
   answerBackups(db)
@@ -197,7 +199,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer]
+const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, SharedConnections]
 
 /** What went wrong in one sentence, for what a person can put right without reading a stack. */
 function sentenceFor(error: unknown): string | null {

@@ -11,6 +11,8 @@ export type Probe = {
   figures(): Record<string, string>
   /** Mean memory of the first and of the last tenth of the time, in megabytes; null where too little was noted. */
   growth(): { first: number; last: number } | null
+  /** The event loop's delay (p99 of a second), mean of the first and of the last tenth of the time, in milliseconds. */
+  delays(): { first: number; last: number } | null
   remove(): void
 }
 
@@ -18,23 +20,26 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const MEGABYTE = 2 ** 20
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-export function probe(): Probe {
-  const file = join(tmpdir(), `portal-probe-${process.pid}`)
+/** `name` tells the processes of one trial apart. */
+export function probe(name = ''): Probe {
+  const file = join(tmpdir(), `portal-probe-${process.pid}${name}`)
   const preload = `--import ${pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href}`
   const notes = () =>
     (existsSync(file) ? readFileSync(file, 'utf8') : '')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { p99: number; max: number; rss: number })
-  const growth = () => {
-    const resident = notes().map(({ rss }) => rss / MEGABYTE)
-    const tenth = Math.floor(resident.length / 10)
+  const ends = (values: readonly number[]) => {
+    const tenth = Math.floor(values.length / 10)
     if (tenth === 0) return null
-    return { first: mean(resident.slice(0, tenth)), last: mean(resident.slice(-tenth)) }
+    return { first: mean(values.slice(0, tenth)), last: mean(values.slice(-tenth)) }
   }
+  const growth = () => ends(notes().map(({ rss }) => rss / MEGABYTE))
+  const delays = () => ends(notes().map(({ p99 }) => p99))
   return {
     env: { NODE_OPTIONS: preload, PROBE_FILE: file },
     growth,
+    delays,
     figures() {
       const all = notes()
       if (all.length === 0) return {}

@@ -2,7 +2,7 @@
 // started there as production with PostgreSQL, an OpenID provider and a mail server beside it. Then used.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,8 @@ import { type SmtpForTests, startSmtp } from '../../server/testing/mail.ts'
 import { freePort, startPostgres } from '../../server/testing/postgres.ts'
 import { visitor } from '../../server/testing/sign-in-app.ts'
 import { root, say, secondsSince } from '../launch/project.mjs'
+import { confined } from './confined.ts'
+import { containerProblems, programOf } from './containers.ts'
 import { straysIn } from './strays.ts'
 
 const MOST_PACKAGES = 150
@@ -43,18 +45,44 @@ function holdsOnlyProduction(folder: string): void {
   must(strays.length === 0, `no test, forgery or stand-in is in it${strays.map((stray) => `\n  ${stray}`).join('')}`)
 }
 
-async function startPortal(folder: string, env: Record<string, string>): Promise<ChildProcess> {
-  const portal = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** The image itself is not built here, so what it is made of is read. */
+function fitsContainers(product: string): void {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const image = read('Containerfile')
+  const problems = containerProblems({
+    image,
+    compose: read('compose.yaml'),
+    example: read('.env.example'),
+    env: read('server/env.ts'),
+    health: read('server/http/health.ts'),
   })
+  must(
+    problems.length === 0,
+    `compose.yaml and Containerfile fit the portal${problems.map((one) => `\n  not so: ${one}`)}`,
+  )
+  must(existsSync(join(product, programOf(image))), `the image starts ${programOf(image)}, which the package has`)
+}
+
+/** As an account without rights, on a file system that it cannot write, where this machine allows it. */
+async function startPortal(folder: string, env: Record<string, string>): Promise<ChildProcess> {
+  const program = [process.execPath, 'dist/server/main.js']
+  const TMPDIR = join(folder, '../tmp')
+  mkdirSync(TMPDIR)
+  chmodSync(join(folder, '..'), 0o755)
+  const closed = confined(TMPDIR)
+  const [command = '', ...args] = 'skipped' in closed ? program : [closed.command, ...closed.args(program)]
+  if ('skipped' in closed) say(`not tried: an account without rights and a read-only file system (${closed.skipped})`)
+  const portal = spawn(command, args, { cwd: folder, env: { ...env, TMPDIR }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const how = 'skipped' in closed ? '' : ', as nobody on a read-only file system'
   undo.push(() => portal.kill('SIGKILL'))
   const deadline = Date.now() + 60_000
   for (;;) {
     if (portal.exitCode !== null) throw new Failed(`The portal ended with ${portal.exitCode}`)
     const ready = await fetch(`${env.PUBLIC_URL}/readyz`).catch(() => undefined)
-    if (ready?.ok) return portal
+    if (ready?.ok) {
+      say(`ok: it answers${how}`)
+      return portal
+    }
     if (Date.now() > deadline) throw new Failed('The portal was not ready within a minute')
     await wait(100)
   }
@@ -67,6 +95,7 @@ async function check(): Promise<void> {
   const product = join(folder, 'portal')
   run(root, ['scripts/package.mjs', product], process.env)
   holdsOnlyProduction(product)
+  fitsContainers(product)
 
   const postgres = await startPostgres()
   if ('skipped' in postgres) throw new Failed(`No PostgreSQL to start it with: ${postgres.skipped}`)

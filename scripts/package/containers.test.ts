@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../launch/project.mjs'
+import { type ContainerFiles, containerProblems, programOf } from './containers.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const files: ContainerFiles = {
+  image: read('Containerfile'),
+  compose: read('compose.yaml'),
+  example: read('.env.example'),
+  env: read('server/env.ts'),
+  health: read('server/http/health.ts'),
+}
+
+test('the container files fit the portal', () => {
+  expect(containerProblems(files)).toEqual([])
+  expect(programOf(files.image)).toBe('dist/server/main.js')
+})
+
+test.each<[string, keyof ContainerFiles, string, string]>([
+  ['a variable that was renamed', 'env', "'TRUST_PROXY'", "'PROXIES'"],
+  ['a value that nobody is told to fill in', 'example', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'],
+  ['a port that moved', 'image', 'EXPOSE 3000', 'EXPOSE 8080'],
+  ['a proxy to another port', 'compose', 'portal 3000', 'portal 3001'],
+  ['a health check without a route', 'health', "'/readyz'", "'/ready'"],
+  ['a database of another name', 'compose', 'POSTGRES_DB: portal', 'POSTGRES_DB: clinics'],
+  ['a volume that is not declared', 'compose', '\n  backups:\n', '\n'],
+  ['a service that is waited for in vain', 'compose', 'depends_on: [portal]', 'depends_on: [portals]'],
+  ['an account with all rights', 'image', 'USER node', 'USER root'],
+])('%s is found', (_, file, before, after) => {
+  expect(files[file]).toContain(before)
+  expect(containerProblems({ ...files, [file]: files[file].replace(before, after) })).toHaveLength(1)
+})
