@@ -73,7 +73,9 @@ export async function measureDirectory(cluster: Cluster, options: DirectoryOptio
     const portal = await startProduct(url)
     try {
       measured[times] = { pages: await pagesOf(portal, client, size), weights: await weightsOf(portal, size) }
-      figures.push(...(await cpuFigures(cluster, portal, { url, size, ...options })))
+      const cpu = await cpuFigures(cluster, portal, { url, size, ...options })
+      for (const { name, value, unit } of cpu) say(`  ${name}: ${value.toFixed(2)} ${unit}`)
+      figures.push(...cpu)
     } finally {
       await portal.stop()
     }

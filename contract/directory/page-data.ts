@@ -97,7 +97,12 @@ export type PageData = {
   }
   provider: { providerId: number; name: string; sites: readonly CardClinic[] }
   /** `anywhere`: places that name no county stand on the page of every one, so that each is in some list. */
-  county: BrowsePage & { countyId: number; anywhere: Pick<BrowsePage, 'total' | 'clinics'> }
+  county: BrowsePage & {
+    countyId: number
+    /** Those with a place, by name. */
+    towns: readonly PlaceCount[]
+    anywhere: Pick<BrowsePage, 'total' | 'clinics'>
+  }
   town: BrowsePage & { county: NamedPage | null }
   /** `unknownPlace`: what was typed as a place is none we know, and is asked for again. */
   guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean }

@@ -59,7 +59,7 @@ export const PAGES = {
   accessibility: row('/accessibility', '/accesibilidad'),
   privacy: row('/privacy', '/privacidad'),
   feedback: row('/feedback', '/opinion'),
-  report: row('/report/:clinic', '/reportar/:clinic', { cache: 'clinics', index: 'never' }),
+  report: row('/clinics/:clinic/report', '/clinicas/:clinic/avisar', { cache: 'clinics', index: 'never' }),
   reportStatus: row('/report-status', '/estado-del-reporte', { cache: 'clinics', index: 'never' }),
 } as const satisfies Record<string, PageRow>
 

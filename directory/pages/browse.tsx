@@ -20,7 +20,7 @@ const PAGE = 20
 export function County({ data, frame }: { data: PageData['county']; frame: Frame }) {
   const { language, settings } = frame
   const t = RESULTS[language]
-  const { name, slug, total, clinics, page, countyId, anywhere } = data
+  const { name, slug, total, clinics, page, countyId, towns, anywhere } = data
   const title = fill(t.countyTitle, { name })
   const count = counted(total, t.placesOne, t.placesMany, language)
   const navigator = settings.navigators.find(({ countyIds }) => countyIds.includes(countyId))
@@ -34,6 +34,7 @@ export function County({ data, frame }: { data: PageData['county']; frame: Frame
         <a href={searchPath({ ...emptySearch, near: `${name} County` }, language)}>{fill(t.searchNear, { name })}</a>
       </p>
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
+      {towns.length > 1 && page === 1 && <Towns towns={towns} frame={frame} />}
       <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
       {anywhere.clinics.length > 0 && (
         <section aria-labelledby="no-county">
@@ -52,6 +53,23 @@ export function County({ data, frame }: { data: PageData['county']; frame: Frame
         frame={frame}
       />
     </Layout>
+  )
+}
+
+function Towns({ towns, frame: { language } }: { towns: PageData['county']['towns']; frame: Frame }) {
+  const t = RESULTS[language]
+  return (
+    <nav aria-labelledby="towns" className="no-print">
+      <h2 id="towns">{t.towns}</h2>
+      <ul className="columns">
+        {towns.map(({ slug, name, places }) => (
+          <li key={slug}>
+            <a href={pathOf('town', language, slug)}>{name}</a>{' '}
+            <span className="quiet">{counted(places, t.placesOne, t.placesMany, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

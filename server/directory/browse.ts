@@ -17,10 +17,12 @@ export type CountyPage = {
   slug: string
   total: number
   clinics: CardClinic[]
+  /** Towns of the county that have a place, in the order of their names. */
+  towns: { name: string; slug: string; places: number }[]
   /** Listed clinics that name no county: they can be reached from every one, page by page beside its own. */
   anywhere: { total: number; clinics: CardClinic[] }
 }
-export type TownPage = Omit<CountyPage, 'anywhere'> & { cityId: number }
+export type TownPage = Omit<CountyPage, 'anywhere' | 'towns'> & { cityId: number }
 
 const page = (column: 'county_id' | 'city_id') => `
   select (select count(*)::int from listings where ${column} = $1) as total,
@@ -56,7 +58,24 @@ export async function readCounty(db: Db, slug: string, number: number, now: Date
   if (!county) return undefined
   const { total, ids } = await idsIn(db.pool, 'listed-anywhere', ANYWHERE, [(number - 1) * PAGE_SIZE])
   const anywhere = { total, clinics: await readCardViews(db.pool, ids, now) }
-  return { ...(await listedIn(db, 'county_id', county, number, now)), anywhere }
+  return { ...(await listedIn(db, 'county_id', county, number, now)), towns: await townsOf(db, county.id), anywhere }
+}
+
+const TOWNS = `
+  select city_id as id, count(*)::int as places from listings where county_id = $1 and city_id is not null group by city_id`
+
+/** A private address counts in no town. */
+async function townsOf({ pool }: Db, countyId: number): Promise<CountyPage['towns']> {
+  const { rows } = await pool.query<{ id: number; places: number }>({
+    name: 'towns-of',
+    text: TOWNS,
+    values: [countyId],
+  })
+  const places = new Map(rows.map((row) => [row.id, row.places]))
+  return COLORADO.towns.flatMap(({ id, name, slug }) => {
+    const here = places.get(id)
+    return here === undefined ? [] : [{ name, slug, places: here }]
+  })
 }
 
 /** A private address is in no town. */

@@ -177,6 +177,21 @@ describe('lists to read', () => {
     expect(body).not.toContain('Switched Off')
   })
 
+  it('of a county lead to its towns, in which a hidden address does not count', async () => {
+    const at = (id: number, zip: string) => clinic(id, `House ${id}`, { zip } as never)
+    const inBuenaVista = [at(61, '81211'), hidden(at(62, '81211'))]
+    await t.db.kysely
+      .transaction()
+      .execute((tx) =>
+        insertDirectory(tx, { providers: [], clinics: inBuenaVista, users: [], roles: [] }, t.clock.now()),
+      )
+    const body = await page('/es/condados/chaffee')
+    expect(body).toContain('<a href="/es/ciudades/buena-vista">Buena Vista</a> <span class="quiet">1 lugar</span>')
+    expect(body).toContain('<a href="/es/ciudades/salida">Salida</a>')
+    expect(await page('/es/ciudades/buena-vista')).not.toContain('House 62')
+    await t.db.pool.query('delete from clinics where clinic_id in (61, 62)')
+  })
+
   it('of a town leave out the hidden address, and exist where there is a place', async () => {
     expect(await page('/es/ciudades/salida')).not.toContain('Shelter of Hope')
     expect((await get('/en/towns/aspen')).statusCode).toBe(404)

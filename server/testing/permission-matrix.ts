@@ -199,8 +199,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /es/near-me': 'the same',
   'POST /en/feedback': 'what a visitor thinks of the directory, without a name; limited by network',
   'POST /es/opinion': 'the same',
-  'POST /en/report/:clinic': 'a mistake on a clinic’s page, told without a name; limited by network',
-  'POST /es/reportar/:clinic': 'the same',
+  'POST /en/clinics/:clinic/report': 'a mistake on a clinic’s page, told without a name; limited by network',
+  'POST /es/clinicas/:clinic/avisar': 'the same',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
   ...Object.fromEntries(
     ['', '/openapi.json', ...HSDS_LISTS.flatMap((list) => [list, `${list}/:id`])].map((path) => [
