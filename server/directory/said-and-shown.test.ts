@@ -137,6 +137,27 @@ describe('the agency’s navigators', () => {
   })
 })
 
+describe('a form sends what it shows', () => {
+  it('another place keeps every filter that is chosen', async () => {
+    const body = await text('/en/search?near=81201&lang=2&pay=1')
+    const [form = ''] = /<form class="refine".*?<\/form>/s.exec(body) ?? []
+    for (const field of ['name="near"', 'name="lang" value="2" checked', 'name="pay" value="1" checked']) {
+      expect(form).toContain(field)
+    }
+  })
+
+  it('the need on the home page is one of a list, and not sure is one of them', async () => {
+    const [select = ''] = /<select[^>]*name="help".*?<\/select>/s.exec(await text('/en')) ?? []
+    expect(select.match(/<option/g)?.length).toBe(6)
+    expect(select).toContain('<option value="">')
+  })
+
+  it('a mistake is reported below the address of the clinic', async () => {
+    expect(await text(`/en/clinics/${SLUG}`)).toContain(`href="/en/clinics/${OURS.clinic}/report"`)
+    expect(await text(`/es/clinicas/${OURS.clinic}/avisar`)).toContain('method="post"')
+  })
+})
+
 describe('what a visitor types', () => {
   it('stands in no line of the log, whatever the page answers', async () => {
     const word = 'zanzibar-secret'

@@ -121,7 +121,7 @@ const FEW = 300
 export const isFew = ({ rows }: Shares, share: number) => rows > 0 && share * rows < FEW
 
 const MANY_LISTINGS = 3_000
-const MOST_WALKED = 2_000
+const MOST_WALKED = 1_000
 /** Two pages of results and some. */
 const FEWEST_COUNTED = 50
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pathOf } from '../../contract/directory/pages.ts'
 import { AREAS } from '../app.ts'
 import { clean } from '../jobs/cleaning.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
@@ -18,7 +19,7 @@ type Sent = { fields?: Record<string, string>; clinicId?: number; from?: string;
 const send = ({ fields = {}, clinicId = OURS.clinic, from = HOME, language = 'en' }: Sent) =>
   story.app.inject({
     method: 'POST',
-    url: `/${language}/${language === 'en' ? 'report' : 'reportar'}/${clinicId}`,
+    url: pathOf('report', language, String(clinicId)),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     payload: new URLSearchParams({ opened: String(story.clock.now().getTime() - 5_000), ...fields }).toString(),
   })
