@@ -8,6 +8,7 @@ import { runReminders } from '../server/reminders/run-reminders.ts'
 import { fillReminded } from '../server/testing/many-reminded.ts'
 import type { Cluster } from './data/cluster.ts'
 import type { Figure } from './figure.ts'
+import { watchTurns } from './turns.ts'
 
 /** The longest night of the reminders: every clinic is due and every person gets a mail. */
 
@@ -54,26 +55,5 @@ async function onDatabase(db: Database, size: Size, name: string) {
     return { seconds, longest }
   } finally {
     await db.close()
-  }
-}
-
-/**
- * The longest turn of the event loop in processor time of this process, in milliseconds: what other programs on the
- * machine take meanwhile is not ours to answer for.
- */
-function watchTurns() {
-  let [longest, watching, before] = [0, true, process.cpuUsage()]
-  const turn = () => {
-    const { user, system } = process.cpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-    before = process.cpuUsage()
-    if (watching) setTimeout(turn, 1)
-  }
-  setTimeout(turn, 1)
-  return {
-    stop: () => {
-      watching = false
-      return longest
-    },
   }
 }

@@ -57,8 +57,12 @@ export const parts: Record<string, Part> = {
     measure: async ({ short, cluster }) => measureExports(await cluster(), { times: short ? 10 : 100 }),
   },
   nightly: {
-    title: 'The nightly count of the directory’s health',
-    measure: async ({ short, cluster }) => measureNightly(await cluster(), short ? 1 : 100),
+    title: 'The nightly count of the directory’s health, and translations behind (P14)',
+    measure: async ({ short, cluster }) =>
+      measureNightly(
+        await cluster(),
+        short ? { server: 1, embedded: [700] } : { server: 100, embedded: [5_000, 70_000] },
+      ),
   },
   batch: {
     title: 'An import displayed as one batch (P14)',

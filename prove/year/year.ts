@@ -1,6 +1,7 @@
 import { monthText } from '../../directory/pieces/dates.ts'
 import { CLINIC } from '../../directory/texts/clinic.ts'
 import { addDays, coloradoMoment } from '../../domain/dates.ts'
+import { ensureWebBuilt } from '../../scripts/launch/web-build.mjs'
 import { settableClock } from '../../server/clock.ts'
 import type { Message } from '../../server/mail/mailer.ts'
 import { mailWorker } from '../../server/mail/worker.ts'
@@ -8,6 +9,7 @@ import { runReminders } from '../../server/reminders/run-reminders.ts'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
 import { type Findings, findings } from '../stage/findings.ts'
 import type { Setting, Trial } from '../trial.ts'
+import { exportsAreTrue } from './exports.ts'
 import { ADMIN, type YearPerson, type YearWorld, yearWorld } from './people.ts'
 
 /** A year in the life of the directory, with the clock turned day by day against the real server. */
@@ -33,10 +35,11 @@ type Scene = {
 export const year: Trial = {
   name: 'year',
   promise:
-    'through a year nobody is mailed twice in a week or after an answer, the silent ones are exactly on the agency’s list, and every page tells its true age',
+    'through a year nobody is mailed twice in a week or after an answer, the silent ones are exactly on the agency’s list, every page tells its true age, and no page or export an answer that expired',
   alone: true,
   async run(setting) {
     const notes = findings(setting)
+    await ensureWebBuilt()
     const clock = settableClock(coloradoMoment(BEGINS, '06:00'))
     const t = await testApp({ clock, checkReplies: false, variables: { TRUST_PROXY: 'true' } })
     try {
@@ -54,7 +57,7 @@ export const year: Trial = {
 async function live(scene: Scene, { short, progress }: Setting) {
   const days = short ? 170 : 365
   const shares: number[] = []
-  let pages = 0
+  let [pages, exports] = [0, 0]
   for (let day = 0; day <= days; day += 1) {
     const today = addDays(BEGINS, day)
     await morning(scene, today)
@@ -63,6 +66,7 @@ async function live(scene: Scene, { short, progress }: Setting) {
     shares.push(await shareInDate(scene))
     await listIsRight(scene, today)
     pages += await pagesAreTrue(scene, today, day === days ? scene.world.clinics.length : 12)
+    exports += await exportsAreTrue(scene, today, takingInDate(scene, today))
     if (day % 28 === 0) progress(`day ${day}: ${percent(shares.at(-1) ?? 0)} of sections in date`)
   }
   const mails = [...scene.mailedOn.values()].map((sent) => sent.length)
@@ -81,6 +85,7 @@ async function live(scene: Scene, { short, progress }: Setting) {
     'in date at the end': percent(shares.at(-1) ?? 0),
     'nobody answers': scene.world.clinics.length - answering,
     'pages read': pages,
+    'exports read': exports,
   }
 }
 
@@ -210,6 +215,12 @@ async function pagesAreTrue({ t, world, confirmedOn, notes }: Scene, today: stri
       notes.complain(`on ${today} the page of clinic ${clinicId} still tells an answer that expired`)
   }
   return chosen.length
+}
+
+/** Every clinic of the year takes new patients, and says so for as long as its answer is in date. */
+function takingInDate({ confirmedOn }: Scene, today: string): number[] {
+  const inDate = [...confirmedOn].filter(([, on]) => addDays(on, CADENCE) >= today)
+  return inDate.map(([clinicId]) => clinicId)
 }
 
 function ageTold(on: string | undefined, today: string): string {

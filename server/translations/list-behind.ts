@@ -9,7 +9,7 @@ import type { Context } from '../http/bind.ts'
 const SHOWN_FROM = 10
 
 // $1 the first day of the last month, $2 a language or null, $3 and $4 the page.
-const LIST = `
+export const BEHIND_LIST = `
   with behind as (
     select b.*, c.provider_id, c.display_name, coalesce(o.n, 0) as n from translations_behind b
     join clinics c using (clinic_id) join listings using (clinic_id)
@@ -37,7 +37,7 @@ export async function listBehind({ db, clock, input }: Context<typeof listTransl
   const { page = 1, pageSize = LONG_PAGE_SIZE, language = null } = input.query
   const since = firstOfLastMonth(coloradoDay(clock.now()))
   const values = [since, language, pageSize, (page - 1) * pageSize]
-  const { rows } = await db.pool.query<Row>({ name: 'translations-behind', text: LIST, values })
+  const { rows } = await db.pool.query<Row>({ name: 'translations-behind', text: BEHIND_LIST, values })
   const { page: found, total } = rows[0] as Row
   const capped = total > MOST_COUNTED
   return {

@@ -1,0 +1,20 @@
+/**
+ * The longest turn of the event loop in processor time of this process, in milliseconds: what other programs on the
+ * machine take meanwhile is not ours to answer for.
+ */
+export function watchTurns() {
+  let [longest, watching, before] = [0, true, process.cpuUsage()]
+  const turn = () => {
+    const { user, system } = process.cpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.cpuUsage()
+    if (watching) setTimeout(turn, 1)
+  }
+  setTimeout(turn, 1)
+  return {
+    stop: () => {
+      watching = false
+      return longest
+    },
+  }
+}
