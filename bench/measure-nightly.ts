@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare.ts'
 import { countHealth } from '../server/health/count.ts'
 import { fillReminded } from '../server/testing/many-reminded.ts'
-import { BEHIND_LIST } from '../server/translations/list-behind.ts'
 import { rebuildBehind } from '../server/translations/keep-behind.ts'
+import { BEHIND_LIST } from '../server/translations/list-behind.ts'
 import type { Cluster } from './data/cluster.ts'
 import type { Size } from './data/sizes.ts'
 import type { Figure } from './figure.ts'
@@ -31,7 +31,13 @@ export async function measureNightly(cluster: Cluster, sizes: Sizes) {
   const behind = await translations(db)
   await db.close()
   const figures: Figure[] = [
-    { goal: 'P14', name: `health of ${server.clinics} clinics, PostgreSQL`, value: server.seconds, unit: 's', atMost: 60 },
+    {
+      goal: 'P14',
+      name: `health of ${server.clinics} clinics, PostgreSQL`,
+      value: server.seconds,
+      unit: 's',
+      atMost: 60,
+    },
     held('health, PostgreSQL', server.longest),
     {
       goal: 'P14',

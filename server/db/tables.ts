@@ -52,6 +52,11 @@ export type Tables = {
     licence_ends: string[]
     oldest: Moment | null
   }
+  health_providers: {
+    counted_at: Moment
+    provider_id: number
+    counts: Json
+  }
   health_days: {
     day: ColumnType<string, string, string>
     /** 0 is the whole state. */

@@ -75,6 +75,7 @@ const OUT_OF_REACH: Record<string, string> = {
   clinic_openings_pkey: 'added to where it is there already',
   clinic_reports_code_key: 'drawn at random from some 10^11',
   health_clinics_pkey: 'left as it is where it is there already',
+  health_providers_pkey: 'left as it is where it is there already',
   health_days_pkey: 'written over where it is there already',
   listing_cards_pkey: 'written over where it is there already, while the clinic is locked',
   network_salts_pkey: 'left as it is where it is there already',

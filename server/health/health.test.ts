@@ -3,12 +3,14 @@ import type { HealthClinic, HealthPlace } from '../../contract/health.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { completeness } from '../../domain/clinic/completeness.ts'
 import { voiceOf } from '../../domain/codes.ts'
+import { coloradoDay } from '../../domain/dates.ts'
 import { FIGURES, type Figure, type HealthCounts } from '../../domain/health/health.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { dice } from '../demo/dice.ts'
 import { relist } from '../directory/relist.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { interrupted, killedBefore } from '../testing/interrupted.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { person, smallWorld } from '../testing/small-world.ts'
 import { countHealth } from './count.ts'
@@ -258,13 +260,9 @@ describe('the nightly count', () => {
         touched.map(({ id }) => id),
       ),
     )
-    for (const dying of [1, 2, 10, 30]) {
-      let asked = 0
-      const query = t.db.pool.query.bind(t.db.pool) as (...given: unknown[]) => unknown
-      const pool = {
-        query: (...given: unknown[]) => (++asked === dying ? Promise.reject(new Error('killed')) : query(...given)),
-      }
-      await expect(countHealth({ db: { ...t.db, pool: pool as never }, clock: t.clock })).rejects.toThrow('killed')
+    const killed = (statement: number) => countHealth({ db: killedBefore(t.db, statement), clock: t.clock })
+    for (const statement of [1, 2, 3, 4, 11, 40, 70]) {
+      await expect(killed(statement)).rejects.toThrow('killed')
       expect(await health()).toEqual(before)
       expect(await listed('figure=contact')).toHaveLength(total)
     }
@@ -275,5 +273,56 @@ describe('the nightly count', () => {
     const days = (await get<{ days: { day: string }[] }>('/api/admin/health')).data.days
     expect(days.map(({ day }) => day)).toEqual(['2026-08-21', '2026-08-22'])
     expect(await rows(`select distinct counted_at from health_clinics`)).toHaveLength(1)
+  })
+
+  it('that dies among its last statements is seen whole or not at all, and leaves nothing behind after the next', async () => {
+    const before = await health()
+    t.clock.advance(1_000)
+    let statements = 0
+    const counting = interrupted(t.db, (number) => {
+      statements = number
+    })
+    await countHealth({ db: counting, clock: t.clock })
+    await rows(
+      `update clinic_reports set outcome = 'fixed', ended_on = '${coloradoDay(t.clock.now())}' where outcome is null`,
+    )
+    const seen: number[] = []
+    for (const last of [14, 10, 8, 0]) {
+      t.clock.advance(1_000)
+      await expect(countHealth({ db: killedBefore(t.db, statements - last), clock: t.clock })).rejects.toThrow('killed')
+      const counts = await health()
+      seen.push(counts.openReports)
+      expect(counts.clinics).toBe(before.clinics)
+      const providers = await get<HealthPlace[]>('/api/admin/health/places?by=provider')
+      const added = providers.data.reduce((sum, one) => sum + one.counts.openReports, 0)
+      expect([added, (await listed('figure=reports')).length > 0]).toEqual([counts.openReports, counts.openReports > 0])
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    expect([seen[0], seen.at(-1)]).toEqual([before.openReports, 0])
+    t.clock.advance(1_000)
+    await countHealth(t)
+    for (const table of ['health_clinics', 'health_providers'])
+      expect(await rows(`select distinct counted_at from ${table}`)).toHaveLength(1)
+    expect((await get<{ days: object[] }>('/api/admin/health')).data.days).toHaveLength(2)
+  })
+
+  it('asks in small pages: its statements grow with the clinics, and none of them reads more than a page', async () => {
+    const [{ n } = { n: 0 }] = await rows<{ n: number }>('select count(*)::int as n from listings')
+    const [{ last } = { last: 0 }] = await rows<{ last: number }>('select max(request_id)::int as last from requests')
+    const [{ providers } = { providers: 0 }] = await rows<{ providers: number }>(
+      'select count(distinct provider_id)::int as providers from listings',
+    )
+    let statements = 0
+    const counting = interrupted(t.db, (number) => {
+      statements = number
+    })
+    t.clock.advance(1_000)
+    await countHealth({ db: counting, clock: t.clock })
+    const pages = 2 * Math.ceil((n + 1) / 25)
+    const removed = Math.ceil((n + 1) / 200) + Math.ceil((providers + 1) / 200)
+    const expected = pages + Math.ceil(last / 500) + Math.ceil(providers / 200) + removed
+    // And those that read the code lists, the first reminders, the last request, and publish.
+    expect(statements).toBeGreaterThanOrEqual(expected)
+    expect(statements).toBeLessThanOrEqual(expected + 6)
   })
 })

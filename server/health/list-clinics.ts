@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../contract/paging.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { COLORADO } from '../directory/places.ts'
 import type { Context } from '../http/bind.ts'
-import { lastCounted } from './counts-sql.ts'
+import { lastCounted } from './last-counted.ts'
 
 // $1 the count, $2 county, $3 provider, $4 figures of which one is true, $5 whether they are not, $6 month, $7 and $8 the page.
 const LIST = `

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { COLORADO } from '../directory/places.ts'
 import type { Handler } from '../http/bind.ts'
 import { refuseUnless } from '../http/refusal.ts'
-import { countsByProvider, lastCounted } from './counts-sql.ts'
+import { lastCounted } from './last-counted.ts'
 
 const DAYS = 365
 
@@ -18,8 +18,8 @@ export const readHealth: Handler<typeof endpoint> = async ({ reading: db, clock,
   if (providerId !== undefined) {
     const name = await providerName(db.kysely, providerId)
     refuseUnless(name !== undefined)
-    const [counts] = await countsByProvider(db.kysely, countedAt, providerId)
-    return { data: counts === undefined ? null : { ...at, name, counts: countsOf(counts), days: [] } }
+    const [counted] = await providersOf(db.kysely, countedAt, providerId)
+    return { data: counted === undefined ? null : { ...at, name, counts: counted.counts, days: [] } }
   }
   const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
   refuseUnless(countyId === undefined || county !== undefined)
@@ -42,7 +42,13 @@ async function providerName(db: Kysely<Tables>, providerId: number): Promise<str
   return found?.name
 }
 
-const countsOf = ({ providerId: _, ...counts }: HealthCounts & { providerId: number }): HealthCounts => counts
+/** Every provider with a listed clinic, or only one of them. */
+async function providersOf(db: Kysely<Tables>, countedAt: Date, providerId?: number) {
+  const { rows } = await sql<{ id: number; counts: HealthCounts }>`
+    select provider_id as id, counts from health_providers where counted_at = ${countedAt}
+    ${providerId === undefined ? sql`` : sql`and provider_id = ${providerId}`}`.execute(db)
+  return rows
+}
 
 export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ reading: db, input: { query } }) => {
   const countedAt = await lastCounted(db.kysely)
@@ -55,10 +61,9 @@ export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ reading
     const names = new Map(COLORADO.counties.map(({ id, name }) => [id, name]))
     return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
   }
-  const counted = await countsByProvider(db.kysely, countedAt)
+  const rows = await providersOf(db.kysely, countedAt)
   const providers = await db.kysely.selectFrom('providers').select(['provider_id', 'name']).execute()
   const names = new Map(providers.map(({ provider_id, name }) => [provider_id, name]))
-  const rows = counted.map((one) => ({ id: one.providerId, counts: countsOf(one) }))
   return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
 }
 

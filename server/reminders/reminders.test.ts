@@ -6,6 +6,7 @@ import { MailRefused } from '../mail/mailer.ts'
 import { mailWorker } from '../mail/worker.ts'
 import { portalArea } from '../portal/routes.ts'
 import { openMailbox, readMail } from '../stand-ins/mailbox.ts'
+import { killedBefore } from '../testing/interrupted.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
 import { confirmedOn, type TruthStory, truthStory } from '../testing/truth-story.ts'
 import { runReminders } from './run-reminders.ts'
@@ -47,27 +48,6 @@ async function liveThrough(from: number, to: number) {
 }
 const onDay = (...days: number[]) => days.map((day) => addDays(DUE, day))
 
-/** A database whose transactions break off before a statement of the test's choosing. */
-function interrupted(kysely: Database['kysely'], beforeStatement: () => void): Database['kysely'] {
-  const wrapped = <T extends object>(target: T, instead: Partial<Record<PropertyKey, unknown>>): T =>
-    new Proxy(target, {
-      get: (inner, name) => {
-        if (name in instead) return instead[name]
-        const found = Reflect.get(inner, name)
-        return typeof found === 'function' ? found.bind(inner) : found
-      },
-    })
-  const execute = (work: (tx: object) => Promise<unknown>) =>
-    kysely.transaction().execute((tx) => {
-      const getExecutor = () => {
-        beforeStatement()
-        return tx.getExecutor()
-      }
-      return work(wrapped(tx, { getExecutor }))
-    })
-  return wrapped(kysely, { transaction: () => ({ execute }) })
-}
-
 describe('reminders', () => {
   it('come to each person with a role on their days and stop, through the change of the clocks and the end of the year', async () => {
     await liveThrough(-20, 70)
@@ -104,12 +84,7 @@ describe('reminders', () => {
   it('are written once, with their mail or not at all, wherever the job is killed and however often it runs again', async () => {
     story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
     for (let statements = 1; ; statements += 1) {
-      let left = statements
-      const dying = interrupted(story.db.kysely, () => {
-        left -= 1
-        if (left < 0) throw new Error('killed')
-      })
-      const ended = await run({ kysely: dying, pool: story.db.pool }).then(
+      const ended = await run(killedBefore(story.db, statements)).then(
         () => true,
         () => false,
       )
