@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyChanges } from '../../domain/clinic/changes.ts'
 import { byRow, type Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import type { HealthCounts } from '../../domain/health/health.ts'
 import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
 import { settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
+import { healthBySql, licenceMonthsBySql } from '../testing/health-by-sql.ts'
 import { demoDirectory, seedDemo } from './demo.ts'
 import { STATES } from './showcase.ts'
 
@@ -112,5 +114,22 @@ describe('the public pages of the demo show', () => {
     const text = readFileSync(new URL('../../docs/demo.md', import.meta.url), 'utf8')
     const rows = Array.from(text.matchAll(/^\| (.+?) \| `(.+?)` \|$/gm), ([, state, path]) => ({ state, path }))
     expect(rows).toEqual(STATES.map(({ state, path }) => ({ state, path })))
+  })
+})
+
+describe('the health of the demo', () => {
+  test('is what an independent count of its tables says, number by number', async () => {
+    const [{ counts }] = (await rows(
+      `select counts from health_days where county_id = 0 order by day desc limit 1`,
+    )) as [{ counts: HealthCounts }]
+    const { medianDays, reviewMedianHours, reviewSlowHours, oldestWaitingDays, ...whole } = await healthBySql(db, NOW)
+    expect(counts).toMatchObject(whole)
+    expect(counts.medianDays).toBeCloseTo(medianDays ?? Number.NaN, 6)
+    expect(counts.reviewMedianHours).toBeCloseTo(reviewMedianHours ?? Number.NaN, 6)
+    expect(counts.reviewSlowHours).toBeCloseTo(reviewSlowHours ?? Number.NaN, 6)
+    expect(counts.oldestWaitingDays).toBeCloseTo(oldestWaitingDays ?? Number.NaN, 6)
+    expect(counts.licenceMonths).toEqual(await licenceMonthsBySql(db, NOW))
+    // A demo in which a number were nought would show nothing of it.
+    for (const [name, n] of Object.entries(whole)) expect([name, n]).not.toEqual([name, 0])
   })
 })

@@ -11,6 +11,7 @@ import type { Database } from '../db/open.ts'
 import { saveClinic } from '../updates/save-clinic.ts'
 import { adminsOf, type Demo, perform } from './activity-stage.ts'
 import { awkwardClinics } from './awkward.ts'
+import { dateAfter } from './licence.ts'
 import { type ClinicOptions, makeClinic, makeProvider, type SeedProvider } from './make.ts'
 
 /** Clinics that show each state of a public page, and the address at which a person or a test finds it. */
@@ -60,7 +61,13 @@ export function showcaseRecords(today: Date): Clinic[] {
     at(showcaseClinics.takingPatients, 'East', { newPatientAcceptance: true }),
     at(showcaseClinics.wasTakingPatients, 'West', { newPatientAcceptance: true }),
     at(showcaseClinics.notTakingPatients, 'North', { newPatientAcceptance: false }),
-    at(showcaseClinics.confirmedLongAgo, 'South', { newPatientAcceptance: true }),
+    // Its licence ended, and the licensing system still calls it active.
+    at(showcaseClinics.confirmedLongAgo, 'South', {
+      newPatientAcceptance: true,
+      mhEffectiveDate: dateAfter(today, -750),
+      mhExpirationDate: dateAfter(today, -20),
+      mhActive: true,
+    }),
     at(showcaseClinics.englishChanged, 'Riverside', {}),
     at(showcaseClinics.onlyEnglish, 'Hilltop', { descriptionEs: null }),
     at(showcaseClinics.inCustody, 'Program inside Stone Gate', { facilityType: 'Correctional facility' }),

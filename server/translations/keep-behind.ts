@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { valueAt } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
@@ -66,7 +67,8 @@ export async function keepBehind(tx: Transaction<Tables>, clinicIds: readonly nu
   )
 }
 
-const BATCH = 500
+/** Small: on the embedded engine every request waits while a statement runs. */
+const BATCH = 50
 
 /** Makes the rows of every clinic anew, a batch at a time, each locked as a save would lock it. */
 export async function rebuildBehind(db: Kysely<Tables>): Promise<number> {
@@ -85,6 +87,7 @@ export async function rebuildBehind(db: Kysely<Tables>): Promise<number> {
     if (ids.length === 0) break
     last = ids.at(-1) ?? last
     done += ids.length
+    await nextTurn()
   }
   await sql`update translations_rules set rules = ${RULES}`.execute(db)
   return done

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TranslationBehind } from '../../contract/translations.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { killedBefore } from '../testing/interrupted.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { OURS } from '../testing/small-world.ts'
 import { updatesRoutes } from '../updates/routes.ts'
-import { rebuildBehind } from './keep-behind.ts'
+import { bringBehindUpToDate, rebuildBehind } from './keep-behind.ts'
 import { translationsRoutes } from './routes.ts'
 
 const EN = 'clinic.descriptionEn'
@@ -60,6 +61,33 @@ describe('a text of which one language changed alone', () => {
     await story.db.pool.query('delete from translations_behind')
     await rebuildBehind(story.db.kysely)
     expect(await list()).toEqual(kept)
+  })
+
+  test('made anew by a job that is killed before any of its statements is whole after the next run, with no row twice', async () => {
+    await story.edits('ana-admin', { descriptionEs: 'Solo en español.' })
+    const kept = await list()
+    await story.db.pool.query('delete from translations_rules')
+    await story.db.pool.query('insert into translations_rules (rules) values (0)')
+    await story.db.pool.query('delete from translations_behind')
+    const rules = async () => (await story.db.pool.query('select rules from translations_rules')).rows[0].rules
+    let killed = 0
+    for (let statement = 1; ; statement += 1) {
+      const { kysely } = killedBefore(story.db, statement)
+      const ended = await bringBehindUpToDate(kysely).then(
+        () => true,
+        () => false,
+      )
+      if (ended) break
+      killed += 1
+      // Until all clinics were read, the next start begins anew; a clinic is written whole or not at all.
+      expect(await rules()).toBe(0)
+      expect([[], kept]).toContainEqual(await list())
+    }
+    expect(killed).toBeGreaterThan(4)
+    expect(await rules()).toBeGreaterThan(0)
+    expect(await list()).toEqual(kept)
+    const { rows } = await story.db.pool.query('select clinic_id, english from translations_behind')
+    expect(rows).toHaveLength(kept.length)
   })
 
   test('is not behind where an administrator says that both say the same; until the next change', async () => {
