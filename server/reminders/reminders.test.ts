@@ -112,7 +112,7 @@ describe('reminders', () => {
     expect(toEli?.text).toContain('Contact: please confirm by Nov 1, 2026')
     expect(toEli?.text).toMatch(/https:\/\/portal\.example\.gov\/portal\/still-right#token=[\w-]{43}/)
     expect(toMo?.subject).toBe('¿Sigue siendo correcto lo que decimos de sus 2 clínicas?')
-    expect(toMo?.text).toContain('Contacto: por favor, confirme antes del 1 de nov. de 2026')
+    expect(toMo?.text).toContain('Contacto: por favor, confirme a más tardar el 1 de nov. de 2026')
     expect(toMo?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('of=reminders')
     // The secret is gone from the outbox once it was sent.
     const { rows } = await story.db.pool.query(`select data from mails where template = 'confirmReminder'`)

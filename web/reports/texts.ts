@@ -10,7 +10,7 @@ const en = {
   intro: () => 'Nothing is known of the visitors, and none can be answered. Fix the page, or say that it is right.',
   says: {
     numberDead: () => 'A visitor says the phone number does not work',
-    numberWrong: () => 'A visitor says the phone number is of another place',
+    numberWrong: () => 'A visitor says the phone number belongs to another place',
     moved: () => 'A visitor says the clinic has moved or closed',
     notTaking: () => 'A visitor says the clinic is not taking new patients',
     hours: () => 'A visitor says the hours are wrong',

@@ -15,7 +15,7 @@ const TEXTS = {
   en: {
     says: {
       numberDead: 'the phone number does not work',
-      numberWrong: 'the phone number is of another place',
+      numberWrong: 'the phone number belongs to another place',
       moved: 'the clinic has moved or closed',
       notTaking: 'the clinic is not taking new patients',
       hours: 'the hours are wrong',
@@ -27,7 +27,7 @@ const TEXTS = {
     opening: (clinic: string, says: string) =>
       `A visitor of the public directory says about ${clinic} that ${says}. We do not know who it was.`,
     words: 'The visitor also wrote a few words. You can read them in the portal.',
-    ask: 'Please look at it in the next five business days: fix the page, or say that it is right. After that, the agency asks.',
+    ask: 'Please look at it in the next five business days: fix the page, or say that it is right. After that, the agency looks into it.',
     open: 'See the report',
   },
   es: {
@@ -45,7 +45,7 @@ const TEXTS = {
     opening: (clinic: string, says: string) =>
       `Un visitante del directorio público dice sobre ${clinic} que ${says}. No sabemos quién fue.`,
     words: 'El visitante también escribió unas palabras. Puede leerlas en el portal.',
-    ask: 'Revíselo en los próximos cinco días hábiles: corrija la página o diga que está bien. Después, la agencia preguntará.',
+    ask: 'Revíselo en los próximos cinco días hábiles: corrija la página o diga que está bien. Después, la agencia se ocupará de ello.',
     open: 'Ver el reporte',
   },
 } as const
