@@ -67,6 +67,7 @@ export async function countHealth({ db, clock }: Tools): Promise<{ clinics: numb
   let clinics = 0
   for (let after = 0; ; ) {
     const rows = await clinicsAfter(db, after, asked)
+    await nextTurn()
     const counted = rows.map((row) => countedOf(row, healthOf(row, voice, now)))
     for (const { countyId, providerId, ...clinic } of counted) tallies.addClinic({ countyId, providerId }, clinic)
     if (counted.length > 0) await store(db, now, counted)
