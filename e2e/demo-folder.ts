@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '../server/testing/server-process.ts'
@@ -25,8 +26,13 @@ export type DemoServers = { of: (file: string) => Promise<RunningServer>; stop: 
 export function demoServers(): DemoServers {
   let running: { file: string; server: RunningServer } | undefined
   let spare: Promise<RunningServer> | undefined
+  let starting = new AbortController()
+  const start = () => {
+    starting = new AbortController()
+    return startOnCopy(starting.signal)
+  }
   const prepareNext = () => {
-    spare = startOnCopy()
+    spare = start()
     // Told to the file that asks for it; until then it is not an error that no test saw.
     spare.catch(() => {})
   }
@@ -34,7 +40,7 @@ export function demoServers(): DemoServers {
     async of(file) {
       if (running?.file === file) return running.server
       const before = running?.server
-      const next = spare ?? startOnCopy()
+      const next = spare ?? start()
       running = undefined
       spare = undefined
       if (before) await discard(before)
@@ -43,6 +49,8 @@ export function demoServers(): DemoServers {
       return running.server
     },
     async stop() {
+      // A spare that is still starting is not waited for: a run must not end later because of what it does not need.
+      starting.abort()
       const left = [running?.server, await spare?.catch(() => undefined)]
       await Promise.all(left.map((server) => server && discard(server)))
     },
@@ -55,16 +63,20 @@ async function discard(server: RunningServer): Promise<void> {
   remove(server.dataDir)
 }
 
-function startOnCopy(): Promise<RunningServer> {
+async function startOnCopy(signal: AbortSignal): Promise<RunningServer> {
   const demo = process.env[VARIABLE]
   if (demo === undefined) throw new Error(`${VARIABLE} is not set, so the demo was not made`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
-  cpSync(demo, dataDir, { recursive: true })
-  return startServer({
-    dataDir,
-    env: {
-      DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
-      DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
-    },
-  })
+  const env = {
+    DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
+    DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
+  }
+  try {
+    await cp(demo, dataDir, { recursive: true })
+    signal.throwIfAborted()
+    return await startServer({ dataDir, env, signal })
+  } catch (error) {
+    remove(dataDir)
+    throw error
+  }
 }

@@ -35,6 +35,8 @@ type Options = {
   port?: number
   /** Folder of another release; this one otherwise. */
   release?: string
+  /** Ends it without warning, also while it starts; `startServer` then rejects. */
+  signal?: AbortSignal
 }
 
 /** The real server in a process of its own, with the demo in it unless the environment says otherwise. */
@@ -64,6 +66,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  options.signal?.addEventListener('abort', () => server.kill('SIGKILL'))
   let printed = ''
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk) => {
