@@ -50,7 +50,8 @@ describe('a silent server', () => {
     for (const ask of [question, () => db.pool.query('select 1'), () => db.kysely.transaction().execute(question)]) {
       const later = await outcomeOf(ask())
       expect(later.outage).toBe(true)
-      expect(later.milliseconds).toBeLessThan(100)
+      // At once, and not after the seconds that the first callers waited; a busy machine may take a moment for it.
+      expect(later.milliseconds).toBeLessThan(1_000)
     }
     network.carryOn()
     await vi.waitFor(async () => expect(await outcomeOf(question())).toMatchObject({ answered: true }), {

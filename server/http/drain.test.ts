@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, envelope } from '../../contract/endpoint.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -45,21 +44,24 @@ async function listening() {
   return t.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
+/** A drain that waits for nothing is told from one that waits until its limit, however busy the machine is. */
+const LIMIT = 10_000
+const WITHOUT_WAITING = 5_000
+
 describe('stopping', () => {
   it('lets a call under way finish, and takes no new one', async () => {
     const address = await listening()
     const underWay = fetch(`${address}/api/slow`, { method: 'POST' })
     await started
-    const stopped = drain({ withinMilliseconds: 5_000 })
-    await wait(50)
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+    const stopped = drain({ withinMilliseconds: LIMIT })
+    await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow())
     release()
     const answer = await underWay
     expect(answer.headers.get('connection')).toBe('close')
     expect(await answer.json()).toEqual({ data: 'done' })
     const answered = Date.now()
     await stopped
-    expect(Date.now() - answered).toBeLessThan(1_000)
+    expect(Date.now() - answered).toBeLessThan(WITHOUT_WAITING)
   })
 
   it('does not wait for connections that ask for nothing', async () => {
@@ -68,8 +70,8 @@ describe('stopping', () => {
     await once(idle, 'connect')
     await fetch(`${address}/healthz`)
     const begun = Date.now()
-    await drain({ withinMilliseconds: 5_000 })
-    expect(Date.now() - begun).toBeLessThan(1_000)
+    await drain({ withinMilliseconds: LIMIT })
+    expect(Date.now() - begun).toBeLessThan(WITHOUT_WAITING)
     idle.destroy()
   })
 
