@@ -11,6 +11,7 @@ import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
 import { testEngine } from '../testing/database.ts'
 import { freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
+import { SLICE } from './work-slice.ts'
 
 /** A process that works off a batch is killed hard, again and again; each clinic has its turn exactly once. */
 
@@ -95,7 +96,7 @@ test('killed in the middle, again and again, on the way and on the way back', { 
   const halfway = await on(place, counted)
   expect(halfway.status).toBe('working')
   expect(halfway).toMatchObject({ displayed: halfway.turned, entries: halfway.turned, trail: halfway.turned })
-  expect(halfway.turned).toBeGreaterThanOrEqual(KILLS * 10)
+  expect(halfway.turned).toBeGreaterThanOrEqual(KILLS * SLICE)
   expect(await works(place)).toBe(0)
   await on(place, async (db) => {
     const all = { displayed: CLINICS, turned: CLINICS, clinics: CLINICS, entries: CLINICS, trail: CLINICS }

@@ -30,7 +30,7 @@ import { LISTS } from './import-lists.ts'
 type Tx = Transaction<Tables>
 
 /** On the embedded engine every other caller waits while a slice is written. */
-const SLICE = 10
+export const SLICE = 4
 
 type Batch = {
   batchId: number

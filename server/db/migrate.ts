@@ -41,6 +41,7 @@ import * as listingCards from './migrations/0046-listing-cards.ts'
 import * as providersByUpdate from './migrations/0047-providers-by-update.ts'
 import * as closedDaysInIndexes from './migrations/0048-closed-days-in-indexes.ts'
 import * as healthOfProviders from './migrations/0049-health-of-providers.ts'
+import * as searchInOrder from './migrations/0051-search-in-order.ts'
 import * as sharedLimits from './migrations/0056-shared-limits.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
@@ -88,6 +89,7 @@ const MIGRATIONS = {
   '0047_providers_by_update': providersByUpdate,
   '0048_closed_days_in_indexes': closedDaysInIndexes,
   '0049_health_of_providers': healthOfProviders,
+  '0051_search_in_order': searchInOrder,
   '0056_shared_limits': sharedLimits,
 }
 

@@ -220,6 +220,11 @@ export type Tables = {
     asked_reason: Generated<string | null>
     care_causes: Generated<string[]>
     pair_answers: ColumnType<unknown, string | null | undefined, string | null>
+    clinic_name: Generated<string | null>
+    provider_name: Generated<string | null>
+    requester_name: Generated<string | null>
+    requester_email: Generated<string | null>
+    search_key: GeneratedAlways<string>
   }
   edit_batches: {
     batch_id: Generated<number>

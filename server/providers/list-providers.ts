@@ -1,4 +1,4 @@
-import { MOST_COUNTED, PAGE_SIZE } from '../../contract/paging.ts'
+import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
 import type { listProvidersAndClinics } from '../../contract/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import { containing, folded, matching } from '../db/sql-text.ts'
@@ -12,7 +12,7 @@ import { providerJson, withClinics } from './provider-json.ts'
  * index meets a page of them soon.
  */
 
-const FEW = 100
+const FEW = 70
 
 type Order = 'asc' | 'desc'
 type Search = 'none' | 'indexed' | 'walk'
@@ -59,8 +59,11 @@ const walked = ({ order, accented }: Searching, condition: string) => `
 const found = (searching: Searching) =>
   searching.search === 'walk'
     ? `hits as materialized (${walked(searching, '$4::text is not null')})`
-    : `few as materialized (
-      select provider_id, name_key from providers where ${matching('name_key', 'name', '$4')} limit ${FEW + 1}
+    : // Told apart from its limit, and with a column that no index of names has, this is read through the trigrams.
+      `few as materialized (
+      select provider_id, name_key from (
+        select provider_id, name_key, archived from providers where ${matching('name_key', 'name', '$4')} offset 0
+      ) matching where archived is not null limit ${FEW + 1}
     ), hits as materialized (
       select provider_id, name_key from few where (select count(*) from few) <= ${FEW}
       union all ${walked(searching, `(select count(*) from few) > ${FEW}`)}
@@ -71,8 +74,8 @@ const searched = (searching: Searching) => `
     select provider_id, name_key from hits order by ${inOrder(searching.order)} limit $1 offset $2
   ) ${answer(
     searching.order,
-    `, 'meta', (select json_build_object('total', least(count(*), ${MOST_COUNTED}), 'page', $2::int / $1::int + 1,
-      'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_COUNTED}) from hits)`,
+    `, 'meta', (select json_build_object('total', least(count(*), ${MOST_FOUND}), 'page', $2::int / $1::int + 1,
+      'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_FOUND}) from hits)`,
   )}`
 
 /** A trigram index can narrow a search only where three word characters stand in a row. */
@@ -96,7 +99,7 @@ export function providersStatement({ q = '', page, pageSize, sort = 'name' }: Pr
   return {
     name: `providers-${search}-${accented ? 'accented-' : ''}${order}`,
     text: searched({ order, search, accented }),
-    values: [size, offset, q.normalize('NFC'), containing(q), Math.max(MOST_COUNTED + 1, offset + size)],
+    values: [size, offset, q.normalize('NFC'), containing(q), Math.max(MOST_FOUND + 1, offset + size)],
   }
 }
 

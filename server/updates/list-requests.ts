@@ -7,28 +7,13 @@ import { CARE_CAUSES } from '../../domain/review/care.ts'
 import {
   dashboardStatus,
   type OutdatedCause,
-  type RequestOrder,
   type RequestStatus,
   type RequestType,
 } from '../../domain/review/status.ts'
-import { containing, matching } from '../db/sql-text.ts'
 import { descriptionOf } from './change-records.ts'
-import type { Page } from './page.ts'
-import { firstOfBatch, orderBy, queuePage, SORT_KEYS } from './queue-page.ts'
+import { narrowedQueue, type RequestsAsked, searchedQueue, wholeQueue } from './queue-statements.ts'
 
 /** The dashboard: all kinds of requests in one order, and with a search or for staff those of them that concern it. */
-
-export type RequestsAsked = {
-  types: readonly RequestType[]
-  statuses: readonly RequestStatus[]
-  /** Requests of archived people, of every status. */
-  ofArchived: boolean
-  q: string | null
-  page: Page
-  order: RequestOrder
-  /** Only what follows this request in the order. */
-  after: number | null
-}
 
 type ItemRow = {
   id: number
@@ -58,98 +43,31 @@ type ItemRow = {
   askedReason: string | null
 }
 
-type Listed = { items: ItemRow[]; total: number; oldestWaiting: Date | null; promisedDays: number | null }
+type Listed = {
+  items: ItemRow[]
+  total: number
+  capped: boolean
+  oldestWaiting: Date | null
+  promisedDays: number | null
+}
 
 /** A promise that the agency never saved. */
 const PROMISED_DAYS = 5
-const PROMISE = `(select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise')`
-
-/** `page` holds the requests. */
-const itemsIn = (order: RequestOrder) => `select coalesce(json_agg(json_build_object(
-    'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
-    'createdAt', r.created_at, 'byAdmin', r.by_admin, 'attributes', r.attributes, 'source', r.source,
-    'cause', r.cause, 'withdrawnByManager', r.cause is not distinct from 'withdrawn' and exists (select from changes ch
-      where ch.submission_id = r.request_id and ch.cause = 'withdrawn' and ch.updated_by <> r.requester_id),
-    'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', w.display_name, 'requesterName', a.display_name,
-    'requesterEmail', a.email, 'clinicName', c.display_name, 'providerName', p.name, 'batchId', r.batch_id,
-    'batchWaiting', case when r.batch_id is not null and r.status = 'requested' then (select count(*)::int
-      from requests other where other.batch_id = r.batch_id and other.status = 'requested') end,
-    'careCauses', r.care_causes, 'subjectId', r.subject_id, 'subjectName', s.display_name, 'subjectEmail', s.email,
-    'askedReason', r.asked_reason) order by r.place), '[]')
-  from (select *, row_number() over (order by ${orderBy(order)}) as place from page) r
-  join providers p on p.provider_id = r.provider_id
-  left join clinics c on c.clinic_id = r.clinic_id
-  left join users a on a.user_id = r.requester_id
-  left join users w on w.user_id = r.reviewer_id
-  left join users s on s.user_id = r.subject_id`
-
-type WholeQueue = Pick<RequestsAsked, 'types' | 'statuses' | 'page'> & { order?: RequestOrder }
-
-export function wholeQueue({ types, statuses, page, order = 'newest' }: WholeQueue) {
-  const { name, rows, total, oldestWaiting, values } = queuePage(types, statuses, page, order, { together: true })
-  return {
-    name: `requests-${name}`,
-    text: `with page as (${rows}) select (${itemsIn(order)}) as items, (${total}) as total,
-      ${oldestWaiting} as "oldestWaiting", ${PROMISE} as "promisedDays"`,
-    values,
-  }
+function statementOf(actor: Actor, asked: RequestsAsked) {
+  const { q, ofArchived, after } = asked
+  if (!reach(actor).everything || ofArchived) return narrowedQueue(actor, asked)
+  if (q !== null) return searchedQueue({ ...asked, q })
+  return after === null ? wholeQueue(asked) : narrowedQueue(actor, asked)
 }
-
-/**
- * A search or a scope picks its rows by person, clinic or provider, each through its index; there a bounded count is
- * exact enough. What is not asked for is left out of the text, so that it never costs the plan its indexes.
- */
-export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchived, order, after }: RequestsAsked) {
-  const own = reach(actor)
-  const values: unknown[] = [types, statuses, page.size, page.offset]
-  const given = (value: unknown) => `$${values.push(value)}`
-  const conditions: Record<string, () => string> = {
-    q: () => {
-      const pattern = given(containing(q ?? ''))
-      const person = matching('search_key', `first_name || ' ' || last_name || ' ' || email`, pattern)
-      return `(r.clinic_id = any(array(
-          select clinic_id from clinics where ${matching('name_key', 'display_name', pattern)}))
-        or r.provider_id = any(array(select provider_id from providers where ${matching('name_key', 'name', pattern)}))
-        or r.requester_id = any(array(select user_id from users where ${person})))`
-    },
-    own: () => `(r.requester_id = ${given(actor.userId)} or (r.type = 'contentUpdate'
-      and (r.provider_id = any(${given(own.providerIds)}::int[]) or r.clinic_id = any(${given(own.clinicIds)}::int[]))))`,
-    archived: () => `r.requester_id in (select user_id from users where status = 'Archived')`,
-    after: () => `(${SORT_KEYS[order].join(', ')}) ${order === 'oldest' ? '>' : '<'}
-      (select ${keysWhileWaiting(order)} from requests where request_id = ${given(after)})`,
-  }
-  const asked = { q: q !== null, own: !own.everything, archived: ofArchived, after: after !== null }
-  const wanted = Object.keys(asked).filter((name) => asked[name as keyof typeof asked])
-  const text = `
-    with matching as (
-      select r.request_id, r.created_at, r.batch_id, r.status, r.care from requests r
-      where r.type = any($1) and r.status = any($2)
-        ${wanted.map((name) => `and ${conditions[name]?.()}`).join(' ')}
-    ), narrowed as (
-      select * from matching where ${own.everything ? firstOfBatch('matching') : 'true'}
-    ), page as (
-      select r.* from (select request_id from narrowed order by ${orderBy(order)} limit $3 offset $4) found
-      join requests r using (request_id))
-    select (${itemsIn(order)}) as items,
-      (select count(*)::int from (select 1 from narrowed limit ${MOST_COUNTED + 1}) counted) as total,
-      (select min(created_at) from narrowed where status = 'requested') as "oldestWaiting", ${PROMISE} as "promisedDays"`
-  return { name: `requests-${order}-${wanted.join('-')}`, text, values }
-}
-
-/** A request that was decided a moment ago keeps the place that it had while it waited. */
-const keysWhileWaiting = (order: RequestOrder) =>
-  SORT_KEYS[order].map((key) => key.replace(/\bstatus\b/g, `'requested'`)).join(', ')
 
 export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAsked) {
-  const { page, q, ofArchived, after } = asked
-  const whole = reach(actor).everything && q === null && !ofArchived && after === null
-  const { rows } = await pool.query<Listed>(whole ? wholeQueue(asked) : narrowedQueue(actor, asked))
-  const { items, total, oldestWaiting, promisedDays } = rows[0] ?? NOTHING
-  const capped = !whole && total > MOST_COUNTED
+  const { page } = asked
+  const { rows } = await pool.query<Listed>(statementOf(actor, asked))
+  const { items, total, capped, oldestWaiting, promisedDays } = rows[0] ?? NOTHING
   return {
     data: items.map(toItem),
     meta: {
-      total: capped ? MOST_COUNTED : total,
+      total: Math.min(total, capped ? MOST_COUNTED : total),
       page: page.number,
       pageSize: page.size,
       ...(capped ? { totalCapped: true } : {}),
@@ -159,7 +77,7 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
   }
 }
 
-const NOTHING: Listed = { items: [], total: 0, oldestWaiting: null, promisedDays: null }
+const NOTHING: Listed = { items: [], total: 0, capped: false, oldestWaiting: null, promisedDays: null }
 
 function toItem(row: ItemRow): RequestItem {
   const careCauses = CARE_CAUSES.filter((cause) => row.status === 'requested' && row.careCauses.includes(cause))

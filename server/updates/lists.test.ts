@@ -46,6 +46,36 @@ describe('the queue', () => {
     expect((await story.call('ana-admin', 'GET', `${url}&q=%25`)).body).toMatchObject({ meta: { total: 0 } })
   })
 
+  test('a search finds requests by the names of today, whoever renamed what', async () => {
+    story = await editStory()
+    const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'Mine.' })
+    const found = async (q: string) => {
+      const url = `/api/updates?groupBySubmissionId=true&type=contentUpdate&q=${encodeURIComponent(q)}`
+      return ((await story.call('ana-admin', 'GET', url)).body.data as { id: number }[]).map(({ id }) => id)
+    }
+    const renamed: [string, string][] = [
+      [
+        `update clinics set profile = profile || '{"displayName": "Harebell Annex"}' where clinic_id = $1`,
+        'harebell a',
+      ],
+      [`update providers set display_name = 'Ptarmigan Trust' where provider_id = $1`, 'ptarmigan'],
+      [`update users set last_name = 'Saltbush' where user_id = $1`, 'saltbush'],
+      [`update users set email = 'new.address@clinic.example' where user_id = $1`, 'new.address@'],
+    ]
+    for (const [statement, q] of renamed) {
+      expect(await found(q), q).toEqual([])
+      const whose = statement.includes('users')
+        ? 'eli-editor'
+        : statement.includes('clinics')
+          ? OURS.clinic
+          : OURS.providerId
+      await story.db.pool.query(statement, [whose])
+      expect(await found(q), q).toEqual([submissionId])
+    }
+    // A line of one name does not run on into the next.
+    expect(await found('annex ptarmigan')).toEqual([])
+  })
+
   test('an author reads until when their words were live, and only while something else is in their place', async () => {
     story = await editStory()
     const own = async () => {

@@ -43,6 +43,49 @@ const STANDS_FOR_BATCH = `(r.batch_id is null or not exists (select from request
 export const firstOfBatch = (rows: string) => `(status <> 'requested' or batch_id is null or request_id in (
   select min(request_id) from ${rows} where batch_id is not null and status = 'requested' group by batch_id))`
 
+/**
+ * The same where only a part of the rows that match is at hand: of each batch the first of them, unless an earlier one of
+ * the batch matches too and is listed in its own place.
+ */
+export const firstOfBatchAmong = (rows: string, matching: string) => `
+  select * from (select *, min(request_id) filter (where status = 'requested') over (partition by batch_id) as first_of_batch
+    from ${rows}) r
+  where status <> 'requested' or batch_id is null or (request_id = first_of_batch and not exists (
+    select from requests r2 where r2.batch_id = r.batch_id and r2.status = 'requested' and r2.request_id < r.request_id
+      and r2.${matching}))`
+
+/** What a search takes along of a request. */
+const KEYS = 'request_id, created_at, batch_id, status, care'
+
+/** How many requests there are of these types and statuses, by the counters. */
+export const countOf = (types: readonly RequestType[], statuses: readonly RequestStatus[]) =>
+  `select coalesce(sum(${statuses.join(' + ')}), 0) from request_counts where type in (${types.map((type) => `'${type}'`)})`
+
+/** Walks of the index of each type and status, merged in order; `after` is the row of a request that they follow. */
+export function mergedWalks(
+  types: readonly RequestType[],
+  statuses: readonly RequestStatus[],
+  order: RequestOrder,
+  { hit, limit, after }: { hit: string; limit: string; after: string | null },
+) {
+  const follows = () => {
+    if (after === null) return ''
+    const keys = order === 'careful' ? `${CARE}, created_at, request_id` : 'created_at, request_id'
+    return `and (${keys}) ${order === 'oldest' ? '>' : '<'} (select ${keys} from requests where request_id = ${after})`
+  }
+  const walks = REQUEST_TYPES.filter((type) => types.includes(type)).flatMap((type) =>
+    REQUEST_STATUSES.filter((status) => statuses.includes(status)).map(
+      (
+        status,
+      ) => `(select ${KEYS.replace('care', `${order === 'careful' ? CARE : 'null::smallint'} as care`)}, ${hit} as hit
+        from requests where type = '${type}' and status = '${status}' ${follows()}
+        order by ${WALKS[order](status)})`,
+    ),
+  )
+  const keys = order === 'careful' ? `care desc, ${NEWEST}` : orderBy(order)
+  return `select * from (${walks.join(' union all ')}) walks order by ${keys} limit ${limit}`
+}
+
 const BEHIND = `(select count(*) - count(distinct batch_id) from requests
   where batch_id is not null and status = 'requested')`
 
@@ -79,7 +122,6 @@ export function queuePage(
           order by ${WALKS[wanted.order](status)} limit ${limit.walk})`,
     ),
   )
-  const counted = wanted.types.map((type) => `'${type}'`)
   const oldest = wanted.types.map(
     (type) => `(select created_at from requests where type = '${type}' and status = 'requested'
       order by created_at, request_id limit 1)`,
@@ -89,8 +131,7 @@ export function queuePage(
   return {
     name: `${name}-${first ? 'first' : 'any'}${together ? '-together' : ''}`,
     rows: `select * from (${walks.join(' union all ')}) walks order by ${orderBy(wanted.order)} limit ${limit.page}`,
-    total: `select (coalesce(sum(${wanted.statuses.join(' + ')}), 0) - ${collapsed ? BEHIND : '0'})::int
-      from request_counts where type in (${counted})`,
+    total: `select ((${countOf(wanted.types, wanted.statuses)}) - ${collapsed ? BEHIND : '0'})::int`,
     oldestWaiting: wanted.statuses.includes('requested') ? `least(${oldest})` : 'null::timestamptz',
     values: first ? [] : [page.size, page.offset],
   }

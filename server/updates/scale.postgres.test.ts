@@ -4,8 +4,8 @@ import { READ_CLINIC } from '../clinics/read-clinic.ts'
 import type { Database } from '../db/open.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, person } from '../testing/small-world.ts'
-import { wholeQueue } from './list-requests.ts'
 import { submissionsStatement } from './list-submissions.ts'
+import { wholeQueue } from './queue-statements.ts'
 
 /** Cost follows the page, not the table: buffers touched and statements sent, counted by the database itself. */
 

@@ -17,6 +17,8 @@ export type PeopleWanted = {
   onlyRolesThere: boolean
   status?: readonly UserStatus[] | undefined
   q?: string | undefined
+  /** Those whom a search has found. */
+  userIds?: readonly string[] | undefined
 }
 export type Page = { page: number; pageSize: number }
 export type Order = 'name' | '-name'
@@ -50,7 +52,8 @@ const isEverybody = ({ providerId, clinicId, status, q }: PeopleWanted) =>
   providerId === undefined && clinicId === undefined && status === undefined && !q
 
 function matching(wanted: PeopleWanted): RawBuilder<unknown> {
-  const { providerId, clinicId, status, q } = wanted
+  const { providerId, clinicId, status, q, userIds } = wanted
+  if (userIds) return sql`u.user_id = any(${userIds}::text[])`
   const place = allOf([atProvider(wanted), onClinic(wanted), onSharedClinics(wanted)])
   return allOf([
     providerId === undefined && clinicId === undefined

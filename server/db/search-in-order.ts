@@ -1,0 +1,73 @@
+import { withoutAccents } from '../../domain/characters.ts'
+
+/**
+ * A page of a search, in the order of its list, whose cost does not follow the table. First the beginning of the list is
+ * walked in an index that holds the text: a common word has its page there. A word that was met there, though seldom, is
+ * worth a longer walk. A rare one is looked up by its trigrams, and then the total is exact; after a walk it is what was
+ * met, and more. One that is neither, because all its matches stand late in the list, is walked to. All of it is one
+ * statement, in which a step that is not needed reads nothing.
+ */
+
+export type Walk = {
+  /** What was typed. */
+  q: string
+  /** The rows in order, with `hit`, whether each matches; `limit` is how many of them may be looked at. */
+  walked(limit: string): string
+  /** The same columns without `hit` of every row that matches, by the trigram index. */
+  lookedUp: string
+  /** Rows of the first walk, some twenty pages of the index; a list is walked farther for each later page. */
+  first?: number
+  /** Where trigrams find more than this, the list is walked until the page is full. */
+  mostFetched?: number
+  /** How many rows there are to walk (SQL). */
+  all: string
+  /** Whether the walk, were it to go on to its end, would meet every row that matches. */
+  meetsAll?: boolean
+  /** Takes rows that match to those that are listed; what a list shows of them may be fewer. */
+  listed?: (rows: string) => string
+}
+
+/** The page, and one to know that there is another page. */
+const NEEDED = '($1::int + $2::int + 1)'
+/** So few matches are fetched one by one, sooner than a walk meets a page of them. */
+const FEW = 40
+
+/** Where three word characters stand in a row, their trigrams narrow a search. */
+const hasTrigram = (q: string) => /[a-z0-9]{3}/i.test(withoutAccents(q))
+/** A word of one letter hardly narrows it: much is fetched that does not match. */
+const hasShortWord = (q: string) => /(^|[^a-z0-9])[a-z0-9]([^a-z0-9]|$)/i.test(withoutAccents(q))
+
+/** $1 is the size of the page, $2 its offset. Gives `hits`: all rows of the search, or those that were met. */
+export function searchInOrder(walk: Walk): string {
+  const { q, walked, lookedUp, all, first = 1_000, mostFetched = 150, meetsAll = true } = walk
+  const { listed = (rows: string) => `select * from ${rows}` } = walk
+  const near = `(${first} * ($2::int / $1::int + 1))`
+  const met = (limit: string) => listed(`(select * from (${walked(limit)}) walked where hit limit ${NEEDED}) matching`)
+  const worthWalking = `n >= ${hasShortWord(q) ? 1 : 2} and n * (${all}) > ${FEW} * ${near}`
+  const far = hasTrigram(q) ? `case when ${worthWalking} then 2 * ${near} * ${NEEDED} / n else 0 end` : '0'
+  return `near as materialized (${walked(near)}),
+    near_hits as materialized (${listed('(select * from near where hit) matching')}),
+    seen as materialized (select n, n >= ${NEEDED} as enough, n >= ${NEEDED} or (${meetsAll} and size < ${near}) as done
+      from (select (select count(*) from near_hits) as n, (select count(*) from near) as size) counted),
+    far_hits as materialized (${met(`(select case when done then 0 else ${far} end from seen)`)}),
+    walked as materialized (select done, enough, not done and met >= ${NEEDED} as far
+      from seen, (select count(*) as met from far_hits) counted),
+    looked_up as materialized (select *, true as hit from (${lookedUp}) found
+      where ${hasTrigram(q)} and (select not done and not far from walked) limit ${mostFetched} + 1),
+    fetched as materialized (select not done and not far as asked, (select count(*) from looked_up) as n from walked),
+    all_hits as materialized (${met(`(select case
+      when asked and (n > ${mostFetched} or not ${hasTrigram(q)}) then null else 0 end from fetched)`)}),
+    outcome as materialized (select case when done then 'near' when far then 'far'
+        when n > ${mostFetched} or not ${hasTrigram(q)} then 'all' else 'fetched' end as way,
+      case when done then not enough when far then false
+        when n > ${mostFetched} or not ${hasTrigram(q)} then (select count(*) from all_hits) < ${NEEDED} else true end as sure
+      from walked, fetched),
+    hits as materialized (
+      select * from near_hits where (select way = 'near' from outcome)
+      union all select * from far_hits where (select way = 'far' from outcome)
+      union all select * from all_hits where (select way = 'all' from outcome)
+      union all select * from (${listed('looked_up')}) fetched where (select way = 'fetched' from outcome))`
+}
+
+/** Whether `hits` are all that match. */
+export const SURE_OF_TOTAL = '(select sure from outcome)'
