@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -8,9 +9,11 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { insertDirectory } from '../demo/insert.ts'
 import { makeUser } from '../demo/make.ts'
 import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
+import { DEV_TOKEN_PATH, devTokenKey } from '../stand-ins/token-key.ts'
 import { testEngine } from '../testing/database.ts'
-import { freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
+import { type RunningServer, startServer } from '../testing/server-process.ts'
 import { SLICE } from './work-slice.ts'
 
 /** A process that works off a batch is killed hard, again and again; each clinic has its turn exactly once. */
@@ -62,15 +65,15 @@ const admin = makeUser(1, {
   registrationType: 'google',
 })
 
-async function begin(db: Database): Promise<void> {
+async function begin(db: Database, clinics = CLINICS): Promise<void> {
   await prepareDatabase(db)
   const nobody = { providers: [], clinics: [], roles: [], users: [admin] }
   await db.kysely.transaction().execute((tx) => insertDirectory(tx, nobody, systemClock.now()))
-  await feeds({ db, clock: systemClock }, csvOf(Array.from({ length: CLINICS }, (_, n) => madeUp(`K${n}`))))
+  await feeds({ db, clock: systemClock }, csvOf(Array.from({ length: clinics }, (_, n) => madeUp(`K${n}`))))
   await db.pool.query(
     `insert into clinic_batches (list, action, started_by, created_at, total)
     values ('new', 'display', 'ana-admin', now(), $1)`,
-    [CLINICS],
+    [clinics],
   )
   await db.pool.query('insert into clinic_batch_items (batch_id, clinic_id) select 1, clinic_id from clinics')
 }
@@ -88,7 +91,7 @@ async function counted(db: Database) {
 
 test('killed in the middle, again and again, on the way and on the way back', { timeout: 300_000 }, async () => {
   const place = await freshPlace()
-  await on(place, begin)
+  await on(place, (db) => begin(db))
   for (let kill = 1; kill <= KILLS; kill += 1) {
     expect(await works(place, 1)).toBe('SIGKILL')
     await connectionsEnd()
@@ -110,6 +113,58 @@ test('killed in the middle, again and again, on the way and on the way back', { 
   await on(place, async (db) => {
     const twice = { clinics: CLINICS, entries: 2 * CLINICS, trail: 2 * CLINICS }
     expect(await counted(db)).toEqual({ status: 'undone', displayed: 0, turned: CLINICS, ...twice })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+})
+
+/** What the server says about the batch, asked as its administrator asks. */
+async function progressAt({ url, dataDir }: RunningServer): Promise<() => Promise<{ status: string; done: number }>> {
+  const key = devTokenKey(readFileSync(join(dataDir, 'app-secret'), 'utf8').trim())
+  const json = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+  const signedIn = await fetch(`${url}${DEV_TOKEN_PATH}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: admin.email }),
+  })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  return async () => {
+    const answer = await fetch(`${url}/api/admin/batches/1`, { headers: { authorization: `Bearer ${data.token}` } })
+    const { data: batch } = (await answer.json()) as { data: { status: string; done: number } }
+    return batch
+  }
+}
+
+async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (done(answer)) return answer
+    await wait(20)
+  }
+}
+
+test('the server itself, killed within a batch and started again, ends it', { timeout: 300_000 }, async () => {
+  const many = 240
+  const place = await freshPlace()
+  await on(place, (db) => begin(db, many))
+  const where = 'dataDir' in place ? place : { dataDir: freshFolder() }
+  const database = 'databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}
+  const start = () => startServer({ ...where, env: { SEED: 'none', ADMIN_ALLOWLIST: admin.email, ...database } })
+  const first = await start()
+  await until(await progressAt(first), ({ done }) => done > 0)
+  await first.kill()
+  expect(await first.ended).toBe('SIGKILL')
+  await connectionsEnd()
+  const halfway = await on(place, counted)
+  expect(halfway).toMatchObject({ displayed: halfway.turned, entries: halfway.turned, trail: halfway.turned })
+  expect(halfway.turned).toBeGreaterThan(0)
+  expect(halfway).toMatchObject({ status: 'working' })
+
+  const second = await start()
+  await until(await progressAt(second), ({ status }) => status === 'done')
+  await second.stop()
+  await on(place, async (db) => {
+    const all = { displayed: many, turned: many, clinics: many, entries: many, trail: many }
+    expect(await counted(db)).toEqual({ status: 'done', ...all })
     expect(await brokenInvariants(db)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import type { CodeBook } from '../../domain/codes.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Env } from '../env.ts'
@@ -14,13 +15,16 @@ export type Letter = { dedupeKey: string; template: string; to: string; language
 /** The mail can never be sent as it is stored, however often it is tried. */
 export class Unsendable extends Error {}
 
-export function render({ template: name, language, ...letter }: Letter, codes: CodeBook, env: MailEnv): Message {
+/** What mails are written with beside their own data: codes, and how clinic staff reach the agency. */
+export type MailTexts = { codes: CodeBook; help: DirectorySettings['help'] }
+
+export function render({ template: name, language, ...letter }: Letter, texts: MailTexts, env: MailEnv): Message {
   const template = templateNamed(name)
   if (template === undefined) throw new Unsendable(`There is no mail template ${name}`)
   const link = linkTo(env.publicUrl)
   try {
-    const content = template.write(letter.data as never, { language, link, codes })
-    const frame = { language, portal: env.publicUrl }
+    const content = template.write(letter.data as never, { language, link, codes: texts.codes })
+    const frame = { language, portal: env.publicUrl, help: template.forAgency ? null : texts.help }
     return {
       messageId: messageId(letter.dedupeKey, env.publicUrl),
       from: env.mailFrom ?? `no-reply@${hostOf(env.publicUrl)}`,

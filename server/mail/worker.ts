@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { readSetting } from '../directory/read-setting.ts'
 import type { Env } from '../env.ts'
 import { withoutSecrets } from '../http/logging.ts'
 import { entriesNow } from '../identity/allow-list.ts'
@@ -71,7 +72,8 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
     try {
       if (mail.template === REQUEST_NOTICES) return await expand(mail)
       refuseIfPointless(mail)
-      await mailer.send(render(mail, await currentCodeBook(db.kysely), env), cutOff.signal)
+      const texts = { codes: await currentCodeBook(db.kysely), help: await readSetting(db.kysely, 'help') }
+      await mailer.send(render(mail, texts, env), cutOff.signal)
     } catch (error) {
       return await note(() => settleFailure(mail, error))
     }

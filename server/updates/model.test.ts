@@ -12,9 +12,10 @@ import { OURS } from '../testing/small-world.ts'
 
 /**
  * The life of changes, walked at random beside a model that fits on one screen: two held fields and one live field,
- * staff and administrators who save and restore, an administrator who decides all of a submission or field by field, an
- * author who withdraws. MODEL_WALKS says how many walks; a long run has thousands. A second walk takes the rows
- * in which one entry may wait for another, and states that nothing leaves the live profile because something else waits.
+ * two clinics of a provider, staff and administrators who save at one or with one edit at both, and restore, an
+ * administrator who decides all of a submission, field by field, or a batch as one, an author who withdraws. MODEL_WALKS
+ * says how many walks; a long run has thousands. A second walk takes the rows in which one entry may wait for another, and
+ * states that nothing leaves the live profile because something else waits.
  */
 
 let story: EditStory
@@ -39,7 +40,9 @@ type ModelChange = {
   status: ChangeStatus
   cause: OutdatedCause | null
 }
-type Model = { live: Record<Field, string | null>; submissions: Map<number, ModelChange[]> }
+type Model = { clinicId: number; live: Record<Field, string | null>; submissions: Map<number, ModelChange[]> }
+/** Both clinics, and of every edit for both the submissions that it made. */
+type World = { sites: [Model, Model]; batches: Map<number, (readonly [site: 0 | 1, submissionId: number])[]> }
 
 const waitingFor = (model: Model, field: Field) =>
   [...model.submissions.values()].flat().find((change) => change.field === field && change.status === 'requested')
@@ -62,7 +65,10 @@ function save(model: Model, edit: Partial<Record<Field, string | null>>, admin: 
   })
 }
 
-type Step =
+type Step = { site: 0 | 1 } & OneSite
+type OneSite =
+  | { do: 'saveMany'; admin: boolean; edit: Partial<Record<(typeof HELD)[number], string>> }
+  | { do: 'decideMany'; pick: number; approved: boolean }
   | { do: 'save'; admin: boolean; edit: Partial<Record<Field, string>> }
   | { do: 'decide'; pick: number; approved: boolean }
   | { do: 'decideByField'; pick: number; approved: boolean; words: Partial<Record<Field, FieldDecision>> }
@@ -76,7 +82,16 @@ const edit = fc.record(
   >,
   { requiredKeys: [] },
 )
-const step: fc.Arbitrary<Step> = fc.oneof(
+const shared = fc.record(
+  { descriptionEn: fc.constantFrom(...VALUES.descriptionEn), website: fc.constantFrom(...VALUES.website) },
+  { requiredKeys: [] },
+)
+const oneSite: fc.Arbitrary<OneSite> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('saveMany' as const), admin: fc.boolean(), edit: shared }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('decideMany' as const), pick: fc.nat(20), approved: fc.boolean() }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('save' as const), admin: fc.boolean(), edit }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), pick: fc.nat(20), approved: fc.boolean() }) },
   {
@@ -95,6 +110,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), pick: fc.nat(20) }) },
 )
 
+const step: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom(0 as const, 1 as const), oneSite)
+  .map(([site, taken]) => ({ site, ...taken }))
+
 const authorOf = (admin: boolean) => (admin ? 'ana-admin' : 'mo-manager')
 
 async function saved(model: Model, edit: Partial<Record<Field, string | null>>, admin: boolean, by: SavedBy) {
@@ -106,19 +125,20 @@ async function saved(model: Model, edit: Partial<Record<Field, string | null>>, 
 type SavedBy = () => Promise<{ submissionId: number | null }>
 
 /** Puts back what stood there before a change that went live. */
-async function restore(model: Model, { pick, admin }: Extract<Step, { do: 'restore' }>): Promise<void> {
+async function restore(model: Model, { pick, admin }: Extract<OneSite, { do: 'restore' }>): Promise<void> {
   const past = [...model.submissions.values()].flat().filter(({ status }) => countsAsApproved(status))
   const change = past[pick % Math.max(1, past.length)]
   if (change === undefined || change.before === null) return
   const who = authorOf(admin)
   const part = { attribute: `clinic.${change.field}`, oldValue: change.before }
   await saved(model, { [change.field]: change.before }, admin, async () =>
-    story.edits(who, withRestored(await story.reads(who), [part])),
+    story.edits(who, withRestored(await story.reads(who, model.clinicId), [part]), model.clinicId),
   )
 }
 
 /** What becomes of each waiting change; null where it is left for later. */
-function fates(taken: Exclude<Step, { do: 'save' | 'restore' }>, waiting: readonly ModelChange[]) {
+type Ending = Extract<OneSite, { do: 'decide' | 'decideByField' | 'withdraw' }>
+function fates(taken: Ending, waiting: readonly ModelChange[]) {
   const all = taken.do === 'withdraw' ? 'outdated' : taken.approved ? 'approved' : 'rejected'
   const FATES = { approve: 'approved', reject: 'rejected', later: null } as const
   return waiting.map(({ field }) => {
@@ -127,7 +147,7 @@ function fates(taken: Exclude<Step, { do: 'save' | 'restore' }>, waiting: readon
   })
 }
 
-async function ask(taken: Exclude<Step, { do: 'save' | 'restore' }>, submissionId: number, waiting: ModelChange[]) {
+async function ask(taken: Ending, submissionId: number, waiting: ModelChange[]) {
   if (taken.do === 'withdraw') return story.call('mo-manager', 'POST', `/api/updates/${submissionId}/withdraw`, {})
   const { approved } = taken
   if (taken.do === 'decide') return story.decides('ana-admin', { submissionId, approved })
@@ -140,11 +160,58 @@ async function ask(taken: Exclude<Step, { do: 'save' | 'restore' }>, submissionI
   return story.decides('ana-admin', { submissionId, approved, decisions })
 }
 
-async function take(model: Model, taken: Step): Promise<void> {
+/** One edit for both clinics: one submission for each that it changes. */
+async function saveMany(world: World, { edit, admin }: Extract<OneSite, { do: 'saveMany' }>): Promise<void> {
+  if (Object.keys(edit).length === 0) return
+  const who = authorOf(admin)
+  const reads = await Promise.all(world.sites.map(({ clinicId }) => story.reads(who, clinicId)))
+  const clinics = reads.map(({ clinicId, version }) => ({ clinicId, version }))
+  const url = `/api/providers/${OURS.providerId}/edits`
+  const { status, body } = await story.call(who, 'POST', url, { clinics, answers: edit })
+  expect(status).toBe(200)
+  const { batchId, outcomes } = body.data as { batchId: number; outcomes: { submissionId: number | null }[] }
+  const made: (readonly [0 | 1, number])[] = []
+  for (const site of [0, 1] as const) {
+    const changes = save(world.sites[site], edit, admin)
+    const submissionId = outcomes[site]?.submissionId ?? null
+    expect(submissionId !== null).toBe(changes.length > 0)
+    if (submissionId === null) continue
+    world.sites[site].submissions.set(submissionId, changes)
+    made.push([site, submissionId])
+  }
+  world.batches.set(batchId, made)
+}
+
+/** Decides as one what still waits of a batch, each submission of it exactly once. */
+async function decideMany(world: World, { pick, approved }: Extract<OneSite, { do: 'decideMany' }>): Promise<void> {
+  const ids = [...world.batches.keys()]
+  const batchId = ids[pick % Math.max(1, ids.length)]
+  if (batchId === undefined) return
+  const waiting = (world.batches.get(batchId) ?? []).filter(([site, submissionId]) =>
+    world.sites[site].submissions.get(submissionId)?.some(({ status }) => status === 'requested'),
+  )
+  const answer = await story.call('ana-admin', 'POST', `/api/updates/batches/${batchId}/decide`, { approved })
+  expect(answer.status).toBe(200)
+  const decided = answer.body.data as { submissionId: number; refused: object | null }[]
+  expect(decided.map((one) => [one.submissionId, one.refused])).toEqual(waiting.map(([, id]) => [id, null]))
+  for (const [site, submissionId] of waiting) {
+    const { live, submissions } = world.sites[site]
+    for (const change of submissions.get(submissionId) ?? []) {
+      if (change.status !== 'requested') continue
+      change.status = approved ? 'approved' : 'rejected'
+      if (approved) live[change.field] = change.value
+    }
+  }
+}
+
+async function take(world: World, taken: Step): Promise<void> {
+  if (taken.do === 'saveMany') return saveMany(world, taken)
+  if (taken.do === 'decideMany') return decideMany(world, taken)
+  const model = world.sites[taken.site]
   if (taken.do === 'restore') return restore(model, taken)
   if (taken.do === 'save') {
     const { edit, admin } = taken
-    return saved(model, edit, admin, () => story.edits(authorOf(admin), edit))
+    return saved(model, edit, admin, () => story.edits(authorOf(admin), edit, model.clinicId))
   }
   const ids = [...model.submissions.keys()]
   const submissionId = ids[taken.pick % Math.max(1, ids.length)]
@@ -164,11 +231,11 @@ async function take(model: Model, taken: Step): Promise<void> {
 }
 
 async function matches(model: Model): Promise<void> {
-  expect(await story.reads('mo-manager')).toMatchObject(model.live)
+  expect(await story.reads('mo-manager', model.clinicId)).toMatchObject(model.live)
   const { rows } = await story.db.pool.query(
     `select submission_id, attribute, new_value, status, cause from changes where clinic_id = $1 and submission_id = any($2)
      order by change_id`,
-    [OURS.clinic, [...model.submissions.keys()]],
+    [model.clinicId, [...model.submissions.keys()]],
   )
   const told = rows.map((row) => [row.submission_id, row.attribute, row.new_value, row.status, row.cause])
   const expected = [...model.submissions].flatMap(([id, changes]) =>
@@ -179,18 +246,21 @@ async function matches(model: Model): Promise<void> {
 
 describe('the life of changes', () => {
   test(
-    'any walk of saves, decisions by field, restores and withdrawals ends where the model says',
+    'any walk of saves at one clinic or two, decisions by field or by batch, restores and withdrawals ends where the model says',
     async () => {
       story = await editStory()
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
           // Each walk starts where the last one ended, with nothing waiting, so that thousands of them need one server.
           await endWhatWaits()
-          const { descriptionEn, website, fax } = await story.reads('mo-manager')
-          const model: Model = { live: { descriptionEn, website, fax }, submissions: new Map() }
+          const site = async (clinicId: number): Promise<Model> => {
+            const { descriptionEn, website, fax } = await story.reads('mo-manager', clinicId)
+            return { clinicId, live: { descriptionEn, website, fax }, submissions: new Map() }
+          }
+          const world: World = { sites: [await site(OURS.clinic), await site(OURS.sister)], batches: new Map() }
           for (const taken of steps) {
-            await take(model, taken)
-            await matches(model)
+            await take(world, taken)
+            for (const model of world.sites) await matches(model)
           }
         }),
         { numRuns: WALKS, endOnFailure: true },
@@ -201,9 +271,14 @@ describe('the life of changes', () => {
   )
 })
 
+/** Of a batch one row stands in the queue at a time. */
 async function endWhatWaits(): Promise<void> {
-  for (const { id } of await story.queue('ana-admin', '&status=requested')) {
-    expect((await story.decides('ana-admin', { submissionId: id, approved: false })).status).toBe(200)
+  for (;;) {
+    const rows = await story.queue('ana-admin', '&status=requested')
+    if (rows.length === 0) return
+    for (const { id } of rows) {
+      expect((await story.decides('ana-admin', { submissionId: id, approved: false })).status).toBe(200)
+    }
   }
 }
 

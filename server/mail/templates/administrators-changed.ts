@@ -38,6 +38,7 @@ const TEXTS = {
 } as const
 
 export const administratorsChanged: Template<AdministratorsChanged> = {
+  forAgency: true,
   write({ change, entry, by }, { language, link }) {
     const texts = TEXTS[language]
     return {

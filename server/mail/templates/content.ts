@@ -37,6 +37,8 @@ export type Writing = {
 export type Template<Data> = {
   /** Its data opens a door (a link with a token): forgotten once sent, and not sent any more when the link is dead. */
   secretForMinutes?: number
+  /** Read by administrators, who need not be told how to reach their own agency. */
+  forAgency?: true
   write(data: Data, writing: Writing): Content
 }
 

@@ -1,3 +1,5 @@
+import type { DirectorySettings } from '../../../contract/directory/settings.ts'
+import { formatPhone } from '../../../domain/clinic/phone.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Piece } from '../../../domain/word-diff.ts'
 import { type Html, html, htmlPage, joined, withLineBreaks } from '../../http/html.ts'
@@ -19,13 +21,23 @@ const UNSUBSCRIBE: Record<Language, Record<NonNullable<Content['leave']>, string
   es: { summaries: 'Dejar de recibir estos resúmenes', reminders: 'Dejar de recibir estos recordatorios' },
 }
 
-type Frame = { language: Language; portal: string }
+/** How clinic staff reach the agency; null in what the agency sends to itself. */
+type Frame = { language: Language; portal: string; help: DirectorySettings['help'] | null }
 
-function framed(content: Content, { language, portal }: Frame): readonly Block[] {
+const CONTACT: Record<Language, string> = { en: 'Contact the agency', es: 'Comuníquese con la agencia' }
+
+function waysToAgency({ language, help }: Frame): readonly string[] {
+  if (help === null) return []
+  const ways = [help.phone && formatPhone(help.phone), help.email, help.page?.[language]].filter((way) => way != null)
+  return [`${CONTACT[language]}: ${ways.join(', ')}`]
+}
+
+function framed(content: Content, frame: Frame): readonly Block[] {
+  const { language, portal } = frame
   const leave = content.unsubscribe
     ? [{ link: content.unsubscribe, label: UNSUBSCRIBE[language][content.leave ?? 'summaries'] }]
     : []
-  return [...content.blocks, ...FOOTER[language](portal), ...leave]
+  return [...content.blocks, ...waysToAgency(frame), ...FOOTER[language](portal), ...leave]
 }
 
 export function asText(content: Content, frame: Frame): string {

@@ -37,6 +37,7 @@ const TEXTS = {
 } as const
 
 export const newRequest: Template<NewRequest> = {
+  forAgency: true,
   write(data, { language, link }) {
     const texts = TEXTS[language]
     const clinic = data.clinicName ?? data.providerName

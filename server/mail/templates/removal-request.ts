@@ -29,6 +29,7 @@ const TEXTS = {
 } as const
 
 export const removalRequest: Template<RemovalRequest> = {
+  forAgency: true,
   write(data, { language, link }) {
     const texts = TEXTS[language]
     return {

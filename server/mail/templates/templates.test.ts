@@ -13,6 +13,11 @@ import { type MailTemplates, TEMPLATE_NAMES, type TemplateName } from './templat
 const env = { publicUrl: 'https://portal.example.gov', mailFrom: 'Portal <portal@example.gov>' }
 const codes = codeBook(lookupRows)
 const LANGUAGES: Language[] = ['en', 'es']
+const help = {
+  phone: '3035550188',
+  email: 'bha@directorio.example',
+  page: { en: 'https://directorio.example/ayuda/en', es: 'https://directorio.example/ayuda' },
+}
 
 const HOSTILE = `<script>alert('x')</script>"&`
 const place = { role: 'editor', providerName: 'Aspen Care', clinicName: 'Aspen Care Denver' } as const
@@ -156,7 +161,7 @@ const textsIn = (value: unknown): string[] => {
 }
 
 const written = (template: TemplateName, data: unknown, language: Language) =>
-  render({ template, data, language, to: 'ana@example.org', dedupeKey: 'k' }, codes, env)
+  render({ template, data, language, to: 'ana@example.org', dedupeKey: 'k' }, { codes, help }, env)
 
 const everySample = TEMPLATE_NAMES.flatMap((name) =>
   SAMPLES[name].map((data, index) => [`${name} ${index + 1}`, name, data] as const),
@@ -397,4 +402,28 @@ test('every mail that names the portal names it as its header does, and tells mo
   const [notice] = SAMPLES.securityNotice
   expect(written('securityNotice', notice, 'en').text).toContain('Aug 21, 2026, 9:00am')
   expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
+})
+
+describe('how to reach the agency', () => {
+  const FOR_AGENCY: readonly TemplateName[] = ['newRequest', 'removalRequest', 'administratorsChanged']
+  const WAYS = {
+    en: 'Contact the agency: (303) 555-0188, bha@directorio.example, https://directorio.example/ayuda/en',
+    es: 'Comuníquese con la agencia: (303) 555-0188, bha@directorio.example, https://directorio.example/ayuda',
+  }
+
+  test.each(everySample)('%s says it to clinic staff in their language', (_, name, data) => {
+    for (const language of LANGUAGES) {
+      const { text, html } = written(name, data, language)
+      expect(text.includes(WAYS[language])).toBe(!FOR_AGENCY.includes(name))
+      expect(html.includes(WAYS[language])).toBe(!FOR_AGENCY.includes(name))
+    }
+  })
+
+  test('only the ways that the agency has', () => {
+    const letter = { template: 'passwordReset', data: SAMPLES.passwordReset[0], to: 'ana@example.org', dedupeKey: 'k' }
+    const only = { codes, help: { phone: null, email: help.email, page: null } }
+    expect(render({ ...letter, language: 'en' }, only, env).text).toContain(
+      'Contact the agency: bha@directorio.example\n',
+    )
+  })
 })
