@@ -20,7 +20,8 @@ import { addReviews, type Tallies, talliesOf } from './tallies.ts'
  * and a run that died is begun anew.
  */
 
-const BATCH = 25
+/** The embedded engine runs in this process, so each statement there must be short; a server takes more at once. */
+const BATCH = { embedded: 25, server: 100 }
 /** Rows that are written or removed at once where they need no reading. */
 const MANY = 200
 
@@ -49,11 +50,11 @@ const COLUMNS = sql.raw(`
 const closedReports = (now: Date) => sql`(select count(*)::int from clinic_reports r where r.clinic_id = c.clinic_id
   and r.outcome is not null and r.ended_on >= ${coloradoDay(recentSince(now))}::date)`
 
-type Asked = { now: Date; nobody: RawBuilder<boolean> }
+type Asked = { now: Date; nobody: RawBuilder<boolean>; limit: number }
 
-async function clinicsAfter(db: Tools['db'], after: number, { now, nobody }: Asked): Promise<Row[]> {
+async function clinicsAfter(db: Tools['db'], after: number, { now, nobody, limit }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with page as (select * from listings where clinic_id > ${after} order by clinic_id limit ${BATCH})
+    with page as (select * from listings where clinic_id > ${after} order by clinic_id limit ${limit})
     select ${COLUMNS}, ${closedReports(now)} as "closedReports", ${nobody} as nobody
     from page l join clinics c using (clinic_id) order by l.clinic_id`.execute(db.kysely)
   return rows
@@ -62,7 +63,8 @@ async function clinicsAfter(db: Tools['db'], after: number, { now, nobody }: Ask
 export async function countHealth({ db, clock }: Tools): Promise<{ clinics: number }> {
   const now = clock.now()
   const voice = voiceOf(await codeBookOf(db.kysely))
-  const asked = { now, nobody: nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) }) }
+  const limit = db.pool.options.max === 1 ? BATCH.embedded : BATCH.server
+  const asked = { now, nobody: nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) }), limit }
   const tallies = talliesOf(now)
   let clinics = 0
   for (let after = 0; ; ) {
@@ -73,7 +75,7 @@ export async function countHealth({ db, clock }: Tools): Promise<{ clinics: numb
     if (counted.length > 0) await store(db, now, counted)
     clinics += rows.length
     const last = rows.at(-1)
-    if (last === undefined || rows.length < BATCH) break
+    if (last === undefined || rows.length < limit) break
     after = last.clinic.clinicId
     await nextTurn()
   }
