@@ -85,12 +85,12 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   const ofName = words.length > 0 ? shareOfNamed(shares, words) : 1
   const scanOf = (where: string, share: number, limit: number): Scan => ({
     where: [where, ...(words.length > 0 ? [named(words, values)] : [])].join(' and '),
-    few: isFew(shares, ofName * share),
+    few: isFew(shares, ofName * share, walking(words, limit)),
     limit,
     first: null,
   })
   const [ofMatches, ofMaybes] = [shareOfMatches(shares, groups), shareOfMaybes(shares, groups)]
-  const first = firstOf(groups, (rest) => scanning(shares, ofName * shareOfMatches(shares, rest)))
+  const first = firstOf(groups, (rest) => scanning(shares, ofName * shareOfMatches(shares, rest), words))
   const tele = groupsOf(byPhoneOrVideo(search), now)
   const limits = {
     matches: limitOf(shares, ofName * ofMatches, MOST_MATCHES),
@@ -133,10 +133,13 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   return { text: `with ${parts.join(', ')} select ${shown.join(', ')}`, values: values.list, most }
 }
 
-const scanning = (shares: Shares, share: number) => ({
-  few: isFew(shares, share),
-  limit: limitOf(shares, share, MOST_LATER),
-})
+/** How many are walked to, where the index alone can tell them. */
+const walking = (words: readonly string[], limit: number) => (words.length === 0 ? limit : undefined)
+
+function scanning(shares: Shares, share: number, words: readonly string[]) {
+  const limit = limitOf(shares, share, MOST_LATER)
+  return { few: isFew(shares, share, walking(words, limit)), limit }
+}
 
 /** What must be said to come first; those who come after say it by the group's other tags. */
 function firstOf(groups: readonly Group[], scanRest: (rest: readonly Group[]) => ReturnType<typeof scanning>) {
@@ -171,7 +174,7 @@ type Beside = { shares: Shares; words: readonly string[]; point: Point; limit: n
 function anywhere(groups: readonly Group[], { shares, words, point, limit }: Beside, values: Values): string {
   const share = shareOfMatches(shares, groups) * (words.length > 0 ? shareOfNamed(shares, words) : 1)
   const conditions = [matching(groups, values), ...(words.length > 0 ? [named(words, values)] : [])]
-  const scan = { where: conditions.join(' and '), few: isFew(shares, share), limit, first: null }
+  const scan = { where: conditions.join(' and '), few: isFew(shares, share, walking(words, limit)), limit, first: null }
   return `${nearestFirst(scan, { point, radius: 'any' }, values)} union all ${withoutPlace(scan, values)}`
 }
 

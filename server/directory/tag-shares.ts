@@ -116,9 +116,19 @@ export function shareOfNamed(shares: Shares, words: readonly string[]): number {
   return shares.keys.filter((key) => hasWords(key, words)).length / shares.keys.length
 }
 
-/** Found first, each costs about a page of the table; walked to, a few hundred pages find as many as are counted. */
+/** Found first, each costs about a page of the table; walked to, a page of the index has some thirty of them. */
 const FEW = 300
-export const isFew = ({ rows }: Shares, share: number) => rows > 0 && share * rows < FEW
+const ENTRIES_ON_A_PAGE = 30
+
+/**
+ * Whether so few match that they are found first. Where the index alone answers, so that walking is cheap, the number that
+ * is looked for says how far one would walk; words of names are not in it, and each step would read the table.
+ */
+export function isFew({ rows }: Shares, share: number, limit = Number.POSITIVE_INFINITY): boolean {
+  const found = share * rows
+  if (rows <= 0 || found >= FEW) return false
+  return rows <= MANY_LISTINGS || found < Math.min(limit / share, rows) / ENTRIES_ON_A_PAGE
+}
 
 const MANY_LISTINGS = 3_000
 const MOST_WALKED = 1_000
