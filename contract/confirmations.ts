@@ -24,7 +24,6 @@ const sectionLine = z.strictObject({
 export type WireSectionLine = z.output<typeof sectionLine>
 
 const shownSection = z.strictObject({ clinicId: bodyId, section, seal, lines: z.array(sectionLine) })
-export type ShownSection = z.output<typeof shownSection>
 
 const item = z.strictObject({ clinicId: bodyId, section, seal })
 export type ConfirmItem = z.output<typeof item>

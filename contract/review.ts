@@ -11,7 +11,6 @@ import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 export const VISIT_LASTS = 5 * 60_000
 
 const visit = z.strictObject({ name: z.string(), openedAt: isoDateTime })
-export type ReviewVisit = z.output<typeof visit>
 
 export const openReview = endpoint({
   name: 'openReview',

@@ -5,8 +5,8 @@ import { OTHER } from './fields.ts'
 import type { TextPair } from './translations.ts'
 
 /**
- * The agency's words of the field in both languages. Terms are found whatever their case, accents or plural; where a text
- * has the English term, its Spanish should have the agreed word or one of the others that are accepted.
+ * The agency's words of the field in both languages. Terms are found in any case, with or without accents, in singular and
+ * plural; where a text has the English term, its Spanish should have the agreed word or one of the others that are accepted.
  */
 
 export type Term = {

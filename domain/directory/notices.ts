@@ -4,7 +4,7 @@ import { addDays, coloradoDay } from '../dates.ts'
 
 /**
  * What a clinic announces for some days, chosen from templates so that it is live at once in both languages. A notice ends
- * by its last day in Colorado, not by a write: whatever is stored, what stands is decided when it is read.
+ * by its last day in Colorado, not by a write: what stands is decided when it is read, not by what is stored.
  */
 
 export const NOTICE_TEMPLATES = ['closed', 'phones', 'noWalkIns', 'hours'] as const

@@ -4,7 +4,7 @@ import { holidayOn } from '../directory/holidays.ts'
 /** The agency's promise: within how many business days it decides what waits. */
 
 const DAY = 24 * 60 * 60_000
-/** Beyond this many days the exact number tells nobody anything. */
+/** Beyond this many days a reviewer needs no exact number. */
 const COUNTED_DAYS = 366
 
 const isBusinessDay = (moment: Date) => {

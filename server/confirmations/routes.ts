@@ -10,7 +10,7 @@ import { recordCall } from './record-call.ts'
 import { confirmByLink, readReminderLink } from './reminder-link.ts'
 import { renewNewPatients } from './renew-new-patients.ts'
 
-/** Saying that something is still right, and what happens where nobody does. */
+/** Confirming that a section is still right, and the list of clinics that did not confirm in time. */
 export function confirmationsArea(app: App): void {
   bind(app, confirmations.confirmationTable, readTable)
   bind(app, confirmations.sectionValues, readValues)

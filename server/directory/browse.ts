@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import type { NamedPlace } from '../../domain/directory/places.ts'
 import type { Database } from '../db/open.ts'
-import { isoMoment } from '../db/sql-text.ts'
 import { COLORADO } from './places.ts'
 import { readCardViews } from './read-cards.ts'
 
@@ -109,23 +108,4 @@ export async function listedCounts(
     counties: COLORADO.counties.map((county) => counted(county, counties)),
     towns: COLORADO.towns.map((town) => counted(town, towns)).filter(({ count }) => count > 0),
   }
-}
-
-export type ListedAddress = { clinicId: number; providerId: number; name: string; updatedAt: string }
-
-const ADDRESSES = `
-  select l.clinic_id as "clinicId", l.provider_id as "providerId",
-    coalesce(nullif(btrim(c.display_name), ''), p.name) as name, ${isoMoment('c.updated_at')} as "updatedAt"
-  from listings l join clinics c using (clinic_id) join providers p on p.provider_id = l.provider_id
-  where l.clinic_id > $1 and c.display_at_ownpath and not c.archived and p.display_at_ownpath and not p.archived
-  order by l.clinic_id limit $2`
-
-/** Every listed clinic in the order of its number, for sitemaps: ask again after the last one. */
-export async function listedAddresses(db: Db, after: number, limit: number): Promise<ListedAddress[]> {
-  const { rows } = await db.pool.query<ListedAddress>({
-    name: 'listed-addresses',
-    text: ADDRESSES,
-    values: [after, limit],
-  })
-  return rows
 }

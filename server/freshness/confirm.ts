@@ -11,7 +11,7 @@ import { relist } from '../directory/relist.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
 import { sealOf } from './section-seal.ts'
 
-/** The one place where 'still right' is written, by whatever way a person said it. */
+/** The one place where 'still right' is written, for every way in which a person can say it. */
 
 type Tx = Transaction<Tables>
 

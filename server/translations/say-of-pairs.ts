@@ -9,7 +9,6 @@ type Tx = Transaction<Tables>
 
 /** Pairs by the path of their English text. */
 export type PairAnswers = { same: readonly string[]; equal: readonly string[] }
-export const NO_ANSWERS: PairAnswers = { same: [], equal: [] }
 
 /** Who said it, of which version of the clinic. */
 export type Said = { clinicId: number; version: number; userId: string; at: Date }

@@ -16,7 +16,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Where nobody answers, another person may: an editor for this clinic. */
+/** Where the people of a clinic do not answer, the agency invites another editor for it. */
 export function InviteDialog({ clinic, onClose }: InviteDialogProps) {
   const queries = useQueryClient()
   const { busy, form, errorOf, refused } = useSubmit({

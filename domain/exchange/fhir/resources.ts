@@ -1,4 +1,3 @@
-import { SECTIONS } from '../../clinic/sections.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { categoriesOf } from '../ids.ts'
 import type { FhirContext } from './context.ts'
@@ -11,16 +10,6 @@ import { verificationOf } from './verification-result.ts'
 
 export const categoriesOfClinic = ({ services }: Pick<PublicClinic, 'services'>): number[] =>
   categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
-
-/** Everything that is told of a clinic. */
-export function resourcesOf(clinic: PublicClinic, context: FhirContext): Resource[] {
-  return [
-    clinicAsOrganization(clinic, context),
-    locationOf(clinic, context),
-    ...categoriesOfClinic(clinic).map((category) => serviceOf(clinic, category, context)),
-    ...SECTIONS.flatMap((section) => verificationOf(clinic, section, context) ?? []),
-  ]
-}
 
 /** One resource of a clinic; null where this clinic has none such. */
 export function resourceOf(
