@@ -33,8 +33,9 @@ function release(): Plugin {
         const worker = bundle['service-worker.js']
         if (page?.type !== 'asset' || worker?.type !== 'chunk') throw new Error('index.html or service worker missing')
         if (worker.imports.length > 0) throw new Error('The service worker must be one file without imports.')
+        // The pictures of the help pages are fetched when one is opened: the rest of the portal works without them.
         const files = Object.keys(bundle)
-          .filter((file) => file.startsWith('assets/'))
+          .filter((file) => file.startsWith('assets/') && !file.endsWith('.webp'))
           .sort()
         const version = createHash('sha256')
           .update(JSON.stringify([files, String(page.source), worker.code]))

@@ -7,5 +7,6 @@ export const SCREEN_ROOTS = [
   'providers',
   'settings',
   'records',
+  'help',
   'portal',
 ] as const

@@ -1,39 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
-import type { RunningServer } from '../server/testing/server-process.ts'
+import { FED_CLINIC as CLINIC, demoExport, FED_SISTER as SISTER } from './feed-file.ts'
 import { expect, pressAgain, test } from './fixtures.ts'
-import { AMARA, asPerson, edits, readClinic } from './people.ts'
+import { AMARA, edits, readClinic } from './people.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-const CLINIC = 901
-const SISTER = 902
-
-/** An export of the whole demo directory, with two clinics' websites changed, one clinic left out and one added. */
-async function demoExport(server: RunningServer, website: string): Promise<{ csv: string; left: string }> {
-  const { data } = await asPerson(server, AMARA, 'GET', 'admin/providersandclinics')
-  const ids = (data as { clinics: { clinicId: number; archived: boolean }[] }[])
-    .flatMap((provider) => provider.clinics)
-    .filter((clinic) => !clinic.archived)
-    .map((clinic) => clinic.clinicId)
-  const clinics = await Promise.all(ids.map((id) => readClinic(server, id)))
-  const [left, ...others] = clinics.filter((clinic) => clinic.clinicId !== CLINIC && clinic.displayAtOwnpath)
-  const ours = clinics.find((clinic) => clinic.clinicId === CLINIC)
-  const columns = ['AccountID', 'AccountName', 'Website', 'Fees']
-  const hidden = clinics.filter((clinic) => !clinic.displayAtOwnpath && clinic.clinicId !== CLINIC)
-  const rows = [...others, ...hidden].map((clinic) =>
-    madeUp(clinic.accountId, {
-      AccountName: clinic.accountName ?? 'Somebody',
-      Fees: '',
-      Website: clinic.clinicId === SISTER ? website : '',
-    }),
-  )
-  const own = madeUp(ours?.accountId ?? '', { AccountName: ours?.accountName ?? '', Website: website, Fees: 'Barter' })
-  const fresh = madeUp('NEW0000001', { AccountName: 'Willow Spring Recovery - Elm', Website: 'willow.example.org' })
-  return { csv: csvOf([own, fresh, ...rows], columns), left: left?.displayName ?? '' }
-}
 
 const chooses = async (page: Page, path: string) => {
   await page.getByLabel('Export of the licensing system').setInputFiles(path)

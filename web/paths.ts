@@ -23,6 +23,8 @@ export const paths = {
   settings: '/settings',
   setting: '/settings/$name',
   translations: '/providers/translations',
+  help: '/help',
+  helpTopic: '/help/$topic',
   provider: '/providers/$providerId',
   manyClinics: '/providers/$providerId/many',
   clinic: '/providers/$providerId/$clinicId',
@@ -44,6 +46,8 @@ export const paths = {
   portalSubmissions: '/portal/submissions',
   portalTeam: '/portal/team',
   portalConfirm: '/portal/confirm',
+  portalHelp: '/portal/help',
+  portalHelpTopic: '/portal/help/$topic',
   portalStillRight: '/portal/still-right',
   portalUnsubscribe: '/portal/unsubscribe',
 } as const
@@ -66,9 +70,11 @@ const doors: readonly string[] = [
   paths.portalUnsubscribe,
   paths.portalStillRight,
 ]
-const screens = Object.values(paths)
-  .filter((path) => !doors.includes(path))
-  .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`))
+const screens = (Object.keys(paths) as (keyof typeof paths)[])
+  .filter((name) => !doors.includes(paths[name]))
+  .map((name) => ({ name, address: new RegExp(`^${paths[name].replace(/\$\w+/g, '[^/]+')}/?$`) }))
 
-/** Whether an address is one of the portal's screens, with values in place of its parameters. */
-export const isScreen = (pathname: string) => screens.some((screen) => screen.test(pathname))
+/** Which of the portal's screens an address is, with values in place of its parameters. */
+export const screenAt = (pathname: string) => screens.find(({ address }) => address.test(pathname))?.name
+
+export const isScreen = (pathname: string) => screenAt(pathname) !== undefined

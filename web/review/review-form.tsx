@@ -3,18 +3,14 @@ import type { ChangeRecord } from '../../contract/updates.ts'
 import { applyChanges, factsOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
-import { formatDate } from '../../domain/dates.ts'
 import { Causes } from '../dashboard/causes.tsx'
 import { searchOf, type View } from '../dashboard/view.ts'
 import type { FormDraft } from '../drafts/drafts.ts'
 import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { messages } from '../texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { optional } from '../ui/optional.ts'
-import { waitingTime } from '../ui/waiting-time.ts'
 import { AlreadyLive, Others } from './beside.tsx'
 import {
   choicesByEntry,
@@ -34,10 +30,10 @@ import { PublicTextDialog } from './public-text-dialog.tsx'
 import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
+import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { reviewTexts } from './texts.ts'
 import { type After, useDecision } from './use-decision.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -93,7 +89,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   const ready = visit?.readyReasons ?? NO_READY
   const choices = useMemo(() => choicesByEntry(groups), [groups])
   const counts = countsOf(records, verdict, own)
-  const [open, setOpen] = useState<'reject' | 'public' | 'shortcuts'>()
+  const [open, setOpen] = useState<'reject' | OpenedFromHead>()
   const clinicName = clinic.displayName ?? messages.noDisplayName()
 
   const decision = useDecision({
@@ -192,40 +188,13 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     const brought = Object.entries(beside.texts).map(([attribute, newValue]) => ({ attribute, newValue }))
     return applyChanges(clinic, [...reviewed, ...brought])
   }, [records, edits, beside, clinic])
-  const [first] = records
   const placed = [...fields, ...others]
   const unplaced = Object.entries(errors).filter(([path]) => !placed.some((field) => field.attribute === path))
 
   return (
     <>
       <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
-      <div className="review__head">
-        <div>
-          <p className="review__clinic">{clinicName}</p>
-          {first && (
-            <p className="review__facts">
-              <span>
-                {reviewTexts.submitted(
-                  `${first.requestorFirstName ?? ''} ${first.requestorLastName ?? ''}`.trim(),
-                  formatDate(first.createdAt),
-                )}
-              </span>
-              <span className="request__waiting">
-                <Icon name="schedule" />
-                {reviewTexts.waiting(waitingTime(first.createdAt, Date.now()))}
-              </span>
-            </p>
-          )}
-        </div>
-        <div className="review__tools">
-          <Button look="outline" small icon="visibility" onClick={() => setOpen('public')}>
-            {reviewTexts.showPublic()}
-          </Button>
-          <Button look="plain" small icon="help" onClick={() => setOpen('shortcuts')}>
-            {reviewTexts.shortcuts()}
-          </Button>
-        </div>
-      </div>
+      <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
 
       {visit && <Others others={visit.others} />}
       {visit && <Causes causes={visit.careCauses} />}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
 import { FindButton } from '../find/find-button.tsx'
@@ -26,10 +26,30 @@ export function Header({ person, inPortal }: HeaderProps) {
         <div className="header__tools">
           {inPortal && <LanguageSwitch />}
           {person?.standing === 'admin' && <FindButton />}
+          {person && <HelpLink tenant={person.tenant} />}
           {person && <Account person={person} key={person.userId} />}
         </div>
       </div>
     </header>
+  )
+}
+
+/** Opens beside the work, which a form that is half filled in would otherwise lose, at the pages about this screen. */
+function HelpLink({ tenant }: Pick<Me, 'tenant'>) {
+  const { pathname } = useLocation()
+  const name = `${texts.help()} ${texts.opensInNewTab()}`
+  return (
+    <Link
+      to={tenant === 'admin' ? paths.help : paths.portalHelp}
+      search={{ from: pathname }}
+      target="_blank"
+      className="header__account"
+      aria-label={name}
+      title={name}
+      preload={false}
+    >
+      <Icon name="help" size={4} />
+    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import { HISTORY_TEXTS } from '../clinic/history/texts.ts'
 import { NOTICE_TEXTS } from '../clinic/notices/texts.ts'
 import { VIEW_TEXTS } from '../clinic/view/texts.ts'
 import { DRAFT_TEXTS } from '../drafts/texts.ts'
+import { HELP_TEXTS } from '../help/texts.ts'
 import { MANY_TEXTS } from '../many/texts.ts'
 import { ACCESS_TEXTS } from '../portal/access/texts.ts'
 import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
@@ -76,6 +77,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   submissions: SUBMISSION_TEXTS,
   team: TEAM_TEXTS,
   many: MANY_TEXTS,
+  help: HELP_TEXTS,
 }
 
 /** Stands for the values that a sentence is filled with. */

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { RunningServer } from '../server/testing/server-process.ts'
+import { namesIn, type Topic } from '../web/help/topic.ts'
+import { expect } from './fixtures.ts'
+
+/** Follows a page of help as a person would who has never seen the portal: by the names that the page gives. */
+
+export interface Guide {
+  page: Page
+  server: RunningServer
+  /** The controls that this step names. */
+  names: readonly string[]
+  press: (name: string) => Promise<void>
+}
+
+export interface Tour {
+  /** Where its first step begins. */
+  from: string | ((stage: { page: Page; server: RunningServer }) => Promise<string>)
+  /** What is done at a step, by its number from 1. Without a word here its first control is pressed, at the last step nothing. */
+  at?: Readonly<Record<number, (guide: Guide) => Promise<unknown>>>
+}
+
+/** For steps in which a person only reads. */
+export const reads = () => Promise.resolve()
+
+/** The folder for pictures, while they are taken. */
+const folder = process.env.HELP_PICTURES
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A control by the words that a person sees on it or hears of it; what lies under an open dialog does not count. */
+async function named(page: Page, name: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  const place = (await dialog.count()) > 0 ? dialog.last() : page.locator('body')
+  // A required field has an asterisk after its name, a field may have its hint.
+  const words = new RegExp(`^${quoted(name)}(\\s*[*(].*)?$`)
+  return place
+    .getByText(words)
+    .or(place.getByLabel(words))
+    .or(place.getByRole('button', { name: words }))
+    .or(place.getByRole('combobox', { name: words }))
+    .or(place.getByRole('textbox', { name: words }))
+    .or(place.getByRole('group', { name: words }))
+    .filter({ visible: true })
+    .first()
+}
+
+async function press(page: Page, name: string) {
+  const words = await named(page, name)
+  const control = words.locator('xpath=ancestor-or-self::*[self::button or self::a or self::label][1]')
+  const found = (await control.count()) > 0 ? control : words
+  // By the keyboard, because a second click at one place within a moment counts as a double click's other half.
+  const kind = await found.evaluate((element) =>
+    element.matches('button, a') ? 'Enter' : element.matches('input') ? 'Space' : undefined,
+  )
+  if (kind) await found.press(kind)
+  else await found.click()
+}
+
+/** Follows all steps; a control that is missing ends it with a sentence that says which. */
+export async function follow(
+  page: Page,
+  server: RunningServer,
+  topic: Topic,
+  tour: Tour,
+  picture: (step: number) => string,
+) {
+  // Leaving a form that a page of help had us fill in.
+  page.on('dialog', (question) => void question.accept())
+  await page.goto(typeof tour.from === 'string' ? tour.from : await tour.from({ page, server }))
+  for (const [place, step] of topic.steps.entries()) {
+    const names = namesIn(step.say)
+    for (const name of names) {
+      await expect(await named(page, name), `step ${place + 1} of ${topic.id} names “${name}”`).toBeVisible()
+    }
+    if (step.picture && folder) await takePicture(page, names, join(folder, picture(place)))
+    const last = place === topic.steps.length - 1
+    const act = tour.at?.[place + 1]
+    if (act) await act({ page, server, names, press: (name) => press(page, name) })
+    else if (!last && names[0]) await press(page, names[0])
+  }
+}
+
+/** Runs in the page. Boxes and radios are drawn by their labels; text in a button is marked with its button. */
+function drawRing(element: Element, outline: string) {
+  const box = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+  const seen = (box && element.labels?.[0]) || element.closest<HTMLElement>('button, a, label')
+  const { style } = seen || (element as HTMLElement)
+  style.outline = outline
+  style.outlineOffset = outline && '3px'
+}
+
+/** The window as it is, of a fixed size, with a ring around what the step names. */
+async function takePicture(page: Page, names: readonly string[], path: string) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const rings = await Promise.all(names.map((name) => named(page, name)))
+  await rings[0]?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  for (const ring of rings) await ring.evaluate(drawRing, '4px solid #d83933')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 60,
+  })
+  writeFileSync(path, Buffer.from(data, 'base64'))
+  for (const ring of rings) await ring.evaluate(drawRing, '')
+}

@@ -1,0 +1,147 @@
+import type { Topic } from '../topic.ts'
+
+/** People, and what the agency decides for all. */
+export const PEOPLE = [
+  {
+    id: 'invite-people',
+    title: 'Invite a manager or an editor',
+    when: 'A clinic has a person who should keep its page.',
+    screens: ['users', 'unanswered'],
+    also: 'staff invitation new user add role mail',
+    steps: [
+      { say: 'Open **Users**.' },
+      { say: 'Press **Invite staff**.' },
+      {
+        say: 'Give the **Email address**, choose the **Role** and whom it is for.',
+        picture: 'The question for an invitation, with a ring around the address and the role.',
+      },
+      { say: 'Press **Send invitation**. The role begins when the person accepts.' },
+    ],
+    notes: ['The link of an invitation works for seven days. You can send it again.'],
+  },
+  {
+    id: 'edit-user',
+    title: 'Change or end a person’s access',
+    when: 'A person gets another role, leaves, or lost their phone.',
+    screens: ['users', 'userEdit'],
+    also: 'role delete restore password reset sign out second step',
+    steps: [
+      { say: 'Open **Users** and press **Edit** beside the person.' },
+      {
+        say: 'Press **Reject** beside a role to end it, or **Add clinic** to give one.',
+        picture: 'The screen of one person, with a ring around Reject and Add clinic.',
+      },
+      { say: 'Press **Save**. If the person has left, press **Delete** instead.' },
+    ],
+    notes: [
+      'A deleted person can be restored for 90 days, without the earlier roles.',
+      'Reset password in the list sends a mail with a link.',
+      'If a person lost the phone with their codes, call them on a number that you know before you lift the second step.',
+    ],
+  },
+  {
+    id: 'administrators',
+    title: 'Add or remove an administrator',
+    when: 'A colleague joins or leaves the agency.',
+    screens: ['administrators'],
+    also: 'allow list admin google domain sign-in',
+    steps: [
+      { say: 'Open **Administrators**.' },
+      {
+        say: 'Type the address under **E-mail address or @domain** and press **Add**.',
+        picture: 'The list of administrators, with a ring around the address and Add.',
+      },
+      { say: 'To end it, press **Remove** beside the address.' },
+    ],
+    notes: [
+      'Your sign-in must be younger than ten minutes for this.',
+      'All administrators get a mail about each change. You cannot remove your own way in.',
+    ],
+  },
+  {
+    id: 'settings',
+    title: 'Change the agency’s settings',
+    when: 'Crisis numbers, navigators, ready reasons, the glossary or another text of the agency changes.',
+    screens: ['settings', 'setting'],
+    also: 'crisis 988 navigators resources questions notice reasons glossary promise words',
+    steps: [
+      { say: 'Open **Settings**.' },
+      { say: 'Choose one, for example **Resources**.' },
+      {
+        say: 'Change the texts in English and Spanish. Press **Preview** to see the public page as it would read.',
+        picture: 'The form of a setting in English and Spanish, with a ring around Preview.',
+      },
+      { say: 'Press **Save**. The public reads it within a minute.' },
+    ],
+    notes: ['Every version is kept below the form, with what changed. You can put an earlier one back.'],
+  },
+  {
+    id: 'mail-and-trail',
+    title: 'See which mail was sent and who did what',
+    when: 'A person says that no mail came, or you want to know who changed something.',
+    screens: ['mails', 'audit'],
+    also: 'outbox failed retry log trail audit history',
+    steps: [
+      { say: 'Open **Mail**. It lists every mail with its state. What a mail says is not shown.' },
+      { say: 'Open **Audit trail**. It lists every change and every sign-in.' },
+      {
+        say: 'Fill in a person, an **Action** or a time, and press **Show**.',
+        picture: 'The audit trail with its filters, and a ring around Action and Show.',
+      },
+    ],
+    notes: ['A mail that failed says why, and can be sent again.', 'The trail can only grow. No person can change it.'],
+  },
+  {
+    id: 'find-anything',
+    title: 'Find anything',
+    when: 'You know a name, a number or an address, and not where it is.',
+    screens: ['dashboard', 'providers', 'users'],
+    also: 'search slash key quick jump',
+    steps: [
+      { say: 'Press **Find anything** at the top, or the key /.' },
+      {
+        say: 'Type a part of it into **Provider, clinic, person or submission**.',
+        picture: 'The search over everything, with a ring around its field.',
+      },
+      { say: 'Go through the results with the arrow keys, and press Enter to open one.' },
+    ],
+  },
+  {
+    id: 'access-tokens',
+    title: 'Make a token for a program',
+    when: 'A program of yours should read from the portal or write to it.',
+    screens: [],
+    also: 'api token program script key developer',
+    steps: [
+      { say: 'Press **Account** at the top.' },
+      { say: 'Go to **Access tokens for programs** and press **New token**.' },
+      {
+        say: 'Give the **Name of the token**, choose **What the program may do** and when it ends.',
+        picture: 'The form for a new token, with a ring around its name and what the program may do.',
+      },
+      { say: 'Press **Make the token** and copy it. It is shown only once.' },
+    ],
+    notes: [
+      'A token that is no longer needed or may be known to others: press Revoke beside it.',
+      'A token never does more than you may.',
+    ],
+  },
+  {
+    id: 'messages',
+    title: 'Get a message when something waits',
+    when: 'You want to know of new requests without looking.',
+    screens: [],
+    also: 'push notification mail email device phone',
+    steps: [
+      { say: 'Press **Account** at the top.' },
+      {
+        say: 'Under **Email Notifications**, choose **On** or **Off**.',
+        picture: 'The account, with a ring around Email Notifications and its two answers.',
+      },
+      {
+        say: 'Under “Messages on this device”, tick “Show a message when something waits for me”. The browser asks you once.',
+      },
+    ],
+    notes: ['A message never names a person or a clinic.', 'At most one message comes in ten minutes.'],
+  },
+] as const satisfies readonly Topic[]

@@ -1,0 +1,179 @@
+import { createRoute } from '@tanstack/react-router'
+import { readSearch, searchOf, viewOf } from '../dashboard/view.ts'
+import { readHelpSearch } from '../help/address.ts'
+import { paths } from '../paths.ts'
+import { readAuditSearch } from '../records/address.ts'
+import { readEditSearch, requireUserToEdit } from '../users/edit-address.ts'
+import { signedIn } from './parents.ts'
+import { screen } from './screen.tsx'
+
+/** The screens of administrators. */
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.dashboard,
+  validateSearch: readSearch,
+  component: screen(() => import('../dashboard/dashboard.tsx'), 'Dashboard'),
+})
+
+const review = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.review,
+  validateSearch: (search: Record<string, unknown>) => searchOf(viewOf(search)),
+  component: screen(() => import('../review/review.tsx'), 'Review'),
+})
+
+const health = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.health,
+  component: screen(() => import('../health/health-screen.tsx'), 'HealthScreen'),
+})
+
+const healthClinics = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.healthClinics,
+  component: screen(() => import('../health/health-clinics.tsx'), 'HealthClinics'),
+})
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.users,
+  component: screen(() => import('../users/users.tsx'), 'Users'),
+})
+
+const userEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.userEdit,
+  validateSearch: readEditSearch,
+  beforeLoad: requireUserToEdit,
+  component: screen(() => import('../users/user-edit.tsx'), 'UserEdit'),
+})
+
+const providers = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.providers,
+  component: screen(() => import('../providers/providers.tsx'), 'Providers'),
+})
+
+const feeds = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.feeds,
+  component: screen(() => import('../feeds/feeds-screen.tsx'), 'FeedsScreen'),
+})
+
+const manyClinics = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.manyClinics,
+  component: screen(() => import('../many/screens.tsx'), 'AdminManySites'),
+})
+
+const visitors = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.visitors,
+  component: screen(() => import('../visitors/visitors-screen.tsx'), 'VisitorsScreen'),
+})
+
+const translations = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.translations,
+  component: screen(() => import('../translations/behind-screen.tsx'), 'BehindScreen'),
+})
+
+const unanswered = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.unanswered,
+  component: screen(() => import('../unanswered/unanswered-screen.tsx'), 'UnansweredScreen'),
+})
+
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.administrators,
+  component: screen(() => import('../users/administrators-screen.tsx'), 'AdministratorsScreen'),
+})
+
+const mails = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.mails,
+  component: screen(() => import('../records/mails-screen.tsx'), 'MailsScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.audit,
+  validateSearch: readAuditSearch,
+  component: screen(() => import('../records/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.settings,
+  component: screen(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const setting = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.setting,
+  component: screen(() => import('../settings/setting-screen.tsx'), 'SettingScreen'),
+})
+
+const help = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.help,
+  validateSearch: readHelpSearch,
+  component: screen(() => import('../help/admin-help.tsx'), 'AdminHelpIndex'),
+})
+
+const helpTopic = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.helpTopic,
+  component: screen(() => import('../help/admin-help.tsx'), 'AdminHelpPage'),
+})
+
+const provider = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.provider,
+  component: screen(() => import('../providers/provider-screen.tsx'), 'ProviderScreen'),
+})
+
+const clinic = createRoute({
+  getParentRoute: () => provider,
+  path: '$clinicId',
+  component: screen(() => import('../clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
+})
+
+const clinicEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.clinicEdit,
+  component: screen(() => import('../clinic/edit/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
+})
+
+const clinicHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.clinicHistory,
+  component: screen(() => import('../clinic/history/admin-clinic-history.tsx'), 'AdminClinicHistory'),
+})
+
+export const adminRoutes = signedIn.addChildren([
+  dashboard,
+  review,
+  health,
+  healthClinics,
+  users,
+  userEdit,
+  providers,
+  feeds,
+  manyClinics,
+  visitors,
+  translations,
+  unanswered,
+  administrators,
+  mails,
+  audit,
+  settings,
+  setting,
+  help,
+  helpTopic,
+  provider.addChildren([clinic]),
+  clinicEdit,
+  clinicHistory,
+])

@@ -1,0 +1,113 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { homePathOf, paths } from '../paths.ts'
+import { leaveWhenSignedIn } from '../session/guard.ts'
+import { session } from '../session/session.ts'
+import { sessionKnown } from '../session/set-up.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { root } from './parents.ts'
+import { screen, spoken } from './screen.tsx'
+
+/** The pages that a visitor reaches without a session. */
+
+/** On the way back from the identity provider the session is set up before the page is drawn. */
+function SigningIn() {
+  return <Loading page />
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.root,
+  beforeLoad: async () => {
+    await sessionKnown().catch(() => undefined)
+    throw redirect({ to: homePathOf(session.person()?.tenant ?? 'admin'), replace: true })
+  },
+})
+
+/** An address that is no screen, loaded as such: who is signed in finds their account and their way home there too. */
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  // The page says what it says also where the portal cannot be reached.
+  beforeLoad: () => sessionKnown().catch(() => undefined),
+  component: spoken(NotFoundPage),
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  beforeLoad: leaveWhenSignedIn,
+  pendingComponent: SigningIn,
+  component: screen(() => import('../session/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const portalSignIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalSignIn,
+  beforeLoad: leaveWhenSignedIn,
+  pendingComponent: SigningIn,
+  component: screen(() => import('../portal/sign-in/portal-sign-in-page.tsx'), 'PortalSignInPage'),
+})
+
+const portalRegister = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalRegister,
+  beforeLoad: leaveWhenSignedIn,
+  component: screen(() => import('../portal/register/register-page.tsx'), 'RegisterPage'),
+})
+
+const portalFinishRegistration = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalFinishRegistration,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../portal/finish/finish-page.tsx'), 'FinishPage'),
+})
+
+const portalForgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalForgotPassword,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../portal/forgot/forgot-page.tsx'), 'ForgotPage'),
+})
+
+const portalResetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalResetPassword,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../portal/reset/reset-page.tsx'), 'ResetPage'),
+})
+
+const portalAccept = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalAccept,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../portal/accept/accept-page.tsx'), 'AcceptPage'),
+})
+
+const portalUnsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalUnsubscribe,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../portal/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
+
+const portalStillRight = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalStillRight,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../portal/confirm/still-right-page.tsx'), 'StillRightPage'),
+})
+
+export const doors = [
+  home,
+  notFound,
+  signIn,
+  portalSignIn,
+  portalRegister,
+  portalFinishRegistration,
+  portalForgotPassword,
+  portalResetPassword,
+  portalAccept,
+  portalUnsubscribe,
+  portalStillRight,
+] as const
