@@ -43,7 +43,7 @@ test('the whole shell works by keyboard', async ({ page }) => {
   await page.reload()
   await updatesShown(page)
   const stops: (string | undefined)[] = []
-  for (let stop = 0; stop < 8; stop++) {
+  for (let stop = 0; stop < 9; stop++) {
     await page.keyboard.press('Tab')
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
     stops.push(
@@ -55,6 +55,7 @@ test('the whole shell works by keyboard', async ({ page }) => {
     'Skip to main content',
     'Clinic Directory Portal',
     'Find anything',
+    'Help (opens in a new tab)',
     'Account',
     'Home',
     'Health of the directory',
