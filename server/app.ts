@@ -8,6 +8,7 @@ import { auditArea } from './audit/routes.ts'
 import { batchesArea } from './batches/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
 import { confirmationsArea } from './confirmations/routes.ts'
+import { openReading } from './db/reading.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
@@ -111,7 +112,7 @@ const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
-  const ports: Ports = { ...given, reading: options.reading ?? { ...onlyOne(options.db), giveUp: () => false } }
+  const ports: Ports = { ...given, reading: options.reading ?? openReading({ primary: options.db, replicas: [] }) }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({
@@ -182,8 +183,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.ready()
   return app
 }
-
-const onlyOne = ({ pool, kysely }: Ports['db']) => ({ pool, kysely })
 
 /** Where other copies may share the database; the embedded one belongs to this process alone. */
 function limitsOf(app: App) {

@@ -4,7 +4,7 @@ import { REQUEST_TYPES, STATUS_FILTERS } from '../../domain/review/status.ts'
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import { makeClinic } from '../demo/make.ts'
 import { FIND, valuesOf } from '../find/find-anything.ts'
-import { testDatabase } from '../testing/database.ts'
+import { onPostgres } from '../testing/database.ts'
 import { searchStatement } from '../users/search-people.ts'
 import { searchedQueue } from './queue-statements.ts'
 
@@ -53,11 +53,12 @@ const FILL_CLINICS = `
 let client: PoolClient
 let close: () => Promise<void>
 beforeAll(async () => {
-  const { db, reset } = await testDatabase()
+  // One of its own: pages that other tests left half empty would be counted too.
+  const db = await onPostgres()
   client = await db.pool.connect()
   close = async () => {
     client.release()
-    await reset()
+    await db.close()
   }
   const clinic = makeClinic(12)
   // Row by row the triggers would take a minute.
