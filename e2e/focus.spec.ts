@@ -113,6 +113,11 @@ const lost = (page: Page) => page.evaluate(() => document.activeElement === docu
 
 test('an action that takes away its button leaves the focus near by', async ({ page, server, browser }) => {
   await test.step('asking for access, and withdrawing it', async () => {
+    // Late, as on a slow network: what is typed must not be lost when the person's requests arrive.
+    await page.route('**/api/role-requests', async (route) => {
+      await new Promise((later) => setTimeout(later, 700))
+      await route.fallback()
+    })
     await signInStaff(page, PENDING, { to: '/portal/access' })
     await page.getByRole('searchbox').fill('Niobrara')
     await press(page.getByRole('radio').first())

@@ -18,16 +18,18 @@ const tick =
   ({ names, press }: Guide) =>
     press(names[place - 1] ?? '')
 
-async function chooseExport(page: Page, server: RunningServer, field: string, site: string) {
+async function chooseExport(page: Page, server: RunningServer, field: string, site: string, name = 'ladders.csv') {
   const { csv } = await demoExport(server, site)
-  await page.getByLabel(field).setInputFiles({ name: 'ladders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByLabel(field).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
 }
 
 /** Brings a clinic into the list of new ones. */
 async function applyExport(page: Page, server: RunningServer) {
   await page.goto('/providers/feeds')
-  await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org')
+  await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org', 'second.csv')
   await page.getByRole('button', { name: 'Read the file' }).press('Enter')
+  // The export of an earlier page of help may wait here, with a button of the same name, until this one has arrived.
+  await page.getByText('second.csv').waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Apply this export' }).press('Enter')
   await page.getByRole('region', { name: 'What happened' }).waitFor()

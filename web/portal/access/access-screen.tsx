@@ -4,6 +4,7 @@ import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-r
 import { queryOf } from '../../api/call.ts'
 import { session } from '../../session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { AskForm } from './ask-form.tsx'
@@ -16,6 +17,8 @@ export function AccessScreen() {
   const requests = useQuery(queryOf(listMyRoleRequests, {}))
   if (now.state !== 'signed-in') return null
   const { person } = now
+  // The title of a pending person's screen depends on their requests; drawn anew, the form would lose what was typed meanwhile.
+  if (person.standing === 'pending' && requests.isPending) return <Loading page />
   const { title, text } = openingOf(person, requests.data?.data)
   return (
     <Page title={title} key={title}>
