@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { runBuild } from './launch/built.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { enter, root, Stop, say } from './launch/project.mjs'
+import { SERVER_FOLDER } from './launch/server.mjs'
 import { ensureWebBuilt } from './launch/web-build.mjs'
-import { copyContent, SERVER } from './package/content.mjs'
+import { copyContent } from './package/content.mjs'
 
 await enter(async () => {
   const [given] = process.argv.slice(2)
@@ -18,7 +19,7 @@ await enter(async () => {
   await ensureInstalled({ required: 'full' })
   await ensureWebBuilt()
   copyContent(root, target)
-  await runBuild(['scripts/build/server.ts', '--production', join(target, SERVER)], 'server')
+  await runBuild(['scripts/build/server.ts', '--production', join(target, SERVER_FOLDER)], 'server')
 
   // The copy's own installer, which installs beside itself.
   const there = await import(pathToFileURL(join(target, 'scripts/launch/install.mjs')).href)

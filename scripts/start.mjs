@@ -8,11 +8,14 @@ import { supervise } from './launch/supervise.mjs'
 import { ensureWebBuilt, isWebStale } from './launch/web-build.mjs'
 
 await enter(async () => {
-  const required = isWebStale() || isServerStale() ? 'full' : 'production'
+  const stale = isWebStale() || isServerStale()
+  const required = stale ? 'full' : 'production'
   const preferred = process.env.NODE_ENV === 'production' ? required : 'full'
   await ensureInstalled({ required, preferred })
-  await ensureWebBuilt()
-  await ensureServerBuilt()
+  if (stale) {
+    await ensureWebBuilt()
+    await ensureServerBuilt()
+  }
   const args = [...serverArguments, ...process.argv.slice(2)]
   return supervise(findNode24(), args, { cwd: root, env: serverEnv(process.env) })
 })

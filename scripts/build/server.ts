@@ -3,20 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { PROGRAMS, SERVER_FOLDER } from '../launch/server.mjs'
 import { MODULES, REFUSED_IN_PRODUCTION } from '../package/content.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const [flag, folder = 'dist/server'] = process.argv.slice(2)
+const [flag, folder = SERVER_FOLDER] = process.argv.slice(2)
 const production = flag === '--production'
 const outDir = resolve(root, folder)
 
-const PROGRAMS = {
+const entries: Record<string, string> = {
   main: 'server/main.ts',
   'strength-worker': 'server/identity/passwords/strength-worker.ts',
-  backup: 'scripts/backup/main.ts',
-  restore: 'scripts/restore/main.ts',
-  'move-to-postgres': 'scripts/move-to-postgres/main.ts',
-  ladders: 'scripts/ladders/main.ts',
+  ...Object.fromEntries(PROGRAMS.map((name) => [name, `scripts/${name}/main.ts`])),
 }
 
 /** The database drivers bring files of their own (WebAssembly) or look for native ones; they stay packages. */
@@ -66,7 +64,7 @@ await build({
     // Readable: a stack names the function it came from.
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, join(root, path)])),
+      input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
       external: isPackage,
       // One folder: the worker is started by the name of the file beside it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,5 @@
 import { built } from './built.mjs'
-
-const PROGRAMS = ['backup', 'restore', 'move-to-postgres', 'ladders']
+import { BUILT_SERVER, PROGRAMS, SERVER_FOLDER } from './server.mjs'
 
 const server = built({
   name: 'server',
@@ -13,7 +12,7 @@ const server = built({
     'package.json',
     'package-lock.json',
   ],
-  results: ['dist/server/main.js', 'dist/server/modules.json'],
+  results: [BUILT_SERVER, `${SERVER_FOLDER}/modules.json`],
   steps: [['scripts/build/server.ts']],
 })
 

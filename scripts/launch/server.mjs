@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-export const BUILT_SERVER = 'dist/server/main.js'
+export const SERVER_FOLDER = 'dist/server'
+export const BUILT_SERVER = `${SERVER_FOLDER}/main.js`
+
+/** Programs of the product beside the server: sources in `scripts/<name>/main.ts`, built as `<name>.js` beside the server. */
+export const PROGRAMS = ['backup', 'restore', 'move-to-postgres', 'ladders']
 
 /** How the built server is run wherever it is run for people: what was compiled once is kept beside what was installed. */
 export const serverArguments = [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { findNode24 } from './node24.mjs'
 import { enter, root } from './project.mjs'
+import { SERVER_FOLDER } from './server.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
@@ -23,5 +24,5 @@ export function runTypeScript(program, required = 'full') {
  */
 export function runProgram(name) {
   const source = `scripts/${name}/main.ts`
-  return runTypeScript(existsSync(join(root, source)) ? source : `dist/server/${name}.js`, 'production')
+  return runTypeScript(existsSync(join(root, source)) ? source : `${SERVER_FOLDER}/${name}.js`, 'production')
 }

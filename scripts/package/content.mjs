@@ -21,8 +21,7 @@ const SOURCES = [
 
 const BUILT = ['dist/web', 'dist/directory']
 
-/** The server's programs, built for production; the list of the sources they were built from lies beside them. */
-export const SERVER = 'dist/server'
+/** Beside the built server: the list of the sources that it was built from. */
 export const MODULES = 'modules.json'
 
 /** Production refuses the demo and the stand-ins; it has neither. */

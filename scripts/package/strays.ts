@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import { MODULES, REFUSED_IN_PRODUCTION, SERVER } from './content.mjs'
+import { SERVER_FOLDER as SERVER } from '../launch/server.mjs'
+import { MODULES, REFUSED_IN_PRODUCTION } from './content.mjs'
 
 /**
  * What a package for production must not hold, one sentence each. The server is built from sources that the build lists:

@@ -2,7 +2,7 @@ import type { Database } from './open.ts'
 
 /**
  * A pooler such as PgBouncer in transaction mode gives each transaction whichever connection is free. Statements planned once
- * per connection, time limits of a connection and locks that span transactions would then belong to somebody else's requests,
+ * per connection, time limits of a connection and locks that span transactions would then belong to other callers' requests,
  * and fail only under load. So the start refuses it.
  */
 export class SharedConnections extends Error {

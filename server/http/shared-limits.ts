@@ -42,7 +42,7 @@ export function sharedLimits({ pool, secret, onError, now = Date.now }: Needs): 
   let sharing: Promise<void> | undefined
   let stopped = false
 
-  /** Addresses of callers are not written down: without the secret nobody can tell whose count it is. */
+  /** Addresses of callers are not written down: without the secret a reader of the table cannot tell whose count it is. */
   const nameOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url').slice(0, 27)
 
   const later = () => {
