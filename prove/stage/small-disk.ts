@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A disk so small that it can be filled: a file system in memory, mounted for the trial. Mounting needs root. */
 export type SmallDisk = {
   path: string
-  /** Leaves this many bytes, or none. */
-  fill(leaving?: number): void
+  /** Leaves no byte, also when others write to the disk at the same moment. */
+  fill(): void
   free(): void
   remove(): Promise<void>
 }
@@ -29,16 +29,25 @@ export function smallDisk(megabytes: number): SmallDisk | { skipped: string } {
   process.once('exit', unmount)
   return {
     path,
-    fill(leaving = 0) {
-      const { bavail, bsize } = statfsSync(path)
-      const bytes = Math.max(0, bavail * bsize - leaving)
-      writeFileSync(filler, Buffer.alloc(bytes, 1))
-    },
+    fill: () => writeUntilFull(filler),
     free: () => rmSync(filler, { force: true }),
     async remove() {
       process.off('exit', unmount)
       await wait(100)
       unmount()
     },
+  }
+}
+
+const PIECE = Buffer.alloc(4096, 1)
+
+function writeUntilFull(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (;;) writeSync(file, PIECE)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
   }
 }
