@@ -10,9 +10,10 @@ import { ensureWebBuilt } from '../launch/web-build.mjs'
 import { directoryExcess, excess, formatSizes, measureWeb } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
 import { ENGINE_MATTERS_ONLY } from './engines.ts'
+import { EXTRAS_FILE, type Extras } from './extras-reporter.ts'
+import { type Failure, failuresOf } from './failures.ts'
 import { secondsByFile, slowest } from './slowest.ts'
 import { nothing, type Tally, tallyOfPlaywright, tallyOfTrials, tallyOfVitest, withExitCode } from './tally.ts'
-import { TIMES_FILE } from './times-reporter.ts'
 
 export type LaneContext = {
   output: Output
@@ -24,6 +25,8 @@ export type LaneContext = {
   whole: boolean
   /** Told under the lane's result, whether it passed or failed. */
   note: (text: string) => void
+  /** Told at the very end of the run. */
+  blame: (failures: readonly Failure[]) => void
   /** Set while a cluster runs, so that an interrupted run can take it down. */
   onCleanup: (stop: () => Promise<void>) => void
 }
@@ -59,9 +62,9 @@ async function lint({ output, args }: LaneContext): Promise<Tally> {
 }
 
 async function vitest(project: string, context: LaneContext, env: Record<string, string> = {}): Promise<Tally> {
-  const { output, args, workers, note } = context
+  const { output, args, workers, note, blame } = context
   return withReport(async (report) => {
-    const times = `${report}.times`
+    const extras = `${report}.extras`
     const code = await runNode(
       output,
       [
@@ -72,14 +75,21 @@ async function vitest(project: string, context: LaneContext, env: Record<string,
         `--maxWorkers=${workers}`,
         '--reporter=default',
         '--reporter=json',
-        '--reporter=./scripts/test/times-reporter.ts',
+        '--reporter=./scripts/test/extras-reporter.ts',
         `--outputFile.json=${report}`,
         ...args,
       ],
-      { ...env, [TIMES_FILE]: times },
+      { ...env, [EXTRAS_FILE]: extras },
     )
-    if (existsSync(times)) note(slowest(secondsByFile.vitest(readJson(times))))
-    return withExitCode(existsSync(report) ? tallyOfVitest(readJson(report)) : nothing, code)
+    if (existsSync(extras)) {
+      const { times, strayErrors }: Extras = readJson(extras)
+      note(slowest(secondsByFile.vitest(times)))
+      blame(strayErrors.map((why) => ({ where: 'outside of a test', why })))
+    }
+    if (!existsSync(report)) return withExitCode(nothing, code)
+    const result = readJson(report)
+    blame(failuresOf.vitest(result, root))
+    return withExitCode(tallyOfVitest(result), code)
   })
 }
 
@@ -110,7 +120,7 @@ async function web({ output }: LaneContext): Promise<Tally> {
   return oneCheck(tooLarge.length === 0)
 }
 
-async function browser({ output, args, note }: LaneContext): Promise<Tally> {
+async function browser({ output, args, note, blame }: LaneContext): Promise<Tally> {
   await ensureWebBuilt()
   await ensureServerBuilt()
   return withReport(async (report) => {
@@ -121,16 +131,18 @@ async function browser({ output, args, note }: LaneContext): Promise<Tally> {
     if (!existsSync(report)) return withExitCode(nothing, code)
     const result = readJson(report)
     note(slowest(secondsByFile.playwright(result)))
+    blame(failuresOf.playwright(result))
     return withExitCode(tallyOfPlaywright(result), code)
   })
 }
 
-async function prove({ output, args, note }: LaneContext): Promise<Tally> {
+async function prove({ output, args, note, blame }: LaneContext): Promise<Tally> {
   return withReport(async (report) => {
     const code = await runNode(output, ['prove/main.ts', '--short', '--report', report, ...args])
     if (!existsSync(report)) return withExitCode(nothing, code)
     const result = readJson(report)
     note(slowest(secondsByFile.trials(result)))
+    blame(failuresOf.trials(result))
     return withExitCode(tallyOfTrials(result), code)
   })
 }

@@ -1,5 +1,6 @@
 import { secondsSince } from '../launch/project.mjs'
 import { type Output, stopAll } from './command.ts'
+import { type Failure, lastLines, tellFailures } from './failures.ts'
 import { type LaneName, lanes } from './lanes.ts'
 import { inTurns } from './schedule.ts'
 import { parseArguments } from './selection.ts'
@@ -17,6 +18,7 @@ const LONGEST: LaneName = 'server-postgres'
 
 const cleanups = new Set<() => Promise<void>>()
 let stopping = false
+const failures: Failure[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -36,8 +38,10 @@ async function runLane(name: LaneName, { live, ...rest }: Run): Promise<Tally> {
   if (live) process.stdout.write(`\n── ${title}\n`)
   const notes: string[] = []
   const note = (text: string) => void notes.push(text)
+  const blamed: Failure[] = []
+  const blame = (found: readonly Failure[]) => void blamed.push(...found)
   const onCleanup = (stop: () => Promise<void>) => void cleanups.add(stop)
-  const tally = await run({ ...rest, output, note, onCleanup }).catch((error) => {
+  const tally = await run({ ...rest, output, note, blame, onCleanup }).catch((error) => {
     output.text += error instanceof Error && error.stack ? error.stack : String(error)
     return { ...nothing, failed: 1 }
   })
@@ -45,7 +49,10 @@ async function runLane(name: LaneName, { live, ...rest }: Run): Promise<Tally> {
   const mark = tally.failed > 0 ? '✗' : tally.passed === 0 ? '–' : '✓'
   process.stdout.write(`${mark} ${title}: ${closingLine(tally)} (${secondsSince(started)})\n`)
   for (const text of notes) process.stdout.write(`  ${text}\n`)
-  if (tally.failed > 0 && output.text) process.stdout.write(`${output.text.trimEnd()}\n── end of: ${title}\n\n`)
+  if (tally.failed === 0) return tally
+  const named = blamed.map(({ where, why }) => ({ where: `${title} › ${where}`, why }))
+  failures.push(...(named.length > 0 ? named : [{ where: title, why: lastLines(output.text) }]))
+  if (output.text) process.stdout.write(`${output.text.trimEnd()}\n── end of: ${title}\n\n`)
   return tally
 }
 
@@ -71,5 +78,5 @@ for (const stage of STAGES) {
   tallies.push(...(await runStage(chosen, stage.sideBySide, { args: selection.args, whole: selection.whole, live })))
 }
 const total = tallies.reduce(add, nothing)
-process.stdout.write(`\nAll of it took ${secondsSince(started)}\n${closingLine(total)}\n`)
+process.stdout.write(`\n${tellFailures(failures)}All of it took ${secondsSince(started)}\n${closingLine(total)}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import type { FileTime } from './times-reporter.ts'
+import type { FileTime } from './extras-reporter.ts'
 
 /** Where the time of a lane went: each report as seconds by test file (or trial), and the longest of them in one line. */
 
