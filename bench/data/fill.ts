@@ -49,17 +49,17 @@ async function clinics(client: Client, size: Size): Promise<void> {
     return { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) }
   })
   await client.query(
-    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
-     select "clinicId", "providerId", "accountId", profile, licence, now() - interval '3 years', "updatedAt"
+    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at, provider_key)
+     select "clinicId", "providerId", "accountId", profile, licence, now() - interval '3 years', row."updatedAt", p.name_key
      from jsonb_to_recordset($1) as row ("clinicId" int, "providerId" int, "accountId" text, profile jsonb, licence jsonb,
-       "updatedAt" timestamptz)`,
+       "updatedAt" timestamptz) join providers p on p.provider_id = "providerId"`,
     [JSON.stringify(first)],
   )
   await client.query(
-    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
+    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at, provider_key)
      select n * $1 + c.clinic_id, n * $2 + c.provider_id, c.account_id || '-' || n,
        jsonb_set(c.profile, '{displayName}', to_jsonb(left(replace(c.display_name, was.display_name, p.display_name), 150))),
-       c.licence, c.created_at, c.updated_at
+       c.licence, c.created_at, c.updated_at, p.name_key
      from generate_series(1, $3 - 1) n cross join clinics c
      join providers was on was.provider_id = c.provider_id
      join providers p on p.provider_id = n * $2 + c.provider_id

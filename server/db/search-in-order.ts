@@ -17,18 +17,20 @@ export type Walk = {
   lookedUp: string
   /** Rows of the first walk, some twenty pages of the index; a list is walked farther for each later page. */
   first?: number
-  /** Where trigrams find more than this, the list is walked until the page is full. */
-  mostFetched?: number
   /** How many rows there are to walk (SQL). */
   all: string
   /** Whether the walk, were it to go on to its end, would meet every row that matches. */
   meetsAll?: boolean
   /** Takes rows that match to those that are listed; what a list shows of them may be fewer. */
   listed?: (rows: string) => string
+  /** Whether `listed` goes along with a walk, so that a walk ends when enough are listed, not when enough match. */
+  listedInPassing?: boolean
 }
 
 /** The page, and one to know that there is another page. */
-const NEEDED = '($1::int + $2::int + 1)'
+export const NEEDED = '($1::int + $2::int + 1)'
+/** Where trigrams find more than this, the list is walked until the page is full. */
+export const MOST_FETCHED = 150
 /** So few matches are fetched one by one, sooner than a walk meets a page of them. */
 const FEW = 40
 
@@ -39,10 +41,13 @@ const hasShortWord = (q: string) => /(^|[^a-z0-9])[a-z0-9]([^a-z0-9]|$)/i.test(w
 
 /** $1 is the size of the page, $2 its offset. Gives `hits`: all rows of the search, or those that were met. */
 export function searchInOrder(walk: Walk): string {
-  const { q, walked, lookedUp, all, first = 1_000, mostFetched = 150, meetsAll = true } = walk
-  const { listed = (rows: string) => `select * from ${rows}` } = walk
+  const { q, walked, lookedUp, all, first = 1_000, meetsAll = true } = walk
+  const { listed = (rows: string) => `select * from ${rows}`, listedInPassing = false } = walk
   const near = `(${first} * ($2::int / $1::int + 1))`
-  const met = (limit: string) => listed(`(select * from (${walked(limit)}) walked where hit limit ${NEEDED}) matching`)
+  const met = (limit: string) =>
+    listedInPassing
+      ? `${listed(`(select * from (${walked(limit)}) walked where hit) matching`)} limit ${NEEDED}`
+      : listed(`(select * from (${walked(limit)}) walked where hit limit ${NEEDED}) matching`)
   const worthWalking = `n >= ${hasShortWord(q) ? 1 : 2} and n * (${all}) > ${FEW} * ${near}`
   const far = hasTrigram(q) ? `case when ${worthWalking} then 2 * ${near} * ${NEEDED} / n else 0 end` : '0'
   return `near as materialized (${walked(near)}),
@@ -53,14 +58,14 @@ export function searchInOrder(walk: Walk): string {
     walked as materialized (select done, enough, not done and met >= ${NEEDED} as far
       from seen, (select count(*) as met from far_hits) counted),
     looked_up as materialized (select *, true as hit from (${lookedUp}) found
-      where ${hasTrigram(q)} and (select not done and not far from walked) limit ${mostFetched} + 1),
+      where ${hasTrigram(q)} and (select not done and not far from walked) limit ${MOST_FETCHED} + 1),
     fetched as materialized (select not done and not far as asked, (select count(*) from looked_up) as n from walked),
     all_hits as materialized (${met(`(select case
-      when asked and (n > ${mostFetched} or not ${hasTrigram(q)}) then null else 0 end from fetched)`)}),
+      when asked and (n > ${MOST_FETCHED} or not ${hasTrigram(q)}) then null else 0 end from fetched)`)}),
     outcome as materialized (select case when done then 'near' when far then 'far'
-        when n > ${mostFetched} or not ${hasTrigram(q)} then 'all' else 'fetched' end as way,
+        when n > ${MOST_FETCHED} or not ${hasTrigram(q)} then 'all' else 'fetched' end as way,
       case when done then not enough when far then false
-        when n > ${mostFetched} or not ${hasTrigram(q)} then (select count(*) from all_hits) < ${NEEDED} else true end as sure
+        when n > ${MOST_FETCHED} or not ${hasTrigram(q)} then (select count(*) from all_hits) < ${NEEDED} else true end as sure
       from walked, fetched),
     hits as materialized (
       select * from near_hits where (select way = 'near' from outcome)

@@ -54,6 +54,23 @@ test('clinics are narrowed by every filter, and stand below their provider', asy
   expect(await clinicsOf(`?county=${county}`)).toContain(OURS.clinic)
 })
 
+test('found clinics stand below their provider by its name of today, those first whose name begins with what was typed', async () => {
+  const named = async (query: string) => ((await get(query)).data as Provider[]).map(providerName)
+  const rename = (providerId: number, name: string) =>
+    t.db.pool.query('update providers set display_name = $2 where provider_id = $1', [providerId, name])
+  await sets(OURS.sister, '{"displayName": "Aspen House"}')
+  await sets(THEIRS.archivedClinic, '{"displayName": "Aspen Annex"}')
+  expect(await named('?find=aspen')).toEqual(['Niño Peak Care', 'Riverside Counseling'])
+  expect(await named('?find=aspen&sort=-name')).toEqual(['Riverside Counseling', 'Niño Peak Care'])
+  await rename(THEIRS.providerId, 'Lark Counseling')
+  expect(await named('?find=aspen')).toEqual(['Lark Counseling', 'Niño Peak Care'])
+  await rename(OURS.providerId, 'Aspen Care')
+  expect(await named('?find=aspen')).toEqual(['Aspen Care', 'Lark Counseling'])
+  expect(await named('?find=aspen&sort=-name')).toEqual(['Aspen Care', 'Lark Counseling'])
+  await rename(THEIRS.providerId, 'Riverside Counseling')
+  await rename(OURS.providerId, 'Niño Peak Care')
+})
+
 test('never confirmed and translation behind follow what people do', async () => {
   expect(await clinicsOf('?neverConfirmed=true')).toEqual(ALL)
   const section = { section: 'contact' }

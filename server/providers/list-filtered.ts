@@ -26,6 +26,10 @@ const NAMES = [
   'reported',
 ] as const satisfies readonly (keyof ClinicFilter)[]
 
+/** Whether clinics are looked for by what was typed, and by nothing else. */
+export const isOnlyFind = (query: FilteredQuery): query is FilteredQuery & { find: string } =>
+  Boolean(query.find) && !query.q && NAMES.every((name) => name === 'find' || query[name] === undefined)
+
 export const isFiltered = (query: ClinicFilter): boolean =>
   NAMES.some((name) => query[name] !== undefined && query[name] !== '')
 

@@ -3,7 +3,8 @@ import type { listProvidersAndClinics } from '../../contract/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import { containing, folded, matching } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
-import { filteredStatement, isFiltered } from './list-filtered.ts'
+import { findStatement } from './find-clinics.ts'
+import { filteredStatement, isFiltered, isOnlyFind } from './list-filtered.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
@@ -104,7 +105,11 @@ export function providersStatement({ q = '', page, pageSize, sort = 'name' }: Pr
 }
 
 export async function listProviders({ db, input: { query } }: Context<typeof listProvidersAndClinics>) {
-  const statement = isFiltered(query) ? filteredStatement(query) : providersStatement(query)
-  const { rows } = await db.pool.query<{ text: string }>(statement)
+  const { rows } = await db.pool.query<{ text: string }>(statementOf(query))
   return json((rows[0] as { text: string }).text)
+}
+
+function statementOf(query: Context<typeof listProvidersAndClinics>['input']['query']) {
+  if (isOnlyFind(query)) return findStatement(query)
+  return isFiltered(query) ? filteredStatement(query) : providersStatement(query)
 }

@@ -4,6 +4,8 @@ import { REQUEST_TYPES, STATUS_FILTERS } from '../../domain/review/status.ts'
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import { makeClinic } from '../demo/make.ts'
 import { FIND, valuesOf } from '../find/find-anything.ts'
+import { findStatement } from '../providers/find-clinics.ts'
+import { providersStatement } from '../providers/list-providers.ts'
 import { onPostgres } from '../testing/database.ts'
 import { searchStatement } from '../users/search-people.ts'
 import { searchedQueue } from './queue-statements.ts'
@@ -46,8 +48,9 @@ const FILL = [
 ]
 
 const FILL_CLINICS = `
-  insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
-  select n, p.provider_id, 'account ' || n, jsonb_set($1::jsonb, '{displayName}', to_jsonb(p.name || ' of ' || n)), $2, now(), now()
+  insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at, provider_key)
+  select n, p.provider_id, 'account ' || n, jsonb_set($1::jsonb, '{displayName}', to_jsonb(p.name || ' of ' || n)), $2, now(), now(),
+    p.name_key
   from generate_series(1, ${COUNT.clinics}) n join providers p on p.provider_id = n * 7919::bigint % ${COUNT.providers} + 1`
 
 let client: PoolClient
@@ -83,7 +86,18 @@ async function pagesTouched({ text, values }: { text: string; values: unknown[] 
   return top['Shared Hit Blocks'] + top['Shared Read Blocks']
 }
 
-const WORDS = ['e', 'example', 'counsel', 'kestrel', 'kestrel cro', 'kestrel hollow', 'health 26', 'last1999', 'zzyzx']
+const WORDS = [
+  'e',
+  'example',
+  'counsel',
+  'kestrel',
+  'kestrel cro',
+  'kestrel hollow',
+  'health 26',
+  'last1999',
+  'yarrow',
+  'zzyzx',
+]
 
 const PAGE = { number: 1, size: 10, offset: 0 }
 const QUEUES = {
@@ -103,6 +117,14 @@ describe.each(WORDS)(`a search for “%s”`, (q) => {
     expect(await pagesTouched(searchStatement({ q }, 'name', { page: 1, pageSize: 10 }))).toBeLessThanOrEqual(MOST)
   })
 
+  it('of providers', async () => {
+    expect(await pagesTouched(providersStatement({ q, page: 1 }))).toBeLessThanOrEqual(MOST)
+  })
+
+  it.each(['name', '-name'] as const)('of clinics, by %s', async (sort) => {
+    expect(await pagesTouched(findStatement({ find: q, sort }))).toBeLessThanOrEqual(MOST)
+  })
+
   it('of anything', async () => {
     expect(await pagesTouched({ text: FIND, values: valuesOf(q) })).toBeLessThanOrEqual(MOST)
   })
@@ -119,6 +141,33 @@ it('is as right by a walk as by trigrams', async () => {
       const { rows } = await client.query(text, values)
       const right = await client.query(truth, [`%${q}%`, page.offset])
       expect(rows[0].items.map(({ id }: { id: number }) => id)).toEqual(right.rows.map((row) => row.request_id))
+    }
+  }
+})
+
+it('finds every clinic below its provider, first where the provider’s name begins with what was typed', async () => {
+  const truth = `select provider_id, array_agg(clinic_id order by clinic_id) as clinics
+    from clinics c join providers p using (provider_id)
+    where c.name_key like $1 or c.find_key like $1 or city_id in (select id from codes where list = 'city' and fold_text(text_en) like $1)
+    group by provider_id, p.name_key`
+  const page = { name: 'p.name_key, provider_id', '-name': 'p.name_key desc, provider_id desc' } as const
+  for (const find of ['e', 'account 72', 'kestrel', 'yarrow', 'hollow', 'kestrel hollow', 'of 1234', 'zzyzx']) {
+    for (const sort of ['name', '-name'] as const) {
+      const expected = await client.query(`${truth} order by not starts_with(p.name_key, $2), ${page[sort]}`, [
+        `%${find}%`,
+        find,
+      ])
+      for (const number of [1, 2, 7]) {
+        const { text, values } = findStatement({ find, sort, page: number })
+        const { data, meta } = JSON.parse((await client.query(text, values)).rows[0].text)
+        const listed = data.map((provider: { providerId: number; clinics: { clinicId: number }[] }) => ({
+          provider_id: provider.providerId,
+          clinics: provider.clinics.map(({ clinicId }) => clinicId).sort((a, b) => a - b),
+        }))
+        expect(listed).toEqual(expected.rows.slice(10 * (number - 1), 10 * number))
+        if (meta.totalCapped) expect(meta.total).toBeLessThanOrEqual(expected.rows.length)
+        else expect(meta.total).toBe(expected.rows.length)
+      }
     }
   }
 })
