@@ -11,24 +11,30 @@ type Pool = Pick<Database, 'pool'>
 
 export const TOMBSTONE_DAYS = 365
 /**
- * So many are read at a time: memory stays small, and on the embedded engine other callers get their turn between. The first
- * are few, so that an answer that is made while it is sent begins at once.
+ * So many clinics are read and written at a time where all of them are told. They are few, because what is made from them is
+ * then gone before the collector looks at it twice: objects that outlive that fill the heap with what nobody needs any more.
+ * Their numbers alone are found many at a time. The first are fewer still, so that an answer begins at once.
  */
-const [FIRST_BATCH, BATCH] = [5, 100]
+export const AT_A_TIME = { found: 500, read: 20, first: 5 } as const
 
-/** The numbers of all listed clinics in their order, a batch at a time. */
+/** In groups of as many as are read at a time. */
+export function* fewAtATime<T>(list: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < list.length; from += AT_A_TIME.read) yield list.slice(from, from + AT_A_TIME.read)
+}
+
+/** The numbers of all listed clinics in their order, as many as are read at a time. */
 export async function* everyClinicId(db: Pool): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows } = await db.pool.query<{ id: number }>({
       name: 'exchange-next',
       text: `select clinic_id as id from exchange_records where removed_at is null and clinic_id > $1
         order by clinic_id limit $2`,
-      values: [last, last === 0 ? FIRST_BATCH : BATCH],
+      values: [last, last === 0 ? AT_A_TIME.first : AT_A_TIME.found],
     })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
     last = ids.at(-1) ?? last
-    yield ids
+    yield* fewAtATime(ids)
   }
 }
 

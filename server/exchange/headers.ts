@@ -37,13 +37,13 @@ export function openToAll(reply: FastifyReply): void {
 }
 
 /** What a browser asks before a request of another site that is not plain. */
-export function answerPreflight(reply: FastifyReply): FastifyReply {
+export function answerPreflight(reply: FastifyReply, methods = 'GET, HEAD, OPTIONS'): FastifyReply {
   openToAll(reply)
   return reply
-    .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
+    .header('access-control-allow-methods', methods)
     .header('access-control-allow-headers', 'Accept, Accept-Language, Content-Type, If-None-Match, Prefer')
     .header('access-control-max-age', '86400')
-    .header('allow', 'GET, HEAD, OPTIONS')
+    .header('allow', methods)
     .code(204)
     .send()
 }
@@ -63,10 +63,13 @@ function headersOf(reply: FastifyReply, { type, language, lastModified, licence 
 
 const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 
-const knows = ({ headers }: FastifyRequest, tag: string): boolean =>
-  headers['if-none-match']
+/** Only who reads an address can have a copy of it; what a form asked for is always answered. */
+const knows = ({ method, headers }: FastifyRequest, tag: string): boolean =>
+  method !== 'POST' &&
+  (headers['if-none-match']
     ?.split(/\s*,\s*/)
-    .some((known) => known === '*' || known.replace(/^W\//, '') === tag.replace(/^W\//, '')) ?? false
+    .some((known) => known === '*' || known.replace(/^W\//, '') === tag.replace(/^W\//, '')) ??
+    false)
 
 /** A whole answer; `tag` is given where the format has versions of its own. */
 export async function sendOpenData(

@@ -224,6 +224,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /fhir/R4/metadata': 'what the FHIR server of the public directory can do',
   'GET /fhir/R4/:type': 'open data: what the public pages tell of displayed clinics, as FHIR resources',
   'GET /fhir/R4/:type/:id': 'the same, one of them',
+  'POST /fhir/R4/:type/_search': 'the same search as with GET, its parameters as a form; it changes nothing',
+  'OPTIONS /fhir/R4/:type/_search': 'scripts of any site may search open data',
   'OPTIONS /fhir/R4/metadata': 'scripts of any site may read open data',
   'OPTIONS /fhir/R4/:type': 'the same',
   'OPTIONS /fhir/R4/:type/:id': 'the same',

@@ -8,7 +8,7 @@ const DOCUMENTATION =
   'to the CapabilityStatement of Plan-Net, which asks for XML too, is not claimed. Endpoint, InsurancePlan, ' +
   'OrganizationAffiliation, Practitioner and PractitionerRole are not offered: the directory has no such data. A ' +
   'resource that ended answers 410 for a year. Days in _lastUpdated are days of UTC. Unknown parameters are ignored, ' +
-  'or refused with Prefer: handling=strict.'
+  'or refused with Prefer: handling=strict. A search may be sent with GET, or with POST to _search as a form.'
 
 export function capabilityStatement(base: string): object {
   return {

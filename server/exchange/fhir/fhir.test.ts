@@ -321,6 +321,62 @@ describe('a search', () => {
   })
 })
 
+describe('a search by form', () => {
+  const post = (path: string, payload?: string, headers: Record<string, string> = {}) =>
+    story.app.inject({
+      method: 'POST',
+      url: `/fhir/R4/${path}`,
+      headers: { ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
+      ...(payload !== undefined && { payload }),
+    })
+
+  it('is answered like the address', async () => {
+    for (const [type, query] of [
+      ['Location', 'name=nino+peak'],
+      ['Location', 'name=river%2Cnino&_count=1&_total=none'],
+      ['Organization', `partof=Organization/p-${OURS.providerId}&_include=Organization:partof`],
+      ['HealthcareService', 'service-category=behav&language=es'],
+      ['CodeSystem', '_id=bha-service'],
+    ]) {
+      const [form, address] = [await post(`${type}/_search`, query), await get(`${type}?${query}`)]
+      expect([type, query, form.statusCode]).toEqual([type, query, 200])
+      expect(form.body).toBe(address.body)
+      expect(form.headers['content-language']).toBe(address.headers['content-language'])
+      expect(form.headers['access-control-allow-origin']).toBe('*')
+    }
+  })
+
+  it('may have parameters in both places, and may have none', async () => {
+    expect((await post('Location/_search?name=nino', 'name=south')).json().total).toBe(0)
+    expect((await post('Location/_search?name=nino', 'name:contains=south')).json().total).toBe(1)
+    expect((await post('Location/_search')).body).toBe((await get('Location')).body)
+  })
+
+  it('is refused in the words of FHIR', async () => {
+    for (const [what, headers, payload, status] of [
+      ['a form of another kind', { 'content-type': 'application/json' }, '{"name":"nino"}', 415],
+      ['plain text', { 'content-type': 'text/plain' }, 'name=nino', 415],
+      ['more than an address could hold', {}, `name=${'n'.repeat(16_000)}`, 413],
+      ['a sign that ends a text', {}, 'name=a%00b', 400],
+      ['more values than a reader means', {}, `_id=${'c,'.repeat(101)}`, 400],
+    ] as const) {
+      const reply = await post('Location/_search', payload, headers)
+      expect([what, reply.statusCode, reply.json().resourceType]).toEqual([what, status, 'OperationOutcome'])
+    }
+    expect((await post('Location/_search', 'name=%E0%A4%A')).json().resourceType).toBe('Bundle')
+    // A form has no copy that could be current.
+    const { etag } = (await get('Location')).headers
+    expect((await post('Location/_search', '', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+
+  it('is offered to scripts of other sites, and refuses to be read by its address', async () => {
+    const preflight = await story.app.inject({ method: 'OPTIONS', url: '/fhir/R4/Location/_search' })
+    expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([204, 'OPTIONS, POST'])
+    expect((await get('Location/_search')).statusCode).toBe(404)
+    expect((await post('Patient/_search', '')).statusCode).toBe(404)
+  })
+})
+
 describe('the server', () => {
   it('says what it can do, and nothing that it cannot', async () => {
     const statement = await read('metadata')

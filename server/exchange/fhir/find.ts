@@ -5,7 +5,7 @@ import type { ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import type { Database } from '../../db/open.ts'
 import { Values } from '../../directory/search-sql.ts'
 import type { FhirSearch } from './query.ts'
-import { all, CLINICS, HAS_LISTED, type Kind, LISTED, PROVIDERS, sqlOf } from './search-sql.ts'
+import { all, clinicsFor, HAS_LISTED, type Kind, LISTED, PROVIDERS, sqlOf } from './search-sql.ts'
 
 /**
  * Finds which resources match, in the order of their numbers. A page goes on after the last key of the page before it, so
@@ -19,7 +19,8 @@ export type Found = { units: Unit[]; total: number | null; next: readonly number
 
 type Source = {
   kind: Kind
-  from: string
+  /** What is read by a statement that goes on with these conditions. */
+  from: (conditions: string) => string
   listed: string
   /** The columns of the key, in their order. */
   key: readonly string[]
@@ -34,7 +35,7 @@ const clinics = (
   more: { from?: string; where?: string; key?: string } = {},
 ): Source => ({
   kind,
-  from: `${CLINICS}${more.from ?? ''}`,
+  from: (conditions) => `${clinicsFor(`${more.from ?? ''} ${conditions}`)}${more.from ?? ''}`,
   listed: more.where ? `${LISTED} and ${more.where}` : LISTED,
   key: ['r.clinic_id', ...(more.key ? [more.key] : [])],
   unit,
@@ -46,7 +47,7 @@ const SOURCES: Readonly<Record<Searched, readonly Source[]>> = {
   Organization: [
     {
       kind: 'provider',
-      from: PROVIDERS,
+      from: () => PROVIDERS,
       listed: HAS_LISTED,
       key: ['p.provider_id'],
       unit: (key) => ({ type: 'Organization', providerId: at(key, 0) }),
@@ -113,10 +114,10 @@ async function keysOf(
   const where = conditionsOf(source, search, context, values)
   const { key, from } = source
   // A cursor of another search may have fewer numbers: what is missing begins below every number.
-  const beyond = after
-    ? ` and (${key.join(', ')}) > (${key.map((_, index) => values.add(after[index] ?? -1, 'int')).join(', ')})`
-    : ''
-  const text = `select array[${key.map((one) => `${one}::int`).join(', ')}] as key from ${from}
+  const last = after && key.map((_, index) => values.add(after[index] ?? -1, 'int'))
+  // The first column alone is indexed: without it said by itself, every page would begin its walk at the first clinic.
+  const beyond = last ? ` and ${key[0]} >= ${last[0]} and (${key.join(', ')}) > (${last.join(', ')})` : ''
+  const text = `select array[${key.map((one) => `${one}::int`).join(', ')}] as key from ${from(where)}
     where ${where}${beyond} order by ${key.join(', ')} limit ${limit}`
   const { rows } = await pool.query<{ key: number[] }>(text, values.list)
   return rows.map((row) => row.key)
@@ -133,7 +134,7 @@ async function countOf(
     const values = new Values()
     const where = conditionsOf(source, search, context, values)
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from ${source.from} where ${where}`,
+      `select count(*)::int as count from ${source.from(where)} where ${where}`,
       values.list,
     )
     total += rows[0]?.count ?? 0

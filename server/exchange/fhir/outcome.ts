@@ -34,6 +34,7 @@ const BY_STATUS: Readonly<Record<number, IssueCode>> = {
   400: 'invalid',
   404: 'not-found',
   405: 'not-supported',
+  415: 'not-supported',
   429: 'throttled',
   503: 'transient',
 }

@@ -6,10 +6,11 @@ import { type FhirContext, versioned } from '../../../domain/exchange/fhir/conte
 import { RESOURCE_TYPES } from '../../../domain/exchange/fhir/searches.ts'
 import type { CodeSystem, Resource, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import type { App } from '../../http/app-instance.ts'
-import { sendOpenData } from '../headers.ts'
+import { answerPreflight, sendOpenData } from '../headers.ts'
 import { forAllSites, surroundings } from '../surroundings.ts'
 import { bundleOf } from './bundle.ts'
 import { type Found, find } from './find.ts'
+import { acceptForms, FORM_SEARCH, formIntoQuery } from './form-search.ts'
 import { FHIR_JSON, FhirRefusal, sendOutcome } from './outcome.ts'
 import { type FhirSearch, pairsIn, readSearch } from './query.ts'
 import { type Page, readPage, readResource } from './read.ts'
@@ -30,6 +31,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
   const base = `${around.origin}${FHIR_PATH}`
   scope.setErrorHandler((error, request, reply) => sendOutcome(error, request, reply))
   forAllSites(scope, ['/metadata', '/:type', '/:type/:id'])
+  scope.options(FORM_SEARCH, async (_, reply) => answerPreflight(reply, 'OPTIONS, POST'))
 
   type Context = FhirContext & { licence: string }
   const contextOf = async (request: FastifyRequest): Promise<Context> => ({ base, ...(await around.asked(request)) })
@@ -58,16 +60,19 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     return send(request, reply, context, { body, lastModified: WRITTEN_ON })
   })
 
-  scope.get('/:type', async (request, reply) => {
+  const search = async (request: FastifyRequest, reply: FastifyReply) => {
     demandJson(request)
     const type = typeIn(request)
     const context = await contextOf(request)
-    const search = readSearch(type, request)
-    const [found, page] = type === 'CodeSystem' ? codeSystems(search, context) : await searched(type, search, context)
-    const body = bundleOf(`${base}/${type}`, base, search, found, page)
+    const asked = readSearch(type, request)
+    const [found, page] = type === 'CodeSystem' ? codeSystems(asked, context) : await searched(type, asked, context)
+    const body = bundleOf(`${base}/${type}`, base, asked, found, page)
     const moments = [...page.matches, ...page.included].map(({ meta }) => meta.lastUpdated)
     return send(request, reply, context, { body, lastModified: moments.toSorted().at(-1) ?? null })
-  })
+  }
+  scope.get('/:type', search)
+  acceptForms(scope)
+  scope.post(FORM_SEARCH, { preHandler: formIntoQuery }, search)
 
   scope.get('/:type/:id', async (request, reply) => {
     demandJson(request)

@@ -22,12 +22,29 @@ import { momentCondition, placeAsked } from './search-values.ts'
  * compared without case, accents and punctuation unless they must be exact.
  */
 
-/** Listed clinics: `r` their record, `c` the clinic, `p` the provider, `l` the index, `a` the address if it is public. */
-export const CLINICS = `exchange_records r join clinics c on c.clinic_id = r.clinic_id
-  join providers p on p.provider_id = c.provider_id join listings l on l.clinic_id = r.clinic_id
-  left join lateral (select place from jsonb_array_elements(c.profile -> 'clinicLocations') place
-    where (place ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} and (place ->> 'hideAddress') is distinct from 'true'
-    limit 1) a on true`
+/** Beside `r`, a clinic's record: `c` the clinic, `p` the provider, `l` the index, `a` the address if it is public. */
+const BESIDE: readonly { alias: string; join: string }[] = [
+  { alias: 'c', join: 'join clinics c on c.clinic_id = r.clinic_id' },
+  { alias: 'p', join: 'join providers p on p.provider_id = r.provider_id' },
+  { alias: 'l', join: 'join listings l on l.clinic_id = r.clinic_id' },
+  {
+    alias: 'a',
+    join: `left join lateral (select place from jsonb_array_elements(c.profile -> 'clinicLocations') place
+      where (place ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} and (place ->> 'hideAddress') is distinct from 'true'
+      limit 1) a on true`,
+  },
+]
+
+/**
+ * Listed clinics with the tables that the rest of the statement names and no others: to count or to walk all of them, the
+ * narrow records are enough, and no profile is opened.
+ */
+export function clinicsFor(rest: string): string {
+  const reads = (text: string, alias: string) => new RegExp(`\\b${alias}\\.`).test(text)
+  const needsClinic = reads(rest, 'c') || reads(rest, 'a')
+  const joined = BESIDE.filter(({ alias }) => (alias === 'c' ? needsClinic : reads(rest, alias)))
+  return ['exchange_records r', ...joined.map(({ join }) => join)].join(' ')
+}
 export const PROVIDERS = 'providers p'
 export const LISTED = 'r.removed_at is null'
 export const HAS_LISTED = `p.display_at_ownpath and not p.archived

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
 import { stringify } from 'csv-stringify/sync'
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, type ZipInputFile } from 'fflate'
 import type { HsdsContext } from '../../../domain/exchange/hsds/context.ts'
 import {
   clinicRows,
@@ -108,24 +111,37 @@ async function pack({ context, licence, at }: PackageNeeds, work: string, path: 
     if (error) file.destroy(error)
     else file.write(bytes)
   })
-  const add = (name: string) => {
-    const entry = new ZipDeflate(name, { level: 6 })
-    entry.mtime = at
+  const add = async (filename: string, bytes: Readable) => {
+    const entry: ZipInputFile = { filename, mtime: at, compression: DEFLATED, size: 0, crc: 0 }
     zip.add(entry)
-    return entry
+    const store = async (pieces: AsyncIterable<Buffer<ArrayBuffer>>) => {
+      for await (const piece of pieces) {
+        entry.ondata?.(null, piece, false)
+        if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), failed])
+      }
+    }
+    // Compressed beside the event loop; nothing of a table is held but the piece on its way.
+    await pipeline(bytes, toldTo(entry), createDeflateRaw(), store)
+    entry.ondata?.(null, new Uint8Array(), true)
   }
   const title = 'Colorado behavioral health directory'
   const description = dataPackage({ licence, language: context.language, title, created: at.toISOString() })
-  add('datapackage.json').push(Buffer.from(`${JSON.stringify(description, null, 2)}\n`), true)
-  for (const name of TABLE_NAMES) {
-    const entry = add(TABLES[name].path)
-    for await (const bytes of createReadStream(join(work, TABLES[name].path))) {
-      entry.push(bytes as Buffer)
-      if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), failed])
-    }
-    entry.push(new Uint8Array(), true)
-  }
+  await add('datapackage.json', Readable.from([Buffer.from(`${JSON.stringify(description, null, 2)}\n`)]))
+  for (const name of TABLE_NAMES) await add(TABLES[name].path, createReadStream(join(work, TABLES[name].path)))
   zip.end()
   file.end()
   await Promise.race([once(file, 'close'), failed])
 }
+
+/** The number by which a zip file names this compression. */
+const DEFLATED = 8
+
+/** The entry learns what the zip file must tell of its plain bytes. */
+const toldTo = (entry: ZipInputFile) =>
+  async function* (bytes: AsyncIterable<Buffer>) {
+    for await (const piece of bytes) {
+      entry.size += piece.length
+      entry.crc = crc32(piece, entry.crc)
+      yield piece
+    }
+  }

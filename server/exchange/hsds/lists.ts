@@ -2,6 +2,7 @@ import { type HsdsContext, hsdsContext } from '../../../domain/exchange/hsds/con
 import { brief } from '../../../domain/exchange/hsds/organization.ts'
 import type { Organization, Service, ServiceAtLocation } from '../../../domain/exchange/hsds/shapes.ts'
 import type { Database } from '../../db/open.ts'
+import { AT_A_TIME, fewAtATime } from '../clinics.ts'
 import { countFound, type Found, findLines, findProviders, type Kind } from './find.ts'
 import type { Filters } from './query.ts'
 import { endedAtClinic, type KnownProviders, readEndedClinics, readHsdsClinics, readOrganizations } from './read.ts'
@@ -22,9 +23,6 @@ type Lister<T> = (
 type Streamer<T> = (db: Pool, wanted: Wanted, context: () => HsdsContext) => AsyncGenerator<T[]>
 
 export type ListKind<T> = { kind: Kind; page: Lister<T>; all: Streamer<T> }
-
-/** So many clinics or providers are read at a time where all of them are streamed; few at first, so that the answer begins at once. */
-const [FIRST_BATCH, BATCH] = [5, 50]
 
 /** Without what is nested, but with the provider's name. */
 const listed = (service: Service): Service => ({
@@ -98,10 +96,11 @@ async function* inBatches<T>(
   const providers: KnownProviders = new Map()
   for (let after = 0; ; ) {
     const current = context()
-    const found = await findLines(db, kind, wanted, { after, limit: after === 0 ? FIRST_BATCH : BATCH }, current.now)
+    const limit = after === 0 ? AT_A_TIME.first : AT_A_TIME.found
+    const found = await findLines(db, kind, wanted, { after, limit }, current.now)
     if (found.length === 0) return
     after = found.at(-1)?.clinicId ?? after
-    yield await read(db, found, wanted, current, providers)
+    for (const lines of fewAtATime(found)) yield await read(db, lines, wanted, current, providers)
   }
 }
 
@@ -126,7 +125,8 @@ export const ORGANIZATIONS: ListKind<Organization> = {
   async *all(db, wanted, context) {
     for (let after = 0; ; ) {
       const current = context()
-      const ids = await findProviders(db, wanted, { after, limit: after === 0 ? FIRST_BATCH : BATCH }, current.now)
+      const limit = after === 0 ? AT_A_TIME.first : AT_A_TIME.read
+      const ids = await findProviders(db, wanted, { after, limit }, current.now)
       if (ids.length === 0) return
       after = ids.at(-1) ?? after
       yield await readOrganizations(db, ids, current, wanted.full)

@@ -193,5 +193,5 @@ const hasAllWords = (one: object, words: readonly string[]) => {
 }
 
 async function* ndjson<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<string> {
-  for await (const batch of batches) yield batch.map((one) => `${JSON.stringify(one)}\n`).join('')
+  for await (const batch of batches) for (const one of batch) yield `${JSON.stringify(one)}\n`
 }
