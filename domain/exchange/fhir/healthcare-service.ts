@@ -98,7 +98,9 @@ function deliveryOf({ telehealth: { optionId } }: PublicClinic): Extension[] {
 }
 
 const TRANSLATION = 'http://hl7.org/fhir/StructureDefinition/translation'
+const LANGUAGE = 'http://hl7.org/fhir/StructureDefinition/language'
 
+/** With its translation beside it; where there is none, marked with the language that it is in. */
 function descriptionOf(
   { description }: PublicClinic,
   { language }: FhirContext,
@@ -106,7 +108,10 @@ function descriptionOf(
   const comment = saidIn(language, description)
   const other = language === 'en' ? 'es' : 'en'
   const translated = description[other]
-  if (translated === null || translated === comment) return { comment, _comment: null }
+  if (translated === null) return { comment, _comment: null }
+  if (description[language] === null) {
+    return { comment, _comment: { extension: [{ url: LANGUAGE, valueCode: other }] } }
+  }
   const extension = [
     { url: 'lang', valueCode: other },
     { url: 'content', valueString: translated },
