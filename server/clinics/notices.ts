@@ -19,7 +19,7 @@ import { relist } from '../directory/relist.ts'
 import { command } from '../http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { readSurroundings, storeSubmissions } from '../updates/store.ts'
-import { licenceOf, lockClinic, profileOf } from './store.ts'
+import { lockClinic } from './store.ts'
 
 /** Notices of a clinic: no free text, so they are live at once in both languages. Each act is one record in history. */
 
@@ -109,7 +109,8 @@ async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, ch
           appliedVersion: version,
         },
       ],
-      live: { ...clinic, version, profile: profileOf(clinic), licence: licenceOf(clinic) },
+      // A notice is a column of its own: both documents stay as they are.
+      live: { ...clinic, version, profile: {}, licence: {} },
       audit: { action, requestId, details: { template: change.template } },
       remember: null,
       care: null,

@@ -31,7 +31,7 @@ export const CLINIC_JSON = `${DOCUMENTS} || jsonb_build_object(
   'archivalReason', c.archival_reason, 'version', c.version,
   'updatedAt', ${isoMoment('c.updated_at')})`
 
-const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
+export const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
   'lock-clinic',
   `select ${CLINIC_JSON} as clinic from clinics c where c.clinic_id = $1 for update`,
 )
@@ -44,3 +44,9 @@ export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Pro
 
 export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile
 export const licenceOf = (clinic: Clinic) => pick(clinic, LICENCE_NAMES) as Licence
+
+/** What of both documents differs, row by row. Rows that an edit leaves alone keep their very values. */
+export function patchBetween(before: Clinic, after: Clinic): { profile: Partial<Profile>; licence: Partial<Licence> } {
+  const differing = (wanted: readonly (keyof typeof FIELDS)[]) => wanted.filter((name) => before[name] !== after[name])
+  return { profile: pick(after, differing(PROFILE_NAMES)), licence: pick(after, differing(LICENCE_NAMES)) }
+}

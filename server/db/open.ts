@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { naming } from './prepared.ts'
+import { pipelining } from './pipeline.ts'
 import { type Patience, serverPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function openDatabase(
   // a transaction holds reports its end itself, after its statement has already failed.
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelining(pool) }) })
   return {
     engine,
     pool,

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { type Ask, DEFER, nameStatement, SEVERAL } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -7,38 +7,32 @@ import type { Tables } from './tables.ts'
  * but it hands the text on as it is: a text registered here is sent under its name.
  */
 
-const names = new Map<string, string>()
+export type Prepared<Row> = {
+  (db: Kysely<Tables>, values: readonly unknown[]): Promise<Row[]>
+  /** The statement with its values, to be sent with others. */
+  with(values: readonly unknown[]): Asked<Row>
+}
 
-export type Prepared<Row> = (db: Kysely<Tables>, values: readonly unknown[]) => Promise<Row[]>
+/** The row's type travels with the statement, so that the answers of several are told apart. */
+export type Asked<Row> = Ask & { readonly row?: Row }
 
 export function prepared<Row = unknown>(name: string, text: string): Prepared<Row> {
-  names.set(text, name)
-  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  nameStatement(name, text)
+  const run = async (db: Kysely<Tables>, values: readonly unknown[]) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  return Object.assign(run, { with: (values: readonly unknown[]): Asked<Row> => ({ text, values }) })
 }
 
-/** The pool as Kysely is to see it. */
-export function naming(pool: Pool): PostgresPool {
-  const known = new WeakMap<PoolClient, PostgresPoolClient>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const found = known.get(client) ?? named(client)
-      known.set(client, found)
-      return found
-    },
-  }
+/** Two statements in one round trip; the second sees what was committed while the first waited for a lock. */
+export async function bothOf<A, B>(db: Kysely<Tables>, first: Asked<A>, second: Asked<B>): Promise<[A[], B[]]> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(SEVERAL, [[first, second]]))
+  return rows as [A[], B[]]
 }
 
-function named(client: PoolClient): PostgresPoolClient {
-  const query = client.query.bind(client) as (...asked: unknown[]) => never
-  return {
-    query(text: unknown, values?: readonly unknown[]) {
-      const name = typeof text === 'string' ? names.get(text) : undefined
-      return name === undefined ? query(text, values) : query({ name, text, values })
-    },
-    // Looked up when called: the pool gives a client another one each time it is taken.
-    release: (destroy) => client.release(destroy),
-  }
+/**
+ * Sends a statement along with the next one of its transaction, COMMIT at the latest. What it answers is not told, and its
+ * failure is that of the statement it travelled with. Only within a transaction.
+ */
+export async function withNext(tx: Kysely<Tables>, asked: Ask): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(DEFER, [asked]))
 }

@@ -23,12 +23,19 @@ export type ServerPool = { pool: pg.Pool; release(): Promise<void> }
 
 export function serverPool(connectionString: string, { answersWithin, locksWithin }: Patience): ServerPool {
   const locks = locksWithin === undefined ? {} : { lock_timeout: locksWithin }
-  const always = { connectionString, max: 16, connectionTimeoutMillis: 5_000, keepAlive: true, ...locks }
+  const always = {
+    connectionString,
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    pipeline: true,
+    ...locks,
+  }
   if (answersWithin === undefined) return { pool: new pg.Pool(always), release: async () => {} }
 
   const waiting = new Set<pg.Client>()
   const pulse = watchPulse(connectionString, () => {
-    for (const client of waiting) void client.end()
+    for (const client of waiting) giveUp(client)
   })
   const pool = new (breakerPool(pulse.isSilent))({
     ...always,
@@ -59,18 +66,28 @@ function breakerPool(isSilent: () => boolean): typeof pg.Pool {
   }
 }
 
+/** Every statement that is under way fails as terminated: `end` alone would wait for their answers. */
+function giveUp(client: pg.Client): void {
+  void client.end()
+  client.connection.stream.destroy()
+}
+
 type Impatience = { waiting: Set<pg.Client>; patience: () => number }
 
 function impatientClient({ waiting, patience }: Impatience): typeof pg.Client {
   class ImpatientClient extends pg.Client {
+    /** Several statements may be under way: they are sent without waiting for one another. */
+    #underWay = 0
+
     // The driver has a limit of its own, but leaves the statement on the connection and the connection in the pool.
     override query(...asked: unknown[]): never {
       waiting.add(this)
-      // `end` breaks the connection when a statement is under way, and every statement on it fails as terminated.
-      const givingUp = setTimeout(() => void this.end(), patience())
+      this.#underWay += 1
+      const givingUp = setTimeout(() => giveUp(this), patience())
       const answered = () => {
         clearTimeout(givingUp)
-        waiting.delete(this)
+        this.#underWay -= 1
+        if (this.#underWay === 0) waiting.delete(this)
       }
       const ask = super.query.bind(this) as (...args: unknown[]) => Promise<unknown> | undefined
       const last = asked.at(-1)

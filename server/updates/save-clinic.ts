@@ -15,14 +15,13 @@ import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, can, standing } from '../../domain/permissions.ts'
-import { lockClinic } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueRequestNotice } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { storeAnswersOfSave } from '../translations/say-of-pairs.ts'
-import { type EditSurroundings, readSurroundings } from './store.ts'
+import { type EditSurroundings, lockForSave } from './store.ts'
 import { type Edit, type Written, writeEdit } from './write-edit.ts'
 
 /** A save by a person: compared with what they read, checked, merged over what is live now, and written. */
@@ -71,10 +70,9 @@ export type Saving = {
 /** One save within a transaction that may hold others; refusals are thrown. */
 export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promise<Written & { repeated: boolean }> {
   const { clinicId, version, actor, at, remember, bodyHash, batch } = saving
-  const live = await lockClinic(tx, clinicId)
-  refuseUnless(live !== undefined && can(actor, 'saveClinic', live))
   const ask = { clinicId, version, userId: actor.userId, idempotencyKey: remember?.key ?? null }
-  const surroundings = await readSurroundings(tx, ask)
+  const { live, surroundings } = await lockForSave(tx, ask)
+  refuseUnless(live !== undefined && can(actor, 'saveClinic', live))
   const repeated = alreadyDone(surroundings, remember?.call, bodyHash)
   if (repeated) return { ...repeated, clinic: live, repeated: true }
 

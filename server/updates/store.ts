@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import type { Care } from '../../domain/review/care.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
-import { prepared } from '../db/prepared.ts'
+import { LOCK_CLINIC } from '../clinics/store.ts'
+import { bothOf, prepared, withNext } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Submissions and their changes as rows. Everything here runs while the clinic is locked. */
@@ -28,6 +30,8 @@ export type EditSurroundings = {
   remembered: { call: string; bodyHash: string; reply: Json } | null
   /** None of this person's latest submissions was ever approved. */
   newAuthor: boolean
+  /** Visitors said something of this clinic that no one has answered yet. */
+  hasOpenReports: boolean
 }
 
 // $1 clinic, $2 version, $3 person, $4 key.
@@ -47,15 +51,32 @@ const READ_SURROUNDINGS = prepared<EditSurroundings>(
       (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
         where k.user_id = $3 and k.key = $4) as remembered,
       not exists (select from (select status from requests where requester_id = $3 order by created_at desc, request_id desc
-        limit 50) latest where status = 'approved') as "newAuthor"`,
+        limit 50) latest where status = 'approved') as "newAuthor",
+      exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports"`,
 )
 
-/** All that a save has to know beside the clinic, in one statement after the lock: its snapshot sees what others committed. */
-export async function readSurroundings(
+type AskOfSave = { clinicId: number; version: number; userId: string | null; idempotencyKey: string | null }
+
+/**
+ * Locks the clinic and reads all that a save has to know beside it, in one round trip. Two statements, because the second
+ * has a snapshot of its own: it sees what others committed while the first waited for the lock.
+ */
+export async function lockForSave(
   tx: Tx,
-  ask: { clinicId: number; version: number; userId: string | null; idempotencyKey: string | null },
-): Promise<EditSurroundings> {
+  ask: AskOfSave,
+): Promise<{ live: Clinic | undefined; surroundings: EditSurroundings }> {
+  const values = [ask.clinicId, ask.version, ask.userId, ask.idempotencyKey]
+  const [[locked], [surroundings]] = await bothOf(tx, LOCK_CLINIC.with([ask.clinicId]), READ_SURROUNDINGS.with(values))
+  return { live: locked?.clinic, surroundings: demanded(surroundings) }
+}
+
+/** The same for a clinic that is locked already. */
+export async function readSurroundings(tx: Tx, ask: AskOfSave): Promise<EditSurroundings> {
   const [found] = await READ_SURROUNDINGS(tx, [ask.clinicId, ask.version, ask.userId, ask.idempotencyKey])
+  return demanded(found)
+}
+
+function demanded(found: EditSurroundings | undefined): EditSurroundings {
   if (!found) throw new Error('A select without a table always has one row')
   return found
 }
@@ -94,6 +115,9 @@ export type NewChange = {
   appliedVersion: number | null
 }
 
+/** The rows of both documents that are written; the others stay as they are stored. */
+type Patch = { profile: Record<string, unknown>; licence: Record<string, unknown> }
+
 export type NewSubmission = {
   submissionId: number
   clinicId: number
@@ -107,7 +131,7 @@ export type NewSubmission = {
   batchId?: number | null
   changes: readonly NewChange[]
   /** Null where everything waits and the live clinic stays as it is. */
-  live: { version: number; profile: unknown; licence: unknown; archived: boolean; archivalReason: string | null } | null
+  live: ({ version: number; archived: boolean; archivalReason: string | null } & Patch) | null
   audit: { action: string; requestId: string | null; details: Record<string, unknown> }
   remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
   /** How carefully a reviewer should read it; null where nothing waits. */
@@ -135,7 +159,8 @@ const STORE_SUBMISSIONS = prepared(
       from s cross join lateral jsonb_to_recordset(s.changes)
         as c(attribute text, "oldValue" jsonb, "newValue" jsonb, status text, "appliedVersion" int)
     ), live as (
-      update clinics c set profile = s.live -> 'profile', licence = s.live -> 'licence',
+      update clinics c set profile = c.profile || (s.live -> 'profile'),
+        licence = case s.live -> 'licence' when '{}' then c.licence else c.licence || (s.live -> 'licence') end,
         archived = (s.live ->> 'archived')::boolean, archival_reason = s.live ->> 'archivalReason',
         version = (s.live ->> 'version')::int, updated_at = s.at
       from s where c.clinic_id = s."clinicId" and s.live <> 'null'
@@ -165,10 +190,11 @@ export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmissi
     },
     audit: { ...audit, details: { submissionId: submission.submissionId, ...audit.details } },
   }))
-  await STORE_SUBMISSIONS(tx, [JSON.stringify(rows)])
+  await withNext(tx, STORE_SUBMISSIONS.with([JSON.stringify(rows)]))
 }
 
-export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> & { newAuthor?: boolean }
+export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> &
+  Partial<Pick<EditSurroundings, 'newAuthor' | 'hasOpenReports'>>
 
 /** What waits for review at these clinics, and a number for a submission of each. */
 export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {

@@ -5,7 +5,7 @@ import { sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { touchesIndex } from '../../domain/directory/index-row.ts'
 import { careOf } from '../../domain/review/care.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
-import { licenceOf, profileOf } from '../clinics/store.ts'
+import { patchBetween } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { relist } from '../directory/relist.ts'
 import { editsAnswerReports } from '../reports/store.ts'
@@ -72,7 +72,9 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
     await editsAnswerReports(
       tx,
       changing.flatMap(({ edit, submission, written: { live } }) =>
-        edit.author.kind === 'feed' ? [] : [{ clinicId: submission.clinicId, live, at: edit.at }],
+        edit.author.kind === 'feed' || edit.surroundings.hasOpenReports === false
+          ? []
+          : [{ clinicId: submission.clinicId, live, at: edit.at }],
       ),
     )
     const touched = changing.filter(({ written }) => touchesIndex(written.live))
@@ -129,7 +131,7 @@ function planEdit(edit: Edit): PlannedEdit {
       status: statusOf(change, author),
       appliedVersion: applied.includes(change) ? version : null,
     })),
-    live: applied.length > 0 ? { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) } : null,
+    live: applied.length > 0 ? { ...clinic, ...patchBetween(live, clinic) } : null,
     audit: { ...edit.audit, details: { ...edit.audit.details, live: written.live, held: written.held } },
     remember: edit.remember && { ...edit.remember, reply: written },
     care:
