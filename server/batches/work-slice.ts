@@ -30,7 +30,7 @@ import { LISTS } from './import-lists.ts'
 type Tx = Transaction<Tables>
 
 /** On the embedded engine every other caller waits while a slice is written. */
-export const SLICE = 4
+export const SLICE = 2
 
 type Batch = {
   batchId: number

@@ -17,13 +17,26 @@ const PROFILE_NAMES = names.filter((name) => FIELDS[name].section !== 'licence')
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const has = (document: string, keys: readonly string[]) => `${document} ?& array[${keys.map(quoted).join(', ')}]`
 
+const EMPTY = emptyProfile()
+const emptyText = (keys: readonly string[]) =>
+  `${quoted(JSON.stringify(Object.fromEntries(keys.map((key) => [key, EMPTY[key]]))))}::jsonb`
+
 /**
  * Both documents of `c`, a clinics row. A clinic that was stored before a row came into the catalogue is read with that
  * row's empty value; the others, which are nearly all, are not merged with it for nothing.
  */
 const DOCUMENTS = `(case when ${has('c.profile', PROFILE_NAMES)} and ${has('c.licence', LICENCE_NAMES)}
   then c.profile || c.licence
-  else ${quoted(JSON.stringify(emptyProfile()))}::jsonb || c.profile || c.licence end)`
+  else ${emptyText(names)} || c.profile || c.licence end)`
+
+/** The profile of `c` with some rows written anew; one that lacked younger rows has them from then on. */
+export const patchedProfile = (patch: string) =>
+  `case when ${has('c.profile', PROFILE_NAMES)} then c.profile else ${emptyText(PROFILE_NAMES)} || c.profile end || ${patch}`
+
+/** The same for the licence, which most saves leave as it is stored. */
+export const patchedLicence = (patch: string) => `case
+  when ${patch} <> '{}' or not ${has('c.licence', LICENCE_NAMES)} then ${emptyText(LICENCE_NAMES)} || c.licence || ${patch}
+  else c.licence end`
 
 /** A clinic on the wire, made by the database so that reading one parses nothing. `c` is the clinics row. */
 export const CLINIC_JSON = `${DOCUMENTS} || jsonb_build_object(
@@ -31,15 +44,27 @@ export const CLINIC_JSON = `${DOCUMENTS} || jsonb_build_object(
   'archivalReason', c.archival_reason, 'version', c.version,
   'updatedAt', ${isoMoment('c.updated_at')})`
 
-export const LOCK_CLINIC = prepared<{ clinic: Clinic }>(
+type ClinicRow = Pick<
+  Clinic,
+  'clinicId' | 'accountId' | 'providerId' | 'archived' | 'archivalReason' | 'version' | 'updatedAt'
+> & { profile: Profile; licence: Licence }
+
+/** Both documents as they are stored: a save compares every row anyway, so merging them here costs the database nothing. */
+export const LOCK_CLINIC = prepared<ClinicRow>(
   'lock-clinic',
-  `select ${CLINIC_JSON} as clinic from clinics c where c.clinic_id = $1 for update`,
+  `select c.clinic_id as "clinicId", c.account_id as "accountId", c.provider_id as "providerId", c.archived,
+    c.archival_reason as "archivalReason", c.version, ${isoMoment('c.updated_at')} as "updatedAt", c.profile, c.licence
+  from clinics c where c.clinic_id = $1 for update`,
 )
+
+/** Rows that came into the catalogue after the clinic was stored have their empty values. */
+export const clinicOf = ({ profile, licence, ...row }: ClinicRow): Clinic =>
+  ({ ...EMPTY, ...profile, ...licence, ...row }) as Clinic
 
 /** Every write to a clinic or its changes holds this lock first, so that decisions and saves happen one after another. */
 export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Promise<Clinic | undefined> {
   const [found] = await LOCK_CLINIC(tx, [clinicId])
-  return found?.clinic
+  return found && clinicOf(found)
 }
 
 export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile

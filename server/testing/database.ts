@@ -7,8 +7,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { poolOn } from '../db/embedded.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { prepareDatabase } from '../db/prepare.ts'
 import { pipelining } from '../db/pipeline.ts'
+import { prepareDatabase } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**

@@ -21,7 +21,7 @@ import { conflict, forbidden, refuseUnless, unprocessable } from '../http/refusa
 import { enqueueRequestNotice } from '../mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { storeAnswersOfSave } from '../translations/say-of-pairs.ts'
-import { type EditSurroundings, lockForSave } from './store.ts'
+import { type EditSurroundings, isNewAuthor, lockForSave } from './store.ts'
 import { type Edit, type Written, writeEdit } from './write-edit.ts'
 
 /** A save by a person: compared with what they read, checked, merged over what is live now, and written. */
@@ -87,11 +87,13 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   if (conflicts.length > 0) {
     throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
   }
+  const kind = standing(actor) === 'admin' ? 'admin' : 'staff'
+  const waits = kind === 'staff' && edits.some(({ review }) => review === 'held')
   const written = await writeEdit(tx, {
     live,
     wanted: merged,
-    surroundings,
-    author: { kind: standing(actor) === 'admin' ? 'admin' : 'staff', userId: actor.userId },
+    surroundings: { ...surroundings, newAuthor: waits && (await isNewAuthor(tx, actor.userId)) },
+    author: { kind, userId: actor.userId },
     at,
     audit: saving.audit,
     batchId: batch?.batchId ?? null,

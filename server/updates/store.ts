@@ -3,7 +3,7 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import type { Care } from '../../domain/review/care.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
-import { LOCK_CLINIC } from '../clinics/store.ts'
+import { clinicOf, LOCK_CLINIC, patchedLicence, patchedProfile } from '../clinics/store.ts'
 import { bothOf, prepared, withNext } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -28,8 +28,6 @@ export type EditSurroundings = {
   /** What went live after the version asked for, with what it wrote over. */
   undo: { version: number; attribute: string; oldValue: Json }[]
   remembered: { call: string; bodyHash: string; reply: Json } | null
-  /** None of this person's latest submissions was ever approved. */
-  newAuthor: boolean
   /** Visitors said something of this clinic that no one has answered yet. */
   hasOpenReports: boolean
 }
@@ -50,8 +48,6 @@ const READ_SURROUNDINGS = prepared<EditSurroundings>(
         'oldValue', coalesce(overwrote, old_value))) from changes where clinic_id = $1 and applied_version > $2), '[]') as undo,
       (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
         where k.user_id = $3 and k.key = $4) as remembered,
-      not exists (select from (select status from requests where requester_id = $3 order by created_at desc, request_id desc
-        limit 50) latest where status = 'approved') as "newAuthor",
       exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports"`,
 )
 
@@ -67,7 +63,7 @@ export async function lockForSave(
 ): Promise<{ live: Clinic | undefined; surroundings: EditSurroundings }> {
   const values = [ask.clinicId, ask.version, ask.userId, ask.idempotencyKey]
   const [[locked], [surroundings]] = await bothOf(tx, LOCK_CLINIC.with([ask.clinicId]), READ_SURROUNDINGS.with(values))
-  return { live: locked?.clinic, surroundings: demanded(surroundings) }
+  return { live: locked && clinicOf(locked), surroundings: demanded(surroundings) }
 }
 
 /** The same for a clinic that is locked already. */
@@ -79,6 +75,18 @@ export async function readSurroundings(tx: Tx, ask: AskOfSave): Promise<EditSurr
 function demanded(found: EditSurroundings | undefined): EditSurroundings {
   if (!found) throw new Error('A select without a table always has one row')
   return found
+}
+
+const IS_NEW_AUTHOR = prepared<{ isNew: boolean }>(
+  'is-new-author',
+  `select not exists (select from (select status from requests where requester_id = $1
+      order by created_at desc, request_id desc limit 50) latest where status = 'approved') as "isNew"`,
+)
+
+/** None of this person's latest submissions was ever approved. Asked only where something waits: it reads all of them. */
+export async function isNewAuthor(tx: Tx, userId: string): Promise<boolean> {
+  const [found] = await IS_NEW_AUTHOR(tx, [userId])
+  return found?.isNew ?? false
 }
 
 export type Outdated = { changeId: number; cause: OutdatedCause }
@@ -159,8 +167,8 @@ const STORE_SUBMISSIONS = prepared(
       from s cross join lateral jsonb_to_recordset(s.changes)
         as c(attribute text, "oldValue" jsonb, "newValue" jsonb, status text, "appliedVersion" int)
     ), live as (
-      update clinics c set profile = c.profile || (s.live -> 'profile'),
-        licence = case s.live -> 'licence' when '{}' then c.licence else c.licence || (s.live -> 'licence') end,
+      update clinics c set profile = ${patchedProfile(`(s.live -> 'profile')`)},
+        licence = ${patchedLicence(`(s.live -> 'licence')`)},
         archived = (s.live ->> 'archived')::boolean, archival_reason = s.live ->> 'archivalReason',
         version = (s.live ->> 'version')::int, updated_at = s.at
       from s where c.clinic_id = s."clinicId" and s.live <> 'null'
@@ -194,7 +202,7 @@ export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmissi
 }
 
 export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> &
-  Partial<Pick<EditSurroundings, 'newAuthor' | 'hasOpenReports'>>
+  Partial<Pick<EditSurroundings, 'hasOpenReports'>> & { newAuthor?: boolean }
 
 /** What waits for review at these clinics, and a number for a submission of each. */
 export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {
