@@ -30,7 +30,7 @@ export function County({ data, frame }: { data: PageData['county']; frame: Frame
       <Breadcrumb crumbs={[]} frame={frame} />
       <h1>{title}</h1>
       <p>
-        {total === 0 ? t.countyNone : count}.{' '}
+        {total === 0 ? t.countyNone : `${count}.`}{' '}
         <a href={searchPath({ ...emptySearch, near: `${name} County` }, language)}>{fill(t.searchNear, { name })}</a>
       </p>
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}

@@ -50,7 +50,7 @@ function Table({ data: { hits, hideSame, near }, frame }: Props) {
   return (
     <>
       <p className="no-print">
-        <a href={pathOf('compare', language) + queryOf(other)}>{hideSame ? t.showSame : t.hideSame}</a>{' '}
+        <a href={pathOf('compare', language) + queryOf(other)}>{hideSame ? t.showSame : t.hideSame}</a> ·{' '}
         <a href={pathOf('sheet', language) + queryOf(chosen)}>{t.sheet}</a>
       </p>
       {shown.length === 0 && <p>{t.allSame}</p>}

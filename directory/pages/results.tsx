@@ -153,6 +153,12 @@ function Explained({ data: { search, leftOut, result }, frame }: Props) {
   const namesOf = ({ name, values }: Understood) => values.map((value) => choiceText(frame, name, value)).join(', ')
   return (
     <div className="explained">
+      {result.problem !== null && (
+        <p>
+          <a href="#near">{t.problemFix}</a> ·{' '}
+          <a href={searchPath({ ...search, near: null, page: 1 }, language)}>{t.problemAll}</a>
+        </p>
+      )}
       {leftOut.length > 0 && (
         <p className="notice-line">
           {fill(t.leftOut, { what: leftOut.map(([key, value]) => `${key}=${value}`).join(', ') })}
@@ -192,12 +198,20 @@ function wholeAddress(near: string, place: NonNullable<SearchResult['place']>): 
   return /\d/.test(rest)
 }
 
+/** Which part of the list this is, and the way to care that needs no journey. */
 function PageRange({ result, frame: { language } }: { result: SearchResult; frame: Frame }) {
-  const first = result.matches[0]?.rank
-  const last = result.matches.at(-1)?.rank
-  if (first === undefined || last === undefined || result.pages < 2) return null
   const t = RESULTS[language]
-  return <p>{fill(t.range, { from: first, to: last, total: totalText(result.total, { language }) })}</p>
+  const [first, last] = [result.matches[0]?.rank, result.matches.at(-1)?.rank]
+  const isPart = first !== undefined && last !== undefined && result.pages > 1
+  const byPhone = result.telehealth && result.telehealth.hits.length > 0 ? result.telehealth.search : null
+  if (!isPart && !byPhone) return null
+  return (
+    <p>
+      {isPart && fill(t.range, { from: first, to: last, total: totalText(result.total, { language }) })}
+      {isPart && byPhone && ' · '}
+      {byPhone && <a href={searchPath(byPhone, language)}>{t.onlyTele}</a>}
+    </p>
+  )
 }
 
 function totalText({ count, more }: Total, { language }: Pick<Frame, 'language'>): string {

@@ -91,7 +91,7 @@ function Choices({ data, frame: { language } }: Props) {
     pathOf('sheet', language) + queryOf(paramsOf({ ...data, ...change }))
   return (
     <p className="no-print">
-      {t.print} <a href={at({ large: !data.large })}>{data.large ? t.smaller : t.larger}</a>{' '}
+      {t.print} <a href={at({ large: !data.large })}>{data.large ? t.smaller : t.larger}</a> ·{' '}
       <a href={at({ both: !data.both })}>{data.both ? t.bothOff : t.bothOn}</a>
     </p>
   )

@@ -218,3 +218,29 @@ describe('for other sites and programs', () => {
     expect(worker).toContain('/es/sin-conexion')
   })
 })
+
+describe('care by phone or video', () => {
+  beforeAll(async () => {
+    const clinicTelehealthOptions = [
+      { telehealthOptionId: 3, telehealthRestrictionWriteInEn: null, telehealthRestrictionWriteInEs: null },
+    ]
+    const clinics = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name, index) =>
+      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions } as never),
+    )
+    await t.db.kysely
+      .transaction()
+      .execute((tx) => insertDirectory(tx, { providers: [], clinics, users: [], roles: [] }, t.clock.now()))
+  })
+
+  it('is a list of its own after the places, five of it and the way to all, and one link from the list', async () => {
+    const body = await page(`/en/search?near=${SALIDA}&miles=5`)
+    const [places = '', beyond = ''] = body.split('Also by phone or video, anywhere in Colorado')
+    expect(places).not.toContain('Voice ')
+    expect(beyond.match(/>Voice \w+</g)).toHaveLength(5)
+    const all = /<a href="([^"]*)">Show all by phone or video/.exec(beyond)?.[1]
+    expect(/<a href="([^"]*)">Show only phone or video care</.exec(places)?.[1]).toBe(all)
+    const only = await page(String(all).replaceAll('&amp;', '&'))
+    expect(only.match(/>Voice \w+</g)).toHaveLength(6)
+    expect(only).not.toContain('Show only phone or video care')
+  })
+})

@@ -96,6 +96,8 @@ describe('a search', () => {
     expect(body).toContain('No encontramos “99999” en Colorado.')
     expect(body).toContain('value="99999"')
     expect(body).not.toContain('class="card"')
+    expect(body).toContain('<a href="#near">Cambie el lugar</a> · <a href="/es/buscar">Vea todo Colorado</a>')
+    expect(await page('/es/buscar?near=99999&pay=6')).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
   })
 
   it('for a name that one place has leads to that place', async () => {

@@ -4,6 +4,7 @@ import type { Unit } from '../../../domain/exchange/fhir/ids.ts'
 import type { ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import type { Database } from '../../db/open.ts'
 import { Values } from '../../directory/search-sql.ts'
+import { dataVersion } from '../clinics.ts'
 import type { FhirSearch } from './query.ts'
 import { all, clinicsFor, HAS_LISTED, type Kind, LISTED, PROVIDERS, sqlOf } from './search-sql.ts'
 
@@ -94,7 +95,7 @@ export async function find(db: Pool, type: Searched, search: FhirSearch, context
   const last = shown.at(-1)
   return {
     units: shown.flatMap(({ source, key }) => sources[source]?.unit(key) ?? []),
-    total: search.total || search.onlyCount ? await countOf(db, sources, search, context) : null,
+    total: search.total || search.onlyCount ? await totalOf(db, type, search, context) : null,
     next: keys.length > wanted && last ? [last.source, ...last.key] : null,
   }
 }
@@ -121,6 +122,22 @@ async function keysOf(
     where ${where}${beyond} order by ${key.join(', ')} limit ${limit}`
   const { rows } = await pool.query<{ key: number[] }>(text, values.list)
   return rows.map((row) => row.key)
+}
+
+/** Totals of searches, as long as nothing has changed: who follows pages asks for the same one with each of them. */
+const totals = new WeakMap<Pool['pool'], { version: string; known: Map<string, number> }>()
+const MOST_TOTALS = 500
+
+async function totalOf(db: Pool, type: Searched, search: FhirSearch, context: FhirContext): Promise<number> {
+  const version = await dataVersion(db)
+  const before = totals.get(db.pool)
+  const { known } = before?.version === version ? before : { known: new Map<string, number>() }
+  const asked = search.conditions.map(({ parameter, modifier, values }) => [parameter.name, modifier, values])
+  const key = JSON.stringify([type, context.language, asked])
+  const total = known.get(key) ?? (await countOf(db, SOURCES[type], search, context))
+  if (known.size < MOST_TOTALS) known.set(key, total)
+  totals.set(db.pool, { version, known })
+  return total
 }
 
 async function countOf(

@@ -1,6 +1,7 @@
 import { PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { MILES_PER_DEGREE } from '../../../domain/directory/distance.ts'
+import { tag } from '../../../domain/directory/filters.ts'
 import { nameWords } from '../../../domain/directory/names.ts'
 import {
   BEHAVIORAL,
@@ -13,6 +14,7 @@ import { categoryText, type FhirContext } from '../../../domain/exchange/fhir/co
 import { unitOf } from '../../../domain/exchange/fhir/ids.ts'
 import type { Coding, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import { milesFrom, type Values } from '../../directory/search-sql.ts'
+import { MODIFIED_SINCE } from '../clinics.ts'
 import { invalid } from './outcome.ts'
 import type { Condition } from './query.ts'
 import { momentCondition, placeAsked } from './search-values.ts'
@@ -50,7 +52,6 @@ export const LISTED = 'r.removed_at is null'
 export const HAS_LISTED = `p.display_at_ownpath and not p.archived
   and exists (select from exchange_records r where r.provider_id = p.provider_id and r.removed_at is null)`
 
-const MODIFIED = 'greatest(c.updated_at, l.about_on, l.contact_on, l.patients_on)'
 const PUBLIC_NAME = `coalesce(nullif(btrim(c.display_name), ''), nullif(btrim(c.licence ->> 'accountName'), ''), p.name)`
 const NOTHING = 'false'
 
@@ -69,7 +70,7 @@ function oneOf({ parameter: { name }, modifier }: Condition, value: string, aske
     case '_id':
       return byId(value, asked)
     case '_lastUpdated':
-      return momentCondition(value, modified(asked.kind), asked.values)
+      return momentCondition(value, changedSince(asked.kind), asked.values)
     case 'name':
       return byName(value, modifier, asked)
     case 'address':
@@ -103,8 +104,11 @@ function oneOf({ parameter: { name }, modifier }: Condition, value: string, aske
   }
 }
 
-const modified = (kind: Kind) =>
-  kind === 'provider' ? 'p.updated_at' : kind === 'VerificationResult' ? 'k.at' : MODIFIED
+/** Clinics by the two indexes of moments: to learn what is new, no other clinic is looked at. */
+const changedSince = (kind: Kind) => (moment: string) => {
+  if (kind === 'provider') return `(p.updated_at >= ${moment})`
+  return kind === 'VerificationResult' ? `(k.at >= ${moment})` : `(r.clinic_id in ${MODIFIED_SINCE(moment)})`
+}
 
 const typeOf = (kind: Kind): ResourceType => (kind === 'provider' ? 'Organization' : kind)
 
@@ -216,10 +220,14 @@ function byOrganizationType(value: string, { kind }: Asked): string {
 }
 
 function byService({ values, context: { book } }: Asked, isMeant: (serviceId: number) => boolean): string {
-  const ids = book.codes.filter(({ list, id }) => list === 'serviceProvided' && isMeant(id)).map(({ id }) => id)
-  if (ids.length === 0) return NOTHING
-  return `exists (select from jsonb_array_elements(c.licence -> 'clinicServicesProvideds') s
-    where (s ->> 'serviceCategoryId')::int = k.category and (s ->> 'serviceProvidedId')::int = any(${values.add(ids, 'int[]')}))`
+  const meant = book.codes.filter(({ list, id }) => list === 'serviceProvided' && isMeant(id))
+  const byCategory = Map.groupBy(meant, ({ id, parentId }) => parentId ?? Math.floor(id / 100))
+  return either(
+    [...byCategory].map(([category, codes]) => {
+      const tags = codes.map(({ id }) => tag('service', id))
+      return `(k.category = ${values.add(category, 'int')} and l.tags && ${values.add(tags, 'smallint[]')})`
+    }),
+  )
 }
 
 const REFERRED: Readonly<Record<string, readonly ResourceType[]>> = {

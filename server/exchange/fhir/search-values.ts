@@ -26,26 +26,26 @@ function spanOf(text: string): { prefix: string; from: Date; to: Date } {
   return { prefix, from, to }
 }
 
-export function momentCondition(value: string, column: string, values: Values): string {
+/** `since` says in SQL that a resource was changed at a moment or later; every comparison is made from that. */
+export function momentCondition(value: string, since: (moment: string) => string, values: Values): string {
   const { prefix, from, to } = spanOf(value)
-  const at = `date_trunc('milliseconds', ${column})`
-  const begin = () => values.add(from, 'timestamptz')
-  const end = () => values.add(to, 'timestamptz')
+  const sinceBegin = () => since(values.add(from, 'timestamptz'))
+  const sinceEnd = () => since(values.add(to, 'timestamptz'))
   switch (prefix) {
     case 'ne':
-      return `not (${at} >= ${begin()} and ${at} < ${end()})`
+      return `not (${sinceBegin()} and not ${sinceEnd()})`
     case 'gt':
     case 'sa':
-      return `${at} >= ${end()}`
+      return sinceEnd()
     case 'lt':
     case 'eb':
-      return `${at} < ${begin()}`
+      return `not ${sinceBegin()}`
     case 'ge':
-      return `${at} >= ${begin()}`
+      return sinceBegin()
     case 'le':
-      return `${at} < ${end()}`
+      return `not ${sinceEnd()}`
     default:
-      return `(${at} >= ${begin()} and ${at} < ${end()})`
+      return `(${sinceBegin()} and not ${sinceEnd()})`
   }
 }
 
