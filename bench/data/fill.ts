@@ -49,17 +49,17 @@ async function clinics(client: Client, size: Size): Promise<void> {
     return { ...clinic, profile: profileOf(clinic), licence: licenceOf(clinic) }
   })
   await client.query(
-    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at, provider_key)
-     select "clinicId", "providerId", "accountId", profile, licence, now() - interval '3 years', row."updatedAt", p.name_key
+    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
+     select "clinicId", "providerId", "accountId", profile, licence, now() - interval '3 years', "updatedAt"
      from jsonb_to_recordset($1) as row ("clinicId" int, "providerId" int, "accountId" text, profile jsonb, licence jsonb,
-       "updatedAt" timestamptz) join providers p on p.provider_id = "providerId"`,
+       "updatedAt" timestamptz)`,
     [JSON.stringify(first)],
   )
   await client.query(
-    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at, provider_key)
+    `insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
      select n * $1 + c.clinic_id, n * $2 + c.provider_id, c.account_id || '-' || n,
        jsonb_set(c.profile, '{displayName}', to_jsonb(left(replace(c.display_name, was.display_name, p.display_name), 150))),
-       c.licence, c.created_at, c.updated_at, p.name_key
+       c.licence, c.created_at, c.updated_at
      from generate_series(1, $3 - 1) n cross join clinics c
      join providers was on was.provider_id = c.provider_id
      join providers p on p.provider_id = n * $2 + c.provider_id
@@ -197,8 +197,12 @@ async function accessRequests(client: Client, size: Size): Promise<void> {
   )
 }
 
-/** What the database itself writes beside every request that is added. */
+/** What the database itself writes beside every clinic and every request that is added. */
 async function names(client: Client): Promise<void> {
+  await client.query(`
+    insert into clinic_finds (clinic_id, provider_id, provider_key, walk_key, city_id)
+    select clinic_id, provider_id, p.name_key, find_key || e'\\n' || c.name_key, city_id
+    from clinics c join providers p using (provider_id) order by clinic_id`)
   await client.query(`
     update requests r set provider_name = p.name, clinic_name = c.display_name, requester_name = u.display_name,
       requester_email = u.email

@@ -12,3 +12,6 @@ export const folded = (parameter: string) => `fold_text(${parameter}::text)`
 /** Whether `text`, which is kept folded in the indexed `key`, has the pattern; accents count where they are typed. */
 export const matching = (key: string, text: string, pattern: string) =>
   `${key} like ${folded(pattern)} and has_accents_of(${text}, ${pattern}::text)`
+
+/** Whether the trigrams of a folded key, its words run together, have what was typed; `key` itself is still to be asked. */
+export const nearly = (key: string, typed: string) => `words_run(${key}) like '%' || words_run(${folded(typed)}) || '%'`

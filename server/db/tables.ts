@@ -128,9 +128,6 @@ export type Tables = {
     county_id: GeneratedAlways<number | null>
     answers_given: GeneratedAlways<number>
     find_key: GeneratedAlways<string>
-    /** The name of the provider as lists are sorted by it; the database writes it. */
-    provider_key: Generated<string | null>
-    walk_key: GeneratedAlways<string>
     created_at: Moment
     updated_at: Moment
   }

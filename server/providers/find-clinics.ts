@@ -2,11 +2,11 @@ import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import { phoneDigits } from '../../domain/clinic/find.ts'
 import { MOST_FETCHED, NEEDED, SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded, matching } from '../db/sql-text.ts'
+import { containing, folded, matching, nearly } from '../db/sql-text.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
- * ‘Find a clinic’: providers with the clinics that match, from an index of clinics in the order of providers' names. Names
+ * ‘Find a clinic’: providers with the clinics that match, from a narrow table of clinics in the order of providers' names. Names
  * of clinics mostly begin with their provider's, so that all matches of a name stand together, far down in the alphabet
  * perhaps: providers whose name begins with what was typed are listed first, and a search goes straight to them.
  */
@@ -30,8 +30,9 @@ export function findStatement({ find, page = 1, pageSize = PAGE_SIZE, sort = 'na
     `c.find_key like lower(${number ?? '$3'}::text)`,
     IN_TOWN,
   ]
+  const isHit = hit(find, number)
   const inOrder = `provider_key ${order}, provider_id ${order}`
-  const walking = (which: string, limit: string) => `select ${ROW}, ${hit(find, number)} as hit from clinics c
+  const walking = (which: string, limit: string) => `select ${ROW}, ${isHit} as hit from clinic_finds c
     where ${which} order by ${inOrder}, clinic_id ${order} limit ${limit}`
   const providersOf = (rows: string) =>
     `select distinct on (provider_key, provider_id) * from ${rows} order by ${inOrder}`
@@ -39,10 +40,17 @@ export function findStatement({ find, page = 1, pageSize = PAGE_SIZE, sort = 'na
     q: find,
     walked: (limit) => walking(`not ${BEGINS} and not (select full_page from begun)`, limit),
     // Each way by its own index, and none for more than is fetched in all.
-    lookedUp: `select distinct * from (${ways
-      .map((way) => `(select ${ROW} from clinics c where ${way} and not ${BEGINS} limit ${MOST_FETCHED} + 1)`)
+    lookedUp: `select distinct * from (${[
+      nearly('walk_key', '$4'),
+      ...(number ? [nearly('walk_key', number)] : []),
+      IN_TOWN,
+    ]
+      .map(
+        (way) =>
+          `(select ${ROW} from clinic_finds c where ${way} and ${isHit} and not ${BEGINS} limit ${MOST_FETCHED} + 1)`,
+      )
       .join(' union all ')}) found`,
-    all: `select greatest(reltuples, 0) from pg_class where oid = 'clinics'::regclass`,
+    all: `select greatest(reltuples, 0) from pg_class where oid = 'clinic_finds'::regclass`,
     listed: providersOf,
     listedInPassing: true,
   })
@@ -78,7 +86,10 @@ const IN_TOWN = 'c.city_id = any((select ids from towns)::int[])'
 
 /** As the filter of clinics says it, by what the index holds: numbers, and after them the name. */
 function hit(find: string, number: string | null): string {
-  const written = withoutAccents(find) === find ? 'true' : 'has_accents_of(c.display_name, $3::text)'
+  const written =
+    withoutAccents(find) === find
+      ? 'true'
+      : 'has_accents_of((select display_name from clinics named where named.clinic_id = c.clinic_id), $3::text)'
   if (number === null) return `(walk_key like ${folded('$3')} and ${written} or ${IN_TOWN})`
-  return `(split_part(walk_key, e'\\n', 2) like ${folded('$3')} or split_part(walk_key, e'\\n', 1) like ${number}::text or ${IN_TOWN})`
+  return `(split_part(walk_key, e'\\n', 2) like ${folded('$3')} or split_part(walk_key, e'\\n', 1) like '%' || ${number} || '%' or ${IN_TOWN})`
 }

@@ -3,7 +3,7 @@ import { withoutAccents } from '../../domain/characters.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestOrder, RequestStatus, RequestType } from '../../domain/review/status.ts'
 import { SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded } from '../db/sql-text.ts'
+import { containing, folded, nearly } from '../db/sql-text.ts'
 import type { Page } from './page.ts'
 import { countOf, firstOfBatch, firstOfBatchAmong, mergedWalks, orderBy, queuePage, SORT_KEYS } from './queue-page.ts'
 
@@ -60,34 +60,43 @@ const matches = (pattern: string, q: string) =>
   `search_key like ${folded(pattern)}${withoutAccents(q) === q ? '' : ` and has_accents_of(${WRITTEN}, ${pattern}::text)`}`
 const WRITTEN = `concat_ws(e'\\n', clinic_name, provider_name, requester_name || ' ' || requester_email)`
 
+/** Always so, and in no index of the walks: what is looked up by trigrams must not be planned as another walk. */
+const NOT_IN_A_WALK = 'provider_id is not null'
+
 /** A search of the whole queue: a walk of its newest, oldest or most careful, or by trigrams. */
 export function searchedQueue({ types, statuses, page, q, order, after }: RequestsAsked & { q: string }) {
   const hit = matches('$3', q)
   const values: unknown[] = [page.size, page.offset, containing(q)]
   const from = after === null ? null : `$${values.push(after)}`
+  const typed = `$${values.push(q.normalize('NFC'))}`
   const others = statuses.filter((status) => status !== 'requested')
   const byTrigrams = [
     ...(statuses.includes('requested') ? [`status = 'requested'`] : []),
     ...(others.length > 0 ? [`status <> 'requested' and status in (${others.map((one) => `'${one}'`)})`] : []),
   ].map(
     (status) => `select request_id, created_at, batch_id, status, care from requests
-      where type in (${types.map((type) => `'${type}'`)}) and ${status} and ${hit}
+      where type in (${types.map((type) => `'${type}'`)}) and ${status} and ${nearly('search_key', typed)} and ${hit}
+        and ${NOT_IN_A_WALK}
         ${from === null ? '' : `and ${follows(order, from)}`}`,
   )
   const [walked, way] = walkOf(statuses, order)
   const searched = searchInOrder({
     q,
     walked: (limit) => mergedWalks(types, walked, way, { hit, limit, after: from }),
-    lookedUp: byTrigrams.join(' union all '),
+    lookedUp: `select * from (${byTrigrams.join(' union all ')}) found`,
     all: countOf(types, walked),
     meetsAll: walked.length === statuses.length,
     listed: (rows) => firstOfBatchAmong(rows, `search_key like ${folded('$3')}`),
   })
-  const oldest = `(select created_at from (${mergedWalks(types, ['requested'], 'oldest', {
-    hit,
-    limit: '2000',
-    after: null,
-  })}) walked where hit limit 1)`
+  // In the oldest-first order the page begins with it; in another one a short walk from the other end tells it.
+  const oldest =
+    order === 'oldest'
+      ? '(select min(created_at) from hits)'
+      : `(select created_at from (${mergedWalks(types, ['requested'], 'oldest', {
+          hit,
+          limit: '1000',
+          after: null,
+        })}) walked where hit limit 1)`
   const waiting = statuses.includes('requested')
   const text = `
     with ${searched}, page as (

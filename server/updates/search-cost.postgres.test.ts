@@ -44,13 +44,15 @@ const FILL = [
        count(*) filter (where status = 'rejected'), count(*) filter (where status = 'accepted'),
        count(*) filter (where status = 'outdated') from requests r
      where r.type = n.type and coalesce(r.clinic_id, r.provider_id) % 16 = n.shard)`,
+  `insert into clinic_finds (clinic_id, provider_id, provider_key, walk_key, city_id)
+   select clinic_id, provider_id, p.name_key, find_key || e'\\n' || c.name_key, city_id
+   from clinics c join providers p using (provider_id)`,
   `update row_counts set n = ${COUNT.users} where name = 'users'`,
 ]
 
 const FILL_CLINICS = `
-  insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at, provider_key)
-  select n, p.provider_id, 'account ' || n, jsonb_set($1::jsonb, '{displayName}', to_jsonb(p.name || ' of ' || n)), $2, now(), now(),
-    p.name_key
+  insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
+  select n, p.provider_id, 'account ' || n, jsonb_set($1::jsonb, '{displayName}', to_jsonb(p.name || ' of ' || n)), $2, now(), now()
   from generate_series(1, ${COUNT.clinics}) n join providers p on p.provider_id = n * 7919::bigint % ${COUNT.providers} + 1`
 
 let client: PoolClient
@@ -75,7 +77,8 @@ beforeAll(async () => {
     await client.query(statement)
   }
   await client.query('set session_replication_role = default')
-  for (const table of ['providers', 'clinics', 'users', 'requests']) await client.query(`vacuum analyze ${table}`)
+  for (const table of ['providers', 'clinics', 'clinic_finds', 'users', 'requests'])
+    await client.query(`vacuum analyze ${table}`)
 }, 120_000)
 afterAll(() => close())
 

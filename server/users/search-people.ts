@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '../../contract/paging.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import type { UserStatus } from '../../domain/permissions.ts'
 import { SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded } from '../db/sql-text.ts'
+import { containing, folded, nearly } from '../db/sql-text.ts'
 import type { Order, Page } from './list-store.ts'
 import type { Db } from './store.ts'
 
@@ -23,18 +23,19 @@ const NAME = 'display_name collate "und-x-icu"'
 export function searchStatement({ q, status }: PeopleSearched, order: Order, page: Page) {
   const inOrder = order === 'name' ? `${NAME}, user_id` : `${NAME} desc, user_id desc`
   const written = `has_accents_of(first_name || ' ' || last_name || ' ' || email, $3::text)`
-  const matches = (key: string) => `${key} like ${folded('$3')}${withoutAccents(q) === q ? '' : ` and ${written}`}`
-  const values: unknown[] = [page.pageSize, (page.page - 1) * page.pageSize, containing(q)]
+  const accents = withoutAccents(q) === q ? '' : ` and ${written}`
+  const values: unknown[] = [page.pageSize, (page.page - 1) * page.pageSize, containing(q), q.normalize('NFC')]
   // One status is one walk down its index; several are merged.
   const statuses = status?.map((one) => `status = $${values.push(one)}`) ?? ['true']
   const walks = statuses.map(
     (one) =>
-      `(select user_id, display_name, ${matches('walk_key')} as hit from users where ${one} order by ${inOrder})`,
+      `(select user_id, display_name, walk_key like ${folded('$3')}${accents} as hit from users where ${one} order by ${inOrder})`,
   )
   const searched = searchInOrder({
     q,
     walked: (limit) => `select * from (${walks.join(' union all ')}) walks order by ${inOrder} limit ${limit}`,
-    lookedUp: `select user_id, display_name from users where (${statuses.join(' or ')}) and ${matches('search_key')}`,
+    lookedUp: `select user_id, display_name from users where (${statuses.join(' or ')}) and ${nearly('search_key', '$4')}
+      and strpos(search_key, ${folded('$4')}) > 0${accents}`,
     all: `select n from row_counts where name = 'users'`,
   })
   const text = `with ${searched}
