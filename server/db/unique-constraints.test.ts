@@ -78,6 +78,7 @@ const OUT_OF_REACH: Record<string, string> = {
   health_providers_pkey: 'left as it is where it is there already',
   health_days_pkey: 'written over where it is there already',
   listing_cards_pkey: 'written over where it is there already, while the clinic is locked',
+  clinic_finds_pkey: 'written by a trigger over what is there already, while the clinic is locked',
   network_salts_pkey: 'left as it is where it is there already',
 }
 
