@@ -25,6 +25,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'screens',
+          include: ['screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          globalSetup: ['./screens/server.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000, interval: 25 } },
+        },
+      },
+      {
+        test: {
           ...server,
           name: 'server-embedded',
           exclude: ['**/*.postgres.test.ts', ...(process.env[ENGINE_MATTERS_ONLY] ? onPostgresAlone : [])],

@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '../server/testing/server-process.ts'
 
-/** The demo is made once for the whole run; every server begins with a copy of that folder. */
+/** The demo is made once for the whole run, of all lanes; every server begins with a copy of that folder. */
 
 const VARIABLE = 'PORTAL_DEMO_FOLDER'
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
-export default async function makeDemoFolder() {
+/** Does nothing where an earlier lane of the same run has made it. `program` is the server to make it with. */
+export async function makeDemoFolder(program?: string): Promise<() => void> {
+  if (process.env[VARIABLE] !== undefined) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'))
-  process.env[VARIABLE] = folder
-  const server = await startServer({ dataDir: folder })
+  const server = await startServer({ dataDir: folder, ...(program !== undefined && { program }) })
   await server.stop()
+  process.env[VARIABLE] = folder
   return () => remove(folder)
 }
+
+export default () => makeDemoFolder()
 
 export type DemoServers = { of: (file: string) => Promise<RunningServer>; stop: () => Promise<void> }
 
@@ -58,12 +62,12 @@ export function demoServers(): DemoServers {
 }
 
 /** Without the graceful end, which tests of the server prove: the data goes too. */
-async function discard(server: RunningServer): Promise<void> {
+export async function discard(server: RunningServer): Promise<void> {
   await server.kill()
   remove(server.dataDir)
 }
 
-async function startOnCopy(signal: AbortSignal): Promise<RunningServer> {
+export async function startOnCopy(signal: AbortSignal): Promise<RunningServer> {
   const demo = process.env[VARIABLE]
   if (demo === undefined) throw new Error(`${VARIABLE} is not set, so the demo was not made`)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))

@@ -1,42 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api/error.ts'
+import { App, listenToPage } from './app.tsx'
 import { keepUpToDate } from './new-version.ts'
-import { followPerson } from './portal/language/choose-language.ts'
-import { router } from './routes.ts'
-import { watchSession } from './session/lifecycle.ts'
-import { keepFocus } from './ui/keep-focus.ts'
-import { focusHeadingOnNavigation } from './ui/page-focus.ts'
-import { guardPresses } from './ui/press-guard.ts'
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Offline is a failure like any other: it is shown, with a way to try again, instead of loading for ever.
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.unreachable,
-      staleTime: 10_000,
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
+listenToPage()
 
-followPerson()
-watchSession({ router, queryClient })
-focusHeadingOnNavigation(router)
-guardPresses(window)
-keepFocus(document)
-
-const app = document.getElementById('app')
-if (!app) throw new Error('The page has no place for the app.')
-createRoot(app).render(
+const place = document.getElementById('app')
+if (!place) throw new Error('The page has no place for the app.')
+createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <App />
   </StrictMode>,
 )
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDemoFolder } from '../../e2e/demo-folder.ts'
 import { isPostgresHere, startPostgres } from '../../server/testing/postgres.ts'
 import { checkRepository } from '../checks/repository.ts'
 import { root } from '../launch/project.mjs'
@@ -33,7 +34,7 @@ export type LaneContext = {
 
 export type Lane = { title: string; run: (context: LaneContext) => Promise<Tally> }
 
-const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'directory', 'e2e', 'scripts']
+const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'directory', 'screens', 'e2e', 'scripts']
 const bin = (path: string) => join(root, 'node_modules', path)
 const oneCheck = (ok: boolean): Tally => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
 
@@ -112,6 +113,20 @@ async function serverOnPostgres(context: LaneContext): Promise<Tally> {
   }
 }
 
+let demo: Promise<void> | undefined
+
+/** Both lanes that need the demo begin with a copy of one folder. */
+function demoMade(): Promise<void> {
+  demo ??= makeDemoFolder(BUILT_SERVER).then((remove) => void process.once('exit', remove))
+  return demo
+}
+
+async function screens(context: LaneContext): Promise<Tally> {
+  await ensureServerBuilt()
+  await demoMade()
+  return vitest('screens', context, { SERVER_PROGRAM: BUILT_SERVER })
+}
+
 async function web({ output }: LaneContext): Promise<Tally> {
   await ensureWebBuilt()
   const sizes = measureWeb(join(root, 'dist/web'))
@@ -123,6 +138,7 @@ async function web({ output }: LaneContext): Promise<Tally> {
 async function browser({ output, args, note, blame }: LaneContext): Promise<Tally> {
   await ensureWebBuilt()
   await ensureServerBuilt()
+  await demoMade()
   return withReport(async (report) => {
     const code = await runNode(output, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -170,6 +186,7 @@ export const lanes = {
   unit: { title: 'Unit tests', run: (context) => vitest('unit', context) },
   'server-embedded': { title: 'Server tests, embedded database', run: serverEmbedded },
   'server-postgres': { title: 'Server tests, PostgreSQL', run: serverOnPostgres },
+  screens: { title: 'Screens without a browser', run: screens },
   prove: { title: 'Trials, short form', run: prove },
   browser: { title: 'Browser tests', run: browser },
 } satisfies Record<string, Lane>

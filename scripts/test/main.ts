@@ -10,7 +10,7 @@ import { add, closingLine, nothing, type Tally } from './tally.ts'
 // longest. Server tests on PostgreSQL are the longest and often wait (for another process, for the least time of an answer),
 // so there two workers fill each other's gaps. The browser gets the machine to itself.
 const STAGES: { lanes: LaneName[]; sideBySide: number }[] = [
-  { lanes: ['web', 'types', 'lint', 'server-postgres', 'prove', 'server-embedded', 'unit'], sideBySide: 2 },
+  { lanes: ['web', 'types', 'lint', 'server-postgres', 'prove', 'server-embedded', 'screens', 'unit'], sideBySide: 2 },
   { lanes: ['browser'], sideBySide: 1 },
 ]
 

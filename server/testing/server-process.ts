@@ -33,6 +33,8 @@ type Options = {
   /** A folder that outlives the server; otherwise it gets an empty one of its own. */
   dataDir?: string
   port?: number
+  /** Another program than the runner's. */
+  program?: string
   /** Folder of another release; this one otherwise. */
   release?: string
   /** Ends it without warning, also while it starts; `startServer` then rejects. */
@@ -46,7 +48,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-server-'))
   const followParent = pathToFileURL(join(root, 'scripts/launch/follow-parent.mjs')).href
   // Another release is run from its sources, whichever way this one is run.
-  const started = options.release === undefined ? program() : 'server/main.ts'
+  const started = options.release === undefined ? (options.program ?? program()) : 'server/main.ts'
   const server = spawn(process.execPath, ['--import', followParent, started], {
     cwd: options.release ?? root,
     env: {

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { asksFor, asPerson, edits, RUBEN, readClinic, TEODORA, today, WES } from '../e2e/people.ts'
+import { address, fails, network, part, server, toast, unreachable, violations, visit } from './portal.tsx'
+
+const rows = part.role('list', 'Requests').css(':scope > li')
+const tags = part.role('list', 'Filters in use').role('listitem')
+const failure = part.role('alert')
+const updates = /^GET \/api\/updates\?groupBySubmissionId/
+
+async function open(path: string) {
+  await visit(path)
+  await expect.poll(rows.count).toBe(10)
+}
+
+const updatesAsked = () => network.asked.filter((call) => updates.test(call))
+
+test('a decision that fails says so and can be made again', async () => {
+  const changeId = await asksFor(server, WES, { role: 'editor', clinicId: 914 })
+  await visit('/dashboard?type=accountAccess')
+  const toggles = part.role('button', /Wes Hadley.* is requesting editor/)
+  await expect.poll(toggles.count).toBe(1)
+  await toggles.click()
+  const decisions = /^PUT \/api\/admin\/updaterolerequest$/
+  const close = part.css('.toast').role('button', 'Close')
+
+  let workAgain = network.on(decisions, fails(500))
+  await part.role('button', 'Approve').click()
+  await expect.poll(toast('Unable to approve access request for Wes Hadley.').count).toBe(1)
+  expect(part.css('.toast .usa-alert--warning').count()).toBe(1)
+  await close.click()
+  await expect.poll(part.css('.toast').count).toBe(0)
+  workAgain()
+
+  workAgain = network.on(decisions, unreachable)
+  await part.role('button', 'Reject').click()
+  await expect.poll(toast('Unable to reject access request for Wes Hadley.').count).toBe(1)
+  expect(await violations()).toEqual([])
+  await close.click()
+  await expect.poll(part.css('.toast').count).toBe(0)
+  workAgain()
+
+  await asPerson(server, RUBEN, 'PUT', 'admin/updaterolerequest', { changeId, changeStatus: 'approved', comments: '' })
+  await part.role('button', 'Reject').click()
+  await expect.poll(toast('Unable to reject access request for Wes Hadley.').count).toBe(1)
+  await expect.poll(toast(`Already approved by Rubén Castillo on ${today()}`).count).toBe(1)
+  await expect.poll(toggles.count).toBe(0)
+})
+
+test('a search lives in the address, and an empty list says so', async () => {
+  await open('/dashboard')
+  const search = part.role('searchbox', 'Search updates by clinic, provider or person')
+  await search.fill('no such clinic anywhere')
+  await expect.poll(part.text('No provider updates found.').count).toBe(1)
+  expect(address()).toBe('/dashboard?q=no+such+clinic+anywhere')
+  expect(part.role('navigation', 'Pagination').count()).toBe(0)
+  expect(await violations()).toEqual([])
+  await visit('/dashboard?q=cumbres&status=all')
+  await expect.poll(search.value).toBe('cumbres')
+  await expect.poll(rows.at(0).says).toMatch(/cumbres/i)
+})
+
+test('a list that is loading or failed says which, and keeps its old rows', async () => {
+  const letGo = network.hold(updates, fails(500, { message: 'x', code: 'internal_error', requestId: 'req-7' }))
+  await visit('/dashboard')
+  await expect.poll(part.role('main').role('status').text('Loading...').count).toBe(1)
+  expect(await violations()).toEqual([])
+  letGo()
+  await expect.poll(failure.says).toContain('Could not load updates.')
+  expect(failure.says()).toContain('req-7')
+  expect(part.text('No provider updates found.').count()).toBe(0)
+  expect(await violations()).toEqual([])
+
+  await failure.role('button', 'Try again').click()
+  await expect.poll(rows.count).toBe(10)
+  expect(failure.count()).toBe(0)
+
+  for (const link of ['Page 2', 'Home']) {
+    const before = rows.words()
+    const reachAgain = network.on(updates, unreachable)
+    await part.role('link', link).click()
+    await expect.poll(failure.says).toContain('Could not load updates.')
+    expect(rows.words()).toEqual(before)
+    expect(await violations()).toEqual([])
+    reachAgain()
+    await open('/dashboard')
+  }
+})
+
+test('Home and the update parameter reload once and leave the address clean', async () => {
+  await open('/dashboard?update=true&status=requested')
+  await expect.poll(address).toBe('/dashboard')
+  expect(updatesAsked()).toHaveLength(1)
+  const steps = window.history.length
+
+  await edits(server, TEODORA, 915, { descriptionEn: 'A text that came while the list was open.' })
+  const { displayName } = await readClinic(server, 915)
+  await part.role('link', 'Home').click()
+  await expect.poll(rows.at(0).says).toContain(displayName)
+  expect(address()).toBe('/dashboard')
+  expect(updatesAsked()).toHaveLength(2)
+  expect(window.history.length).toBe(steps + 1)
+
+  await visit('/dashboard?page=900')
+  await expect.poll(rows.at(0).count).toBe(1)
+  await expect.poll(address).toMatch(/^\/dashboard\?page=\d$/)
+  expect(tags.words()).toEqual([expect.stringContaining('Requested')])
+})

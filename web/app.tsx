@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { ApiError } from './api/error.ts'
+import { followPerson } from './portal/language/choose-language.ts'
+import { router } from './routes.ts'
+import { watchSession } from './session/lifecycle.ts'
+import { keepFocus } from './ui/keep-focus.ts'
+import { focusHeadingOnNavigation } from './ui/page-focus.ts'
+import { guardPresses } from './ui/press-guard.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Offline is a failure like any other: it is shown, with a way to try again, instead of loading for ever.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.unreachable,
+      staleTime: 10_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** What listens for as long as the page is open; once, before the first screen. */
+export function listenToPage() {
+  followPerson()
+  watchSession({ router, queryClient })
+  focusHeadingOnNavigation(router)
+  guardPresses(window)
+  keepFocus(document)
+}
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
+)
