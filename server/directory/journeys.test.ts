@@ -224,6 +224,38 @@ describe('links of the directory before this one', () => {
   })
 })
 
+describe('what else a page leads to', () => {
+  it('an address that is none: a search for the words in it', async () => {
+    const { statusCode, body } = await get('/en/clinics/999999-collegiate-care')
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<a href="/en/search?q=collegiate+care">')
+    expect(body).toContain('<form class="search" action="/en/search"')
+  })
+
+  it('a clinic: reporting a mistake, complaining about care, and signing in for its staff are three things', async () => {
+    const body = await page('/en/clinics/1-collegiate-care')
+    expect(body).toContain('href="/en/clinics/1/report"')
+    expect(body).toContain('Complain about care')
+    expect(body).toContain('href="/portal/sign-in?clinic=1"')
+  })
+
+  it('each question has an address of its own', async () => {
+    for (const address of ['/en/questions', '/es/preguntas']) {
+      const body = await page(address)
+      const questions = body.match(/<details[^>]*>/g) ?? []
+      expect(questions.length).toBeGreaterThan(3)
+      for (const one of questions) expect(one).toMatch(/^<details id="[a-z-]+"/)
+    }
+  })
+
+  it('what is shared of a clinic says its name and town, in the language of the page', async () => {
+    const body = await page('/es/clinicas/1-collegiate-care')
+    expect(body).toContain('<meta property="og:title" content="Collegiate Care, Salida"/>')
+    expect(body).toContain('<meta property="og:locale" content="es_US"/>')
+    expect(body).toMatch(/<meta name="description" content="[^"]*Collegiate Care[^"]*"\/>/)
+  })
+})
+
 describe('search engines', () => {
   it('are told every displayed clinic in both languages, and no other', async () => {
     const index = await page('/sitemap.xml')

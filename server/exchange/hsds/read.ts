@@ -54,8 +54,9 @@ export type HsdsClinics = {
   service(clinic: PublicClinic, category: number): Service
 }
 
-/** Providers that a long answer has met before; their facts need not be read again for every batch. */
+/** Providers that a long answer has met lately; their facts need not be read again for every batch. */
 export type KnownProviders = Map<number, ProviderFacts>
+const MOST_KNOWN = 1_000
 
 export async function readHsdsClinics(
   db: Pool,
@@ -65,6 +66,7 @@ export async function readHsdsClinics(
 ): Promise<HsdsClinics> {
   const ids = [...new Set(clinicIds)]
   const views = await readClinics(db, ids, context.now)
+  if (providers.size > MOST_KNOWN) providers.clear()
   const unknown = [...new Set(views.map(({ providerId }) => providerId))].filter((id) => !providers.has(id))
   const [read, confirmers] = await Promise.all([readProviders(db, unknown), readConfirmers(db, ids)])
   for (const [id, facts] of read) providers.set(id, facts)
