@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { SIGN_IN_REFUSED } from '../identity/sign-in-trail.ts'
 
@@ -24,39 +24,52 @@ async function tablesOf({ kysely }: Database): Promise<Table[]> {
 
 const named = ({ schema, table }: Table) => `${schema}."${table}"`
 
-/** Changes when any row of any business table does; a refused sign-in is written to the trail, though. */
-export async function checksums(db: Database): Promise<() => Promise<string>> {
-  const parts = (await tablesOf(db))
-    .filter(({ table }) => !MAY_CHANGE.includes(table))
+/** Of each table, by its name, in one statement. */
+const sumsOf = (tables: readonly Table[], only: (table: Table) => string = () => '') =>
+  tables
     .map(
       (table) =>
-        `select '${named(table)}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as sum from ${named(table)} t${
-          table.table === 'audit' ? ` where action <> '${SIGN_IN_REFUSED}'` : ''
-        }`,
+        `select '${named(table)}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as sum from ${named(table)} t${only(table)}`,
     )
-  const text = `select md5(string_agg(name || sum, ',' order by name)) as sum from (${parts.join(' union all ')}) tables`
+    .join(' union all ')
+
+/** Changes when any row of any business table does; a refused sign-in is written to the trail, though. */
+export async function checksums(db: Database): Promise<() => Promise<string>> {
+  const tables = (await tablesOf(db)).filter(({ table }) => !MAY_CHANGE.includes(table))
+  const parts = sumsOf(tables, ({ table }) => (table === 'audit' ? ` where action <> '${SIGN_IN_REFUSED}'` : ''))
+  const text = `select md5(string_agg(name || sum, ',' order by name)) as sum from (${parts}) tables`
   return async () => {
     const { rows } = await db.pool.query<{ sum: string }>({ name: 'checksum', text })
     return (rows[0] as { sum: string }).sum
   }
 }
 
-/** Keeps what is there now; what is returned puts it back. */
+/** Keeps what is there now; what is returned puts it back, where it has changed. */
 export async function snapshot(db: Database): Promise<() => Promise<void>> {
   const tables = await tablesOf(db)
   const kept = ({ schema, table }: Table) => `kept."${schema}.${table}"`
-  const all = (line: (table: Table) => string): RawBuilder<unknown> => sql.raw(tables.map(line).join(';\n'))
   await sql`drop schema if exists kept cascade`.execute(db.kysely)
   await sql`create schema kept`.execute(db.kysely)
-  await all((table) => `create table ${kept(table)} as table ${named(table)}`).execute(db.kysely)
-  return () =>
-    db.kysely.transaction().execute(async (tx) => {
+  const copies = tables.map((table) => `create table ${kept(table)} as table ${named(table)}`)
+  await sql.raw(copies.join(';\n')).execute(db.kysely)
+  const sums = async () => {
+    const { rows } = await db.pool.query<{ name: string; sum: string }>({ name: 'sums', text: sumsOf(tables) })
+    return new Map(rows.map(({ name, sum }) => [name, sum]))
+  }
+  const before = await sums()
+  return async () => {
+    const now = await sums()
+    const changed = tables.filter((table) => now.get(named(table)) !== before.get(named(table)))
+    if (changed.length === 0) return
+    await db.kysely.transaction().execute(async (tx) => {
       // Triggers off: counters are put back as rows, and the audit trail refuses to be emptied.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(`truncate ${tables.map(named).join(', ')} cascade`).execute(tx)
-      await all(
+      const putBack = changed.map(
         (table) =>
-          `insert into ${named(table)} (${table.columns}) overriding system value select ${table.columns} from ${kept(table)}`,
-      ).execute(tx)
+          `delete from ${named(table)};
+          insert into ${named(table)} (${table.columns}) overriding system value select ${table.columns} from ${kept(table)}`,
+      )
+      await sql.raw(putBack.join(';\n')).execute(tx)
     })
+  }
 }
