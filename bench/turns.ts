@@ -1,13 +1,13 @@
 /**
- * The longest turn of the event loop in processor time of this process, in milliseconds: what other programs on the
- * machine take meanwhile is not ours to answer for.
+ * The longest turn of the event loop in processor time of its thread, in milliseconds: neither other programs on the machine
+ * nor the threads that compile and collect beside it keep a request waiting here.
  */
 export function watchTurns() {
-  let [longest, watching, before] = [0, true, process.cpuUsage()]
+  let [longest, watching, before] = [0, true, process.threadCpuUsage()]
   const look = () => {
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
-    before = process.cpuUsage()
+    before = process.threadCpuUsage()
   }
   const turn = () => {
     look()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence, Way } from './evidence.ts'
-import { newPatients, newPatientsShownUntil } from './expiry.ts'
+import { newPatients, newPatientsReadUntil, newPatientsShownUntil } from './expiry.ts'
 
 const DAY = 24 * 60 * 60_000
 const now = new Date('2026-08-21T15:00:00Z')
@@ -51,5 +51,9 @@ describe('whether a clinic takes new patients', () => {
     const evidence = evidenceOf(['saved', 0])
     expect(newPatients(true, evidence, new Date('2026-11-19T23:59:59-07:00')).state).toBe('wasTaking')
     expect(newPatients(true, evidence, new Date('2026-11-20T00:00:00-07:00')).state).toBe('ask')
+    const [said] = evidence.answers
+    const until = (time: string) => newPatientsReadUntil(said?.at ?? null, new Date(time))
+    expect([until('2026-11-19T23:59:59-07:00'), until('2026-11-20T00:00:00-07:00')]).toEqual(['2026-11-19', null])
+    expect(newPatientsReadUntil(null, now)).toBeNull()
   })
 })

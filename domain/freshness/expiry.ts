@@ -43,3 +43,9 @@ export function newPatientsShownUntil(value: Answer, evidence: Evidence): string
 
 /** The same where only the date of the answer is at hand. */
 export const newPatientsLastDay = (on: string): string => addDays(coloradoDay(on), RECENT_DAYS)
+
+/** The last day for an answer of this date while that day is not over; null once the public reads the answer no more. */
+export function newPatientsReadUntil(on: string | null, now: Date): string | null {
+  const last = on === null ? null : newPatientsLastDay(on)
+  return last !== null && last >= coloradoDay(now) ? last : null
+}

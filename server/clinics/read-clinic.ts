@@ -1,7 +1,7 @@
 import type { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
-import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
+import { newPatientsReadUntil } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
@@ -50,11 +50,12 @@ export const readClinic: Handler<typeof getClinic> = async ({ db, actor, clock, 
   const { rows } = await db.pool.query<Row>({ name: 'read-clinic', text: READ_CLINIC, values: [clinicId] })
   const [found] = rows
   if (!found || !can(actor, 'readClinic', { clinicId, providerId: found.provider_id })) throw notFound()
-  const notices = standingNotices(found.notices, clock.now())
+  const now = clock.now()
+  const notices = standingNotices(found.notices, now)
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
-    newPatientsUntil: found.new_patients_on === null ? null : newPatientsLastDay(found.new_patients_on),
+    newPatientsUntil: newPatientsReadUntil(found.new_patients_on, now),
     ...(notices.length > 0 && { notices }),
     ...((found.behind || found.meant_equal) && {
       translations: { behind: found.behind ?? [], meantEqual: found.meant_equal ?? [] },

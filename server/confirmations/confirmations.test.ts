@@ -256,6 +256,16 @@ describe('the answer about new patients', () => {
     expect(evidence?.sections.about?.at).toBe(coloradoMoment(addDays(DUE, -90), '12:00').toISOString())
     expect(await renew(false)).toMatchObject({ status: 409, body: { code: 'value_changed' } })
   })
+
+  it('is told as shown through its last day by the clock of the server, and no more from the next midnight on', async () => {
+    const shownAt = async (day: string, time: string) => {
+      story.clock.set(coloradoMoment(day, time))
+      return await until()
+    }
+    expect(await shownAt(addDays(DUE, -1), '12:00')).toEqual({ value: true, shownUntil: DUE })
+    expect(await shownAt(DUE, '23:59')).toEqual({ value: true, shownUntil: DUE })
+    expect(await shownAt(addDays(DUE, 1), '00:00')).toEqual({ value: true, shownUntil: null })
+  })
 })
 
 describe('nobody answers', () => {

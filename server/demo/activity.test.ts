@@ -117,6 +117,14 @@ describe('the public pages of the demo show', () => {
   })
 })
 
+test('the agency’s list of clinics for which nobody answers has those without people and those that no mail reaches', async () => {
+  const found = await rows(`
+    select distinct exists (select from roles r join users u using (user_id) where u.status = 'Approved'
+        and (r.clinic_id = c.clinic_id or (r.role = 'manager' and r.provider_id = c.provider_id))) as "hasPeople"
+    from health_clinics h join clinics c using (clinic_id) where 'nobody' = any(h.figures) order by 1`)
+  expect(found).toEqual([{ hasPeople: false }, { hasPeople: true }])
+})
+
 describe('the health of the demo', () => {
   test('is what an independent count of its tables says, number by number', async () => {
     const [{ counts }] = (await rows(

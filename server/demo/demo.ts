@@ -9,6 +9,7 @@ import { demoToday, makeClinic, makeProvider } from './make.ts'
 import { isIndividual } from './names.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
+import { refuseOneManager } from './refused-mail.ts'
 import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
 import { countDemoHealth } from './told-by-visitors.ts'
 
@@ -67,6 +68,7 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
   })
   if (inserted) {
     await liveThrough(db, directory, now)
+    await refuseOneManager(db)
     await countDemoHealth(db, now)
   }
   return inserted

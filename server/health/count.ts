@@ -11,7 +11,8 @@ import { CLINIC_JSON } from '../clinics/store.ts'
 import { nobodyAnswers, remindersBegun } from '../confirmations/nobody-answers.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { JobContext, Schedule } from '../jobs/schedule.ts'
-import { codeBookOf } from '../reference/code-book.ts'
+import { currentCodeBook } from '../reference/code-book.ts'
+import { lacksProviders } from './last-counted.ts'
 import { addReviews, type Tallies, talliesOf } from './tallies.ts'
 
 /**
@@ -62,7 +63,7 @@ async function clinicsAfter(db: Tools['db'], after: number, { now, nobody, limit
 
 export async function countHealth({ db, clock }: Tools): Promise<{ clinics: number }> {
   const now = clock.now()
-  const voice = voiceOf(await codeBookOf(db.kysely))
+  const voice = voiceOf(await currentCodeBook(db.kysely))
   const limit = db.pool.options.max === 1 ? BATCH.embedded : BATCH.server
   const asked = { now, nobody: nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) }), limit }
   const tallies = talliesOf(now)
@@ -166,4 +167,9 @@ async function removeOlder({ kysely }: Tools['db'], now: Date): Promise<void> {
 }
 
 /** In the night, after the day of Colorado has begun. */
-export const healthCount: Schedule = { name: 'health', cron: '40 2 * * *', run: countHealth }
+export const healthCount: Schedule = {
+  name: 'health',
+  cron: '40 2 * * *',
+  run: countHealth,
+  isDueAtStart: ({ db }) => lacksProviders(db.kysely),
+}

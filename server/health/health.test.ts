@@ -14,7 +14,7 @@ import { testEngine } from '../testing/database.ts'
 import { interrupted, killedBefore } from '../testing/interrupted.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { person, smallWorld } from '../testing/small-world.ts'
-import { countHealth } from './count.ts'
+import { countHealth, healthCount } from './count.ts'
 
 /** The numbers against a slow count of their own, over a thousand clinics with random histories. */
 
@@ -257,8 +257,8 @@ async function expectedStatements(): Promise<number> {
   const read = Math.floor(clinics / page) + 1 + Math.ceil(last / 500)
   const written = Math.ceil(clinics / page) + Math.ceil(providers / 200)
   const removed = Math.floor(clinics / 200) + 1 + Math.floor(providers / 200) + 1
-  // The day of the first reminders, the number of the last request, and what publishes the count.
-  return read + written + removed + 3
+  // The code lists, the day of the first reminders, the number of the last request, and what publishes the count.
+  return read + written + removed + 4
 }
 
 describe('the nightly count', () => {
@@ -321,5 +321,17 @@ describe('the nightly count', () => {
     for (const table of ['health_clinics', 'health_providers'])
       expect(await rows(`select distinct counted_at from ${table}`)).toHaveLength(1)
     expect((await get<{ days: object[] }>('/api/admin/health')).data.days).toHaveLength(2)
+  })
+
+  it('is made at the start that finds one without providers, as the release before left it, and at no other', async () => {
+    const isDue = () => healthCount.isDueAtStart?.(t)
+    expect(await isDue()).toBe(false)
+    await rows('delete from health_providers')
+    expect(await get('/api/admin/health/places?by=provider')).toMatchObject({ data: [] })
+    expect(await isDue()).toBe(true)
+    t.clock.advance(1_000)
+    await countHealth(t)
+    expect((await get<HealthPlace[]>('/api/admin/health/places?by=provider')).data.length).toBeGreaterThan(0)
+    expect(await isDue()).toBe(false)
   })
 })

@@ -67,7 +67,8 @@ async function runAlone({ pool }: Pick<Database, 'pool'>, text: string, values: 
   }
 }
 
-async function install(boss: PgBoss, { name, cron, run }: Schedule, context: JobContext, lookEverySeconds: number) {
+async function install(boss: PgBoss, schedule: Schedule, context: JobContext, lookEverySeconds: number) {
+  const { name, cron, run } = schedule
   await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryDelay: 60, retryBackoff: true })
   await boss.schedule(name, cron, null, { tz: ZONE })
   await boss.work(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async () => {
@@ -81,4 +82,6 @@ async function install(boss: PgBoss, { name, cron, run }: Schedule, context: Job
       throw error
     }
   })
+  // Through the queue, so that it never runs beside the job of its hour.
+  if (await schedule.isDueAtStart?.(context)) await boss.send(name)
 }

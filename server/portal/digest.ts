@@ -48,6 +48,7 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
       if (needy.length === 0) continue
       const data = {
         clinics: needy.slice(0, MOST_CLINICS).map((clinic) => digestOf(clinic, { language, reminded })),
+        today: coloradoDay(now),
         unsubscribe: unsubscribeLink(userId, env.appSecret),
       }
       const mail = { template: 'staffDigest' as const, data, to: { userId }, dedupeKey: `digest/${week}/${userId}` }

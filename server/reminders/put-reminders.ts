@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { REMINDERS_APART_DAYS, type Reminder } from '../../domain/freshness/reminders.ts'
@@ -54,6 +55,7 @@ export async function putReminders(
     on conflict (user_id, sent_on) do nothing
     returning user_id as "userId"`.execute(tx)
   const put = new Set(written.map(({ userId }) => userId))
+  await nextTurn()
   await enqueueMails(
     tx,
     now,

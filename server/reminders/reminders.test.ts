@@ -6,7 +6,7 @@ import { MailRefused } from '../mail/mailer.ts'
 import { mailWorker } from '../mail/worker.ts'
 import { portalArea } from '../portal/routes.ts'
 import { openMailbox, readMail } from '../stand-ins/mailbox.ts'
-import { killedBefore } from '../testing/interrupted.ts'
+import { interrupted, killedBefore } from '../testing/interrupted.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
 import { confirmedOn, type TruthStory, truthStory } from '../testing/truth-story.ts'
 import { runReminders } from './run-reminders.ts'
@@ -97,6 +97,23 @@ describe('reminders', () => {
     }
     expect(await sent()).toHaveLength(4)
     await Promise.all([run(), run()])
+    expect(await sent()).toHaveLength(4)
+  })
+
+  it('leave a turn of the event loop between reading people, keeping their reminders and writing their mails', async () => {
+    story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
+    let [turn, watching] = [0, true]
+    const count = () => {
+      turn += 1
+      if (watching) setImmediate(count)
+    }
+    setImmediate(count)
+    const turns: number[] = []
+    await run(interrupted(story.db, () => turns.push(turn)))
+    watching = false
+    expect(turns).toHaveLength(6)
+    const [, begun = 0, people = 0, , kept = 0, mails = 0] = turns
+    expect([begun < people, people < kept, kept < mails]).toEqual([true, true, true])
     expect(await sent()).toHaveLength(4)
   })
 

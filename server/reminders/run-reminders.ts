@@ -23,10 +23,12 @@ const APART = 2_000
 export async function runReminders({ db, clock, env }: Tools): Promise<{ reminders: number }> {
   const now = clock.now()
   const begunOn = await begun(db, now)
+  await nextTurn()
   const batch = db.pool.options.max === 1 ? BATCH.embedded : BATCH.server
   let sent = 0
   for (let after = ''; ; ) {
     const people = await peopleAfter(db.kysely, { after, limit: batch, now })
+    await nextTurn()
     const due = people.flatMap((person) => {
       const reminder = reminderOf({ ...person, begunOn }, now)
       return reminder === null ? [] : [{ userId: person.userId, reminder, nameOf: namesOf(person) }]

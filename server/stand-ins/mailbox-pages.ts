@@ -72,8 +72,9 @@ function mountPages(app: App, mailbox: Mailbox, time: Time | null): void {
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const { html = '' } = await readMail(found(request.params.id).raw)
-    // The mail as its reader sees it, with nothing allowed to load, run or post.
-    reply.header('content-security-policy', "default-src 'none'; sandbox allow-top-navigation-by-user-activation")
+    // The mail as its reader sees it, with nothing allowed to load, run or post; only its own styles are applied.
+    const allowed = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation"
+    reply.header('content-security-policy', allowed)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/raw', (request, reply) =>

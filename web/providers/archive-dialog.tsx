@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { archiveClinic, getClinic } from '../../contract/clinics.ts'
-import {
-  getProviderClinics,
-  listProvidersAndClinics,
-  type Provider,
-  type ProviderClinic,
-} from '../../contract/providers.ts'
+import { getProviderClinics, listProvidersAndClinics, type ProviderClinic } from '../../contract/providers.ts'
 import { NOTE_LIMIT, noteProblems } from '../../domain/people.ts'
 import { call } from '../api/call.ts'
 import { messages } from '../texts.ts'
@@ -14,13 +9,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import { headingOf, labelOf } from './names.ts'
+import { labelOf } from './names.ts'
 import { NO_SUCCESSOR, type Successor, SuccessorField } from './successor-field.tsx'
 import { providersTexts as texts } from './texts.ts'
 
 interface ArchiveDialogProps {
-  provider: Provider
-  clinic: ProviderClinic
+  /** Its name, as the screen shows it. */
+  provider: string
+  clinic: Pick<ProviderClinic, 'clinicId' | 'displayName' | 'archived'>
   onClose: () => void
 }
 
@@ -67,10 +63,9 @@ export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps)
     if (!found && !isUnchosen) send.mutate()
   }
 
-  const name = headingOf(provider)
   return (
     <Dialog
-      title={archive ? texts.archiveTitle(name) : texts.unarchiveTitle(name)}
+      title={archive ? texts.archiveTitle(provider) : texts.unarchiveTitle(provider)}
       description={
         <>
           <p>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { PAGE_SIZE } from '../../contract/paging.ts'
-import { listProvidersAndClinics, type Provider, type ProviderClinic } from '../../contract/providers.ts'
+import { listProvidersAndClinics, type ProviderClinic } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
 import { texts } from '../texts.ts'
 import { useFilters } from '../ui/filter-address.ts'
@@ -15,6 +15,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { CLINIC_FILTERS, clinicFilterOf } from './clinic-filter.ts'
 import { ClinicFilters } from './clinic-filters.tsx'
+import { headingOf } from './names.ts'
 import { ProviderGroup } from './provider-group.tsx'
 import { providersTexts } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function Providers() {
   const narrowed = Object.keys(filter).length > 0
   const groups = narrowed ? closed : open
   const listed = useStore(groups)
-  const [asked, setAsked] = useState<{ provider: Provider; clinic: ProviderClinic }>()
+  const [asked, setAsked] = useState<{ provider: string; clinic: ProviderClinic }>()
   const query = useQuery({
     ...queryOf(listProvidersAndClinics, {
       query: { ...(place.q && { q: place.q }), ...filter, page: place.page, pageSize: PAGE_SIZE },
@@ -67,7 +68,7 @@ export function Providers() {
                     provider={provider}
                     isOpen={listed.has(provider.providerId) !== narrowed}
                     onToggle={() => toggle(groups, provider.providerId)}
-                    onArchive={(clinic) => setAsked({ provider, clinic })}
+                    onArchive={(clinic) => setAsked({ provider: headingOf(provider), clinic })}
                   />
                 ))}
               </Table>

@@ -8,7 +8,7 @@ export const unansweredTexts = {
   title: () => 'Nobody answers',
   what: () => 'the clinics for which nobody answers',
   intro: () =>
-    'Clinics on the public directory with a section that is due, where nobody confirmed it 42 days after its date, or where no reminder can arrive. Call them, and confirm what they tell you on their behalf; invite somebody; or hide or archive the clinic on its own screen.',
+    'Clinics on the public directory with a section that is due, where nobody confirmed it 42 days after its date, or where no reminder can arrive. Call them, and confirm what they tell you on their behalf; invite somebody; or hide or archive the clinic.',
   none: () => 'Every clinic answers, or still has time to.',
   pages: () => 'Pages of clinics for which nobody answers',
   open: (clinic: string) => `Open ${clinic}`,
@@ -36,10 +36,15 @@ export const unansweredTexts = {
   called: (date: string, name: string) => `Called on ${date} by ${name}`,
   calledAndConfirmed: (date: string, name: string, sections: string) =>
     `Called on ${date} by ${name}, who confirmed ${sections}`,
-  call: () => 'Record a call',
-  callOf: (clinic: string) => `Record a call to ${clinic}`,
-  invite: () => 'Invite somebody',
-  inviteTo: (clinic: string) => `Invite somebody to ${clinic}`,
+  step: { call: () => 'Record a call', invite: () => 'Invite somebody', hide: () => 'Hide', archive: () => 'Archive' },
+  stepAt: {
+    call: (clinic: string) => `Record a call to ${clinic}`,
+    invite: (clinic: string) => `Invite somebody to ${clinic}`,
+    hide: (clinic: string) => `Hide ${clinic}`,
+    archive: (clinic: string) => `Archive ${clinic}`,
+  },
+  hide: () => 'Hide it',
+  hidden: () => 'The public no longer finds this clinic.',
   callTitle: (clinic: string) => `Call to ${clinic}`,
   callIntro: () => 'Read to them what is published. Tick a section only if they say that all of it is still right.',
   whatValues: () => 'what is published',

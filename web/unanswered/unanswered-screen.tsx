@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAGE_SIZE } from '../../contract/paging.ts'
@@ -6,17 +6,23 @@ import { listUnanswered, type Unanswered } from '../../contract/unanswered.ts'
 import { coloradoMoment, formatDate } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { ArchiveDialog } from '../providers/archive-dialog.tsx'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { CallDialog } from './call-dialog.tsx'
+import { HideDialog } from './hide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, unansweredTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 const day = (date: string) => formatDate(coloradoMoment(date, '12:00'))
+
+/** What an administrator can do about a clinic for which nobody answers, the mildest first. */
+const STEPS = ['call', 'invite', 'hide', 'archive'] as const
+type Step = (typeof STEPS)[number]
 
 /** For administrators: whom to call, because no reminder was answered. */
 export function UnansweredScreen() {
@@ -27,7 +33,9 @@ export function UnansweredScreen() {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  const [open, setOpen] = useState<{ dialog: 'call' | 'invite'; clinic: Unanswered } | null>(null)
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<{ step: Step; clinic: Unanswered } | null>(null)
+  const close = () => setOpen(null)
   return (
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
@@ -42,8 +50,7 @@ export function UnansweredScreen() {
                   <UnansweredClinic
                     key={clinic.clinicId}
                     clinic={clinic}
-                    onCall={() => setOpen({ dialog: 'call', clinic })}
-                    onInvite={() => setOpen({ dialog: 'invite', clinic })}
+                    onStep={(step) => setOpen({ step, clinic })}
                   />
                 ))}
               </ul>
@@ -52,19 +59,29 @@ export function UnansweredScreen() {
           )
         }
       </Loaded>
-      {open?.dialog === 'call' && <CallDialog clinic={open.clinic} onClose={() => setOpen(null)} />}
-      {open?.dialog === 'invite' && <InviteDialog clinic={open.clinic} onClose={() => setOpen(null)} />}
+      {open?.step === 'call' && <CallDialog clinic={open.clinic} onClose={close} />}
+      {open?.step === 'invite' && <InviteDialog clinic={open.clinic} onClose={close} />}
+      {open?.step === 'hide' && <HideDialog clinic={open.clinic} onClose={close} />}
+      {open?.step === 'archive' && (
+        <ArchiveDialog
+          provider={open.clinic.providerName}
+          clinic={{ ...open.clinic, archived: false }}
+          onClose={() => {
+            close()
+            void queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+          }}
+        />
+      )}
     </Page>
   )
 }
 
 interface UnansweredClinicProps {
   clinic: Unanswered
-  onCall: () => void
-  onInvite: () => void
+  onStep: (step: Step) => void
 }
 
-function UnansweredClinic({ clinic, onCall, onInvite }: UnansweredClinicProps) {
+function UnansweredClinic({ clinic, onStep }: UnansweredClinicProps) {
   const name = nameOf(clinic)
   const { lastHeard, people } = clinic
   return (
@@ -97,12 +114,17 @@ function UnansweredClinic({ clinic, onCall, onInvite }: UnansweredClinicProps) {
         <Fact label={texts.steps()}>{stepsOf(clinic).join('\n')}</Fact>
       </dl>
       <div className="unanswered__actions">
-        <Button small aria-label={texts.callOf(name)} onClick={onCall}>
-          {texts.call()}
-        </Button>
-        <Button small look="outline" aria-label={texts.inviteTo(name)} onClick={onInvite}>
-          {texts.invite()}
-        </Button>
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            small
+            look={step === 'call' ? 'primary' : 'outline'}
+            aria-label={texts.stepAt[step](name)}
+            onClick={() => onStep(step)}
+          >
+            {texts.step[step]()}
+          </Button>
+        ))}
       </div>
     </li>
   )

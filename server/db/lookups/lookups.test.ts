@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { englishWordsIn } from '../../../domain/testing/english-words.ts'
+import { seededSettings } from './directory-settings.ts'
 import { lookupEntries, lookupLists, lookupRows } from './lookups.ts'
 
 const fingerprint = (list: 'city' | 'county' | 'state') =>
@@ -108,4 +109,11 @@ test('Spanish options have no English word but in names, which both languages sh
     englishWordsIn(textEs).map((word) => `${list}: ${word} in ${textEs}`),
   )
   expect(found).toEqual([])
+})
+
+test('the glossary that a directory starts with has at least forty terms of the field, each once, with an agreed Spanish word', () => {
+  const { glossary } = seededSettings
+  expect(glossary.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(glossary.map(({ term }) => term.toLowerCase())).size).toBe(glossary.length)
+  for (const { term, spanish } of glossary) expect([term, spanish[0]?.trim() !== '']).toEqual([term, true])
 })

@@ -24,9 +24,10 @@ type Texts = {
   newPatients: (when: string) => string
   confirm: string
   how: string
-  changed: string
   more: (n: number) => string
-  all: string
+  moreLink: string
+  changed: string
+  clinics: string
 }
 
 const TEXTS: Record<'en' | 'es', Texts> = {
@@ -41,9 +42,10 @@ const TEXTS: Record<'en' | 'es', Texts> = {
     newPatients: (when) => `New patients: the public reads your answer until ${when}; please renew it`,
     confirm: 'See what is published and confirm it',
     how: 'You need not sign in for that. The link is yours alone and works for 30 days; please do not forward it.',
-    changed: 'Has something changed? Sign in and correct it:',
+    changed: 'Has something changed? Sign in and correct it.',
     more: (n) => pluralEn(n, 'One more clinic of yours is due as well.', `${n} more clinics of yours are due as well.`),
-    all: 'See all my clinics',
+    moreLink: 'Sign in and confirm all of them in one table',
+    clinics: 'Open my clinics',
   },
   es: {
     subject: (n, first) =>
@@ -60,14 +62,15 @@ const TEXTS: Record<'en' | 'es', Texts> = {
     newPatients: (when) => `Pacientes nuevos: el público lee su respuesta hasta el ${when}; por favor, renuévela`,
     confirm: 'Ver lo publicado y confirmarlo',
     how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 30 días; por favor, no lo reenvíe.',
-    changed: '¿Algo cambió? Inicie sesión y corríjalo:',
+    changed: '¿Algo cambió? Inicie sesión y corríjalo.',
     more: (n) =>
       pluralEs(
         n,
         'Otra de sus clínicas también espera confirmación.',
         `Otras ${n} de sus clínicas también esperan confirmación.`,
       ),
-    all: 'Ver todas mis clínicas',
+    moreLink: 'Inicie sesión y confírmelas todas en una tabla',
+    clinics: 'Abrir mis clínicas',
   },
 }
 
@@ -94,9 +97,9 @@ export const confirmReminder: Template<ConfirmReminder> = {
         { link: link(target), label: texts.confirm },
         texts.how,
         ...clinics.flatMap(about),
-        ...(more > 0 ? [texts.more(more)] : []),
+        ...(more > 0 ? [texts.more(more), { link: link('/portal/confirm'), label: texts.moreLink }] : []),
         texts.changed,
-        { link: link('/portal/confirm'), label: texts.all },
+        { link: link('/portal'), label: texts.clinics },
       ],
       unsubscribe: link(unsubscribe),
       leave: 'reminders',

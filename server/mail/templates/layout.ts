@@ -32,16 +32,17 @@ function waysToAgency({ language, help }: Frame): readonly string[] {
   return [`${CONTACT[language]}: ${ways.join(', ')}`]
 }
 
-function framed(content: Content, frame: Frame): readonly Block[] {
+/** What stands below every mail: the agency, the sender, and the way out. */
+function footOf(content: Content, frame: Frame): readonly Block[] {
   const { language, portal } = frame
   const leave = content.unsubscribe
     ? [{ link: content.unsubscribe, label: UNSUBSCRIBE[language][content.leave ?? 'summaries'] }]
     : []
-  return [...content.blocks, ...waysToAgency(frame), ...FOOTER[language](portal), ...leave]
+  return [...waysToAgency(frame), ...FOOTER[language](portal), ...leave]
 }
 
 export function asText(content: Content, frame: Frame): string {
-  return `${framed(content, frame).map(textOf).join('\n\n')}\n`
+  return `${[...content.blocks, ...footOf(content, frame)].map(textOf).join('\n\n')}\n`
 }
 
 function textOf(block: Block): string {
@@ -67,19 +68,40 @@ function bracketed(word: string, text: string): string {
 /** Lines that a person typed stay inside their item, so that they cannot pass for a paragraph of the portal. */
 const indented = (text: string) => text.split(/\r\n|[\r\n]/).join('\n  ')
 
+/** On the elements themselves, because many mail programs leave out a style sheet. Nothing typed by people comes near them. */
+export const STYLES = {
+  body: 'margin: 0 auto; max-width: 600px; padding: 16px; background: #ffffff; color: #1b1b1b; font: 16px/1.5 Arial, Helvetica, sans-serif',
+  heading: 'margin: 24px 0 8px; font-size: 18px; line-height: 1.3',
+  list: 'margin: 0 0 16px; padding-left: 24px',
+  asked:
+    'display: inline-block; padding: 10px 20px; border-radius: 4px; background: #005ea2; color: #ffffff; font-weight: bold; text-decoration: none',
+  link: 'color: #005ea2',
+  foot: 'margin-top: 32px; padding-top: 16px; border-top: 1px solid #a9aeb1; color: #565c65; font-size: 14px',
+} as const
+
 export function asHtml(content: Content, frame: Frame): string {
-  const body = html`<body>
-${framed(content, frame).map(htmlOf)}
+  const asked = askedOf(content.blocks)
+  const body = html`<body style="${STYLES.body}">
+${content.blocks.map((block) => htmlOf(block, block === asked))}
+<div style="${STYLES.foot}">
+${footOf(content, frame).map((block) => htmlOf(block))}
+</div>
 </body>`
   return htmlPage({ title: content.subject, language: frame.language, body })
 }
 
-function htmlOf(block: Block): Html {
+/** The first link is what the mail asks its reader to do, unless it belongs to one of several headings. */
+function askedOf(blocks: readonly Block[]): Block | undefined {
+  const first = blocks.find((block) => typeof block !== 'string' && ('link' in block || 'heading' in block))
+  return first !== undefined && typeof first !== 'string' && 'link' in first ? first : undefined
+}
+
+function htmlOf(block: Block, isAsked = false): Html {
   if (typeof block === 'string') return html`<p>${withLineBreaks(block)}</p>`
   if ('list' in block) {
-    return html`<ul>${joined(block.list.map((item) => html`<li>${withLineBreaks(item)}</li>`))}</ul>`
+    return html`<ul style="${STYLES.list}">${joined(block.list.map((item) => html`<li>${withLineBreaks(item)}</li>`))}</ul>`
   }
-  if ('heading' in block) return html`<h2>${withLineBreaks(block.heading)}</h2>`
+  if ('heading' in block) return html`<h2 style="${STYLES.heading}">${withLineBreaks(block.heading)}</h2>`
   if ('facts' in block) {
     const facts = block.facts.map(
       ([label, value]) => html`<dt>${withLineBreaks(label)}</dt><dd>${withLineBreaks(value)}</dd>`,
@@ -91,7 +113,8 @@ function htmlOf(block: Block): Html {
     const { label, pieces } = block.marked
     return html`<p>${withLineBreaks(label)}: ${joined(pieces.map(markOf))}</p>`
   }
-  return html`<p><a href="${block.link}">${withLineBreaks(block.label)}</a></p>`
+  const style = isAsked ? STYLES.asked : STYLES.link
+  return html`<p><a href="${block.link}" style="${style}">${withLineBreaks(block.label)}</a></p>`
 }
 
 function markOf({ kind, text }: Piece): Html {

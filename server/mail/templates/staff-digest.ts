@@ -15,7 +15,12 @@ export type DigestClinic = {
   licenceEnds: string | null
 }
 
-export type StaffDigest = { clinics: readonly DigestClinic[]; unsubscribe: string }
+export type StaffDigest = {
+  clinics: readonly DigestClinic[]
+  /** The day on which it was written, so that what has ended is told so; the release before did not write it. */
+  today?: string
+  unsubscribe: string
+}
 
 const TEXTS = {
   en: {
@@ -26,6 +31,7 @@ const TEXTS = {
     missing: (n: number) => pluralEn(n, 'One required answer is missing.', `${n} required answers are missing.`),
     unconfirmed: (n: number) => `Nobody has confirmed the profile for ${n} days.`,
     licence: (when: string) => `A licence ends on ${when}.`,
+    licenceEnded: (when: string) => `A licence ended on ${when}.`,
     open: (clinic: string) => `Open ${clinic}`,
   },
   es: {
@@ -37,13 +43,15 @@ const TEXTS = {
     missing: (n: number) => pluralEs(n, 'Falta una respuesta obligatoria.', `Faltan ${n} respuestas obligatorias.`),
     unconfirmed: (n: number) => `Nadie ha confirmado el perfil desde hace ${n} días.`,
     licence: (when: string) => `Una licencia vence el ${when}.`,
+    licenceEnded: (when: string) => `Una licencia venció el ${when}.`,
     open: (clinic: string) => `Abrir ${clinic}`,
   },
 } as const
 
 export const staffDigest: Template<StaffDigest> = {
-  write({ clinics, unsubscribe }, { language, link }) {
+  write({ clinics, today = '', unsubscribe }, { language, link }) {
     const texts = TEXTS[language]
+    const licence = (endsOn: string) => (endsOn < today ? texts.licenceEnded : texts.licence)(day(endsOn, language))
     const about = (clinic: DigestClinic): Block[] => [
       { heading: clinic.clinicName },
       {
@@ -52,7 +60,7 @@ export const staffDigest: Template<StaffDigest> = {
           ...(clinic.rejected > 0 ? [texts.rejected(clinic.rejected)] : []),
           ...(clinic.missingAnswers > 0 ? [texts.missing(clinic.missingAnswers)] : []),
           ...(clinic.unconfirmedDays === null ? [] : [texts.unconfirmed(clinic.unconfirmedDays)]),
-          ...(clinic.licenceEnds === null ? [] : [texts.licence(day(clinic.licenceEnds, language))]),
+          ...(clinic.licenceEnds === null ? [] : [licence(clinic.licenceEnds)]),
         ],
       },
       { link: link(`/portal/clinics/${clinic.clinicId}`), label: texts.open(clinic.clinicName) },

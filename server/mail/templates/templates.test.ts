@@ -7,6 +7,7 @@ import { englishWordsIn, wordsIn } from '../../../domain/testing/english-words.t
 import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
 import { render } from '../render.ts'
+import { STYLES } from './layout.ts'
 import { SECURITY_EVENTS } from './security-notice.ts'
 import { type MailTemplates, TEMPLATE_NAMES, type TemplateName } from './templates.ts'
 
@@ -121,6 +122,11 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       ],
       unsubscribe: '/u?t=1',
     },
+    {
+      clinics: [{ ...digest, unconfirmedDays: null, licenceEnds: '2026-09-01' }],
+      today: '2026-09-02',
+      unsubscribe: '/u?t=1',
+    },
   ],
   confirmReminder: [
     {
@@ -189,8 +195,10 @@ describe.each(everySample)('%s', (_, name, data) => {
     expect(html).not.toContain('<script')
     expect(tagsIn(html)).toEqual(tagsIn(html).filter((tag) => ALLOWED.has(tag)))
     expect(attributesIn(html)).toEqual(
-      attributesIn(html).filter((one) => /^(href|lang|charset|name|content)$/.test(one)),
+      attributesIn(html).filter((one) => /^(href|lang|charset|name|content|style)$/.test(one)),
     )
+    const styles = [...html.matchAll(/style="([^"]*)"/g)].map((found) => found[1])
+    expect(styles).toEqual(styles.filter((style) => Object.values<string | undefined>(STYLES).includes(style)))
     expect(addressesIn(html).every((address) => address.startsWith('https://portal.example.gov/'))).toBe(true)
   })
 
@@ -206,7 +214,7 @@ describe.each(everySample)('%s', (_, name, data) => {
 })
 
 const ALLOWED = new Set(
-  'html head meta title body p ul li h2 dl dt dd blockquote a br ins del /html /head /title /body /p /ul /li /h2 /dl /dt /dd /blockquote /a /ins /del'.split(
+  'html head meta title body div p ul li h2 dl dt dd blockquote a br ins del /html /head /title /body /div /p /ul /li /h2 /dl /dt /dd /blockquote /a /ins /del'.split(
     ' ',
   ),
 )
@@ -402,6 +410,17 @@ test('every mail that names the portal names it as its header does, and tells mo
   const [notice] = SAMPLES.securityNotice
   expect(written('securityNotice', notice, 'en').text).toContain('Aug 21, 2026, 9:00am')
   expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
+})
+
+test('a digest says of a licence that it ends until its last day is over, and then that it ended', () => {
+  const onDay = (today: string) =>
+    written(
+      'staffDigest',
+      { clinics: [{ ...digest, ...quiet, licenceEnds: '2026-09-01' }], today, unsubscribe: '/u' },
+      'en',
+    ).text
+  expect(onDay('2026-09-01')).toContain('A licence ends on Sep 1, 2026.')
+  expect(onDay('2026-09-02')).toContain('A licence ended on Sep 1, 2026.')
 })
 
 describe('how to reach the agency', () => {
