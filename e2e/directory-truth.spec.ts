@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, overflow, test } from './fixtures.ts'
+import { control, saved } from './clinic-form.ts'
+import { expect, overflow, test, toast } from './fixtures.ts'
+import { asPerson } from './people.ts'
 import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
-/** A mistake on a public page is reported, answered by the clinic, and seen by the agency; and how true the directory is. */
+/** What keeps the directory true: reports of visitors, what staff are asked and warned of, and what the agency reads of it. */
 
 test('a visitor reports a mistake, the clinic says that it is right, and the visitor reads so', async ({
   page,
@@ -65,6 +67,42 @@ test('a manager of many clinics reads first what needs them, in groups', async (
   expect(label).toBeTruthy()
 })
 
+test('staff are warned of a text that names the address they hide, confirm the rest after the save, and renew the answer about new patients', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const clinicId = 908
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { data } = await asPerson(server, MANAGER, 'GET', 'portal/home')
+  const town = (data as { clinicId: number; city: string }[]).find((one) => one.clinicId === clinicId)?.city ?? ''
+  await signInStaff(page, MANAGER, { to: `/portal/clinics/${clinicId}/edit` })
+  await control(page, 'descriptionEn').fill(`Counseling for families. You find us in ${town}.`)
+  await expect(page.getByText(`names “${town}”`)).toHaveCount(0)
+  await page.getByText('Hide address on the directory', { exact: true }).click()
+  await expect(page.getByText(`names “${town}”`)).toBeVisible()
+  await axeAtBothWidths('.clinic-form')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { reply } = await saved(page)
+  expect(reply.held).toContain('clinic.descriptionEn')
+
+  const rest = page.locator('.saved-rest')
+  await expect(rest.getByText('Is the rest of this section still right?')).toBeVisible()
+  await rest.getByRole('button', { name: 'Contact: still right' }).press('Enter')
+  await expect(toast(page, 'Contact: confirmed as still right.')).toBeVisible()
+  await page.getByRole('button', { name: /^Still so: new patients at / }).press('Enter')
+  await expect(page.getByText(/aking new patients\. Shown to the public until \w+ \d+, \d{4}$/)).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await page.goto(`/en/clinics/${clinicId}`)
+  await expect(page.getByText('Confirmed by the clinic today')).toBeVisible()
+
+  // What the author was warned of, the reviewer is warned of too.
+  await page.context().clearCookies()
+  await signIn(page, ADMIN, { to: `/dashboard/review/${clinicId}/${reply.submissionId}` })
+  await expect(page.getByText(`names “${town}”`)).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+})
+
 test('an administrator reads how true the directory is, and opens the clinics behind a number', async ({
   page,
   axeAtBothWidths,
@@ -95,4 +133,10 @@ test('an administrator reads how true the directory is, and opens the clinics be
   await expect(page.getByText(new RegExp(`^${count} clinics?$`))).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await axeAtBothWidths()
+
+  await page.goto('/health')
+  await page.getByRole('link', { name: 'Licences ending', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Licences ending' })).toBeVisible()
+  const ended = page.getByRole('row').filter({ hasText: 'Zephyr Ridge Care - South' })
+  await expect(ended).toContainText('(ended, the feed still calls it active)')
 })

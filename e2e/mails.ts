@@ -28,3 +28,14 @@ export async function mailTo(server: RunningServer, to: string, subject: RegExp)
 /** The link of a mail that leads to a screen, as an address of this server. */
 export const linkIn = ({ text = '' }: Email, path: string): string =>
   text.match(new RegExp(`https?://\\S+?(${path.replaceAll('/', '\\/')}\\S*)`))?.[1] ?? ''
+
+/** Turns the clock of the demo as the buttons of its mailbox do, and waits until it stands again. */
+export async function turnClock({ url }: RunningServer, days: number): Promise<void> {
+  await fetch(`${url}/dev/mail/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `days=${days}`,
+  })
+  const turning = async () => (await (await fetch(`${url}/dev/mail`)).text()).includes('The clock turns')
+  await expect.poll(turning, { timeout: 120_000 }).toBe(false)
+}

@@ -30,4 +30,13 @@ test('an administrator records a call and confirms what was said on the telephon
   const again = page.locator('.unanswered__clinic').filter({ hasText: 'Spoke with the front desk.' })
   await expect(again.getByRole('heading', { name })).toBeVisible()
   await expect(again).not.toContainText('Contact since')
+
+  // Where the agency no longer believes what is published, the public finds the clinic no more.
+  const other = page.locator('.unanswered__clinic').filter({ hasNotText: 'Spoke with the front desk.' }).first()
+  const gone = (await other.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await other.getByRole('button', { name: `Hide ${gone}` }).press('Enter')
+  await expect(dialog.getByText(gone)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hide it' }).press('Enter')
+  await expect(page.getByText('The public no longer finds this clinic.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: gone })).toHaveCount(0)
 })

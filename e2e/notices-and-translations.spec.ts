@@ -1,5 +1,7 @@
+import { addDays, coloradoDay } from '../domain/dates.ts'
 import { control, saved } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { asPerson } from './people.ts'
 import { MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -57,4 +59,34 @@ test('the agency finds what is behind in its list, and settles it there', async 
   await axeAtBothWidths()
   await row.getByRole('button', { name: /^They say the same/ }).click()
   await expect(row).toHaveCount(0)
+})
+
+// The last of this file: turning the clock signs everybody out.
+test('a notice is gone from the public pages once its last day is over, without a press', async ({ page, server }) => {
+  const from = coloradoDay(new Date())
+  // Two days, so that a midnight in between takes nothing away; a week is after both.
+  const { status } = await asPerson(server, MANAGER, 'POST', `clinics/${CLINIC}/notices`, {
+    template: 'closed',
+    from,
+    to: addDays(from, 1),
+  })
+  expect(status).toBe(200)
+  const pages = [
+    [`/en/clinics/${CLINIC}`, /^Closed from .* through /],
+    [`/es/clinicas/${CLINIC}`, /^Cerrado del .* al /],
+  ] as const
+  for (const [address, words] of pages) {
+    await page.goto(address)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+
+  await page.goto('/dev/mail')
+  await page.getByRole('button', { name: '+ a week', exact: true }).click()
+  // The page reloads itself while the clock turns.
+  await expect(page.getByRole('button', { name: '+ a week', exact: true })).toBeVisible({ timeout: 120_000 })
+  for (const [address, words] of pages) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, overflow, test } from './fixtures.ts'
-import { linkIn, mailTo } from './mails.ts'
+import { linkIn, mailTo, turnClock } from './mails.ts'
 import { TEODORA } from './people.ts'
 
 /** A mail of the next morning, and its link, which asks for no sign-in. */
@@ -12,13 +12,7 @@ test('the link of a reminder shows what is published and confirms it with a pres
   axeAtBothWidths,
 }) => {
   test.setTimeout(240_000)
-  await fetch(`${server.url}/dev/mail/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'days=1',
-  })
-  const turning = async () => (await (await fetch(`${server.url}/dev/mail`)).text()).includes('The clock turns')
-  await expect.poll(turning, { timeout: 120_000 }).toBe(false)
+  await turnClock(server, 1)
   const mail = await mailTo(server, TEODORA, /still right\?/)
   expect(mail.html).toContain('See what is published and confirm it')
   await page.goto(linkIn(mail, '/portal/still-right'))

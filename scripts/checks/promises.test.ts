@@ -24,3 +24,25 @@ test.each(['docs/directory-checks.md', 'docs/open-data-checks.md'])('every test 
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !exists(name))).toEqual([])
 })
+
+/** A test file in backticks, with the parts of titles that stand in quotes behind it. */
+const titlesIn = (row: string) =>
+  Array.from(row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`((?:,? “[^”]+”)*)/g), ([, file = '', quoted = '']) => ({
+    file,
+    titles: Array.from(quoted.matchAll(/“([^”]+)”/g), ([, title = '']) => title),
+  }))
+
+test('every promise about the truth of the directory names code that is there, and tests by titles that they have', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const rows = read('docs/truth-checks.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Promise'))
+  expect(rows.length).toBeGreaterThan(40)
+  for (const row of rows) {
+    const files = Array.from(row.matchAll(/`((?:domain|server|web|scripts)\/[^`]+)`/g), ([, file = '']) => file)
+    expect([row, files.filter((file) => globSync(file, { cwd: root }).length === 0)]).toEqual([row, []])
+    const named = titlesIn(row).flatMap(({ file, titles }) => titles.map((title) => ({ file, title })))
+    expect([row, named.length > 0]).toEqual([row, true])
+    expect(named.filter(({ file, title }) => !read(file).includes(title))).toEqual([])
+  }
+})
