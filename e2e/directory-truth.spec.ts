@@ -78,9 +78,9 @@ test('staff are warned of a text that names the address they hide, confirm the r
   const town = (data as { clinicId: number; city: string }[]).find((one) => one.clinicId === clinicId)?.city ?? ''
   await signInStaff(page, MANAGER, { to: `/portal/clinics/${clinicId}/edit` })
   await control(page, 'descriptionEn').fill(`Counseling for families. You find us in ${town}.`)
-  await expect(page.getByText(`names “${town}”`)).toHaveCount(0)
+  await expect(page.getByText(`Description names “${town}”`)).toHaveCount(0)
   await page.getByText('Hide address on the directory', { exact: true }).click()
-  await expect(page.getByText(`names “${town}”`)).toBeVisible()
+  await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
   await axeAtBothWidths('.clinic-form')
   await page.setViewportSize({ width: 320, height: 640 })
   const { reply } = await saved(page)
@@ -99,7 +99,7 @@ test('staff are warned of a text that names the address they hide, confirm the r
   // What the author was warned of, the reviewer is warned of too.
   await page.context().clearCookies()
   await signIn(page, ADMIN, { to: `/dashboard/review/${clinicId}/${reply.submissionId}` })
-  await expect(page.getByText(`names “${town}”`)).toBeVisible()
+  await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
   expect(await overflow(page)).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ClinicAtHome } from '../../contract/portal.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
@@ -42,6 +43,7 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
     const receivers = await receiversAfter(db, after)
     for (const { userId, language, reminded, ...own } of receivers) {
       const rows = await attentionRows(db.pool, { ...own, userId, now })
+      await nextTurn()
       const clinics = rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention)
       const toConfirm = (clinic: ClinicAtHome) => isConfirmationDue(clinic.unconfirmedDays)
       const needy = clinics.filter((clinic) => callsForAction(clinic) > (reminded && toConfirm(clinic) ? 1 : 0))
