@@ -55,14 +55,23 @@ function moving(year: number, month: number, weekday: number, nth: number): Date
   return fifth.getUTCMonth() === month - 1 ? fifth : at(year, month, 22 + to)
 }
 
+function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
+  // New Year's Day on a Saturday is kept on the last day of the year before.
+  const fixed = [year, year + 1].flatMap((one) =>
+    FIXED.flatMap(([name, month, day]) => observed(at(one, month, day)).map((kept) => [kept, name] as const)),
+  )
+  const movable = MOVING.map(([name, month, weekday, nth]) => [text(moving(year, month, weekday, nth)), name] as const)
+  // Of two on one day the first of the list is told: a later entry of a map would replace it.
+  return new Map([...fixed, ...movable].toReversed())
+}
+
+const byYear = new Map<number, ReadonlyMap<string, Holiday>>()
+
 /** The holiday that it is in Colorado, on its own day or on the working day it is kept on. */
 export function holidayOn(now: Date): Holiday | null {
   const today = coloradoDay(now)
   const year = Number(today.slice(0, 4))
-  const fixed = [year, year + 1].flatMap((one) =>
-    FIXED.map(([name, month, day]) => ({ name, days: observed(at(one, month, day)) })),
-  )
-  const found = fixed.find(({ days }) => days.includes(today))
-  if (found) return found.name
-  return MOVING.find(([, month, weekday, nth]) => text(moving(year, month, weekday, nth)) === today)?.[0] ?? null
+  const holidays = byYear.get(year) ?? holidaysOf(year)
+  byYear.set(year, holidays)
+  return holidays.get(today) ?? null
 }
