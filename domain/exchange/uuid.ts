@@ -50,11 +50,16 @@ function mix(bytes: Uint8Array, start: number): void {
   state[4] = (state[4] as number) + e
 }
 
-/** Leaves the hash of the first `length` bytes in `state`; the rest of the array is empty and has room for the padding. */
+/** Leaves the hash of the first `length` bytes in `state`; behind them the array has room for the padding. */
 function sha1(bytes: Uint8Array, length: number): void {
-  bytes[length] = 0x80
   const end = Math.ceil((length + 9) / BLOCK) * BLOCK
-  new DataView(bytes.buffer).setUint32(end - 4, length * 8)
+  bytes.fill(0, length, end)
+  bytes[length] = 0x80
+  const bits = length * 8
+  bytes[end - 4] = bits >>> 24
+  bytes[end - 3] = bits >>> 16
+  bytes[end - 2] = bits >>> 8
+  bytes[end - 1] = bits
   state[0] = 0x67452301
   state[1] = 0xefcdab89
   state[2] = 0x98badcfe
@@ -97,10 +102,16 @@ function bytesOf(uuid: string): readonly number[] {
   return bytes
 }
 
-const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const pair = (word: number, shift: number) => PAIRS[(word >>> shift) & 255] as string
+const hex = (word: number) => pair(word, 24) + pair(word, 16) + pair(word, 8) + pair(word, 0)
+
+/** One array for all names: a new one for each would be memory outside the heap, of which the collector learns late. */
+let bytes = new Uint8Array(512)
 
 export function uuidFrom(namespace: string, name: string): string {
-  const bytes = new Uint8Array(NAMESPACE_BYTES + name.length * 3 + BLOCK + 9)
+  const room = NAMESPACE_BYTES + name.length * 3 + BLOCK + 9
+  if (bytes.length < room) bytes = new Uint8Array(room)
   bytes.set(bytesOf(namespace))
   sha1(bytes, write(name, bytes, NAMESPACE_BYTES))
   const second = hex(((state[1] as number) & 0xffff0fff) | 0x5000)
