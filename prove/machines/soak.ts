@@ -1,10 +1,5 @@
-import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { dice } from '../../server/demo/dice.ts'
-import { startJobs } from '../../server/jobs/jobs.ts'
-import { SCHEDULES } from '../../server/schedules.ts'
 import { balancer } from '../stage/balancer.ts'
 import { byTheClock, clockFigures } from '../stage/by-the-clock.ts'
 import { installed } from '../stage/cluster.ts'
@@ -14,24 +9,22 @@ import { holdAgainst } from '../stage/ledger.ts'
 import { openPortal, type Portal } from '../stage/portal.ts'
 import { probe } from '../stage/probed.ts'
 import { type Kind, traffic } from '../stage/traffic.ts'
-import { ADMIN, emptyCluster, populate } from '../stage/world.ts'
+import { emptyCluster, populate } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
+import { besides } from './besides.ts'
 
 /** Memory may settle, not climb; a second's worst wait of the event loop may vary with the machine, not grow. */
 const MOST_GROWTH = 60
 const MOST_DELAY = 40
 const FULL = { clinics: 1_000, changes: 10_000, perSecond: 60, seconds: 1_800, worked: 100 }
 const SHORT = { clinics: 60, changes: 300, perSecond: 20, seconds: 4, worked: 10 }
-/** Seconds between exports that are read in, and between rounds of all scheduled jobs. */
-const FEED_EVERY = 20
-const JOBS_EVERY = 30
 
 type Sort = Kind | 'open data'
 
 export const soak: Trial = {
   name: 'soak',
   promise:
-    'half an hour of readers, saves, decisions, open data, feeds and all jobs on two copies: every answer right, memory and event loop flat, invariants hold',
+    'half an hour of readers, saves, decisions, open data, feeds, batches and all jobs on two copies: every answer right, memory and event loop flat, invariants hold',
   async run(setting) {
     const found = installed()
     if ('skipped' in found) return skippedFor(found.skipped)
@@ -56,7 +49,13 @@ export const soak: Trial = {
       const calls = await traffic(door, roll, plan.clinics, plan.worked)
       const openData = () => door.visit(roll.pick(['/hsds/v3/services?per_page=20', '/hsds/v3', '/fhir/R4/Location']))
       let going = true
-      const beside = besides({ db, copies: running, plan, goOn: () => going, complain: notes.complain })
+      const beside = besides({
+        db,
+        copies: running,
+        clinics: plan.clinics,
+        goOn: () => going,
+        complain: notes.complain,
+      })
       const sent = await byTheClock<Sort>(
         { ...plan, warmUp: 0 },
         () => (roll.yes(0.2) ? { kind: 'open data', go: openData } : calls.next()),
@@ -95,44 +94,4 @@ export const soak: Trial = {
       await cluster.remove()
     }
   },
-}
-
-type Beside = {
-  db: Awaited<ReturnType<typeof openDatabase>>
-  copies: readonly Portal[]
-  plan: { clinics: number; seconds: number }
-  goOn: () => boolean
-  complain(sentence: string): void
-}
-
-/** What goes on beside the requests: exports of the licensing system are read in, and every job runs again and again. */
-async function besides({ db, copies, plan, goOn, complain }: Beside): Promise<Record<string, number>> {
-  const env = { appSecret: 'unused', directoryOrigin: 'http://portal.example' }
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const jobs = await startJobs({ db, clock: systemClock, env, log }, { schedules: [] })
-  let [exportsRead, rounds] = [0, 0]
-  for (let second = 0; goOn(); second += 1) {
-    if (second % FEED_EVERY === 1) {
-      const status = await upload(copies[exportsRead % copies.length] as Portal, plan.clinics)
-      if (status !== 201 && status !== 409) complain(`an export was answered ${status}`)
-      exportsRead += 1
-    }
-    if (second % JOBS_EVERY === 0) {
-      for (const { name } of SCHEDULES) await jobs.runNow(name)
-      rounds += 1
-    }
-    await wait(1_000)
-  }
-  await jobs.stop(2_000)
-  return { 'exports read in': exportsRead, 'rounds of all jobs': rounds }
-}
-
-async function upload(portal: Portal, rows: number): Promise<number> {
-  const lines = Array.from({ length: rows }, (_, n) => `L${n},Site ${n}\n`)
-  const body = Readable.toWeb(Readable.from(['AccountID,AccountName\n', ...lines], { objectMode: false }))
-  const headers = { 'content-type': 'text/csv', authorization: `Bearer ${await portal.tokenOf(ADMIN)}` }
-  const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-  const answer = await fetch(`${portal.url}/api/admin/feeds/runs`, request).catch(() => null)
-  await answer?.text()
-  return answer?.status ?? 0
 }

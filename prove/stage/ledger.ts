@@ -3,7 +3,10 @@ import { type DatabaseLocation, openDatabase } from '../../server/db/open.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
 import type { Ledger } from './writers.ts'
 
-/** What the database holds, against what was acknowledged: all of it, each once, and nothing that was not asked for. */
+/**
+ * What the database holds, against what was acknowledged: all of it, each once, and nothing that was not asked for. What
+ * exports and batches write is acknowledged as a whole and not in the ledger.
+ */
 
 /** `after` is the last submission that was there before the trial. */
 export async function holdAgainst(where: DatabaseLocation, ledger: Ledger, after = 0): Promise<string[]> {
@@ -34,6 +37,8 @@ const SAVES = `
   union all select 'a save acknowledged twice: ' || "submissionId" from told group by "submissionId" having count(*) > 1
   union all select 'a save that was never acknowledged: ' || request_id from requests
     where type = 'contentUpdate' and request_id > $2 and request_id not in (select "submissionId" from told where "submissionId" is not null)
+      and source is null and not exists (select from audit a where a.action in ('decideBatch', 'undoBatch')
+        and (a.details ->> 'submissionId')::int = requests.request_id)
   union all select 'an entry in the trail of a save that was never acknowledged: ' || audit_id from audit
     where action = 'saveClinic' and (details ->> 'submissionId')::int not in
       (select "submissionId" from told where "submissionId" is not null)`
