@@ -12,7 +12,7 @@ type Pool = Pick<Database, 'pool'>
 export const TOMBSTONE_DAYS = 365
 /**
  * So many clinics are read and written at a time where all of them are told. They are few, because what is made from them is
- * then gone before the collector looks at it twice: objects that outlive that fill the heap with what nobody needs any more.
+ * then gone before the collector looks at it twice: objects that outlive that fill the heap with what is not needed any more.
  * Their numbers alone are found many at a time. The first are fewer still, so that an answer begins at once.
  */
 export const AT_A_TIME = { found: 500, read: 20, first: 5 } as const
