@@ -1,3 +1,5 @@
+import type { Provider } from '../contract/providers.ts'
+import type { Clinic } from '../domain/clinic/clinic.ts'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { AMARA, asPerson, readClinic } from './people.ts'
@@ -5,14 +7,30 @@ import { AMARA, asPerson, readClinic } from './people.ts'
 export const FED_CLINIC = 901
 export const FED_SISTER = 902
 
+type Licence = Pick<Clinic, 'accountId' | 'accountName'>
+
+/** What a clinic is licensed as does not change, and reading hundreds of clinics takes longer than most journeys. */
+const licences = new Map<string, Promise<Licence>>()
+
+function licenceOf(server: RunningServer, clinicId: number): Promise<Licence> {
+  const key = `${server.url} ${clinicId}`
+  const known = licences.get(key) ?? readClinic(server, clinicId)
+  licences.set(key, known)
+  return known
+}
+
 /** An export of the whole demo directory, with two clinics' websites changed, one clinic left out and one added. */
 export async function demoExport(server: RunningServer, website: string): Promise<{ csv: string; left: string }> {
   const { data } = await asPerson(server, AMARA, 'GET', 'admin/providersandclinics')
-  const ids = (data as { clinics: { clinicId: number; archived: boolean }[] }[])
+  const listed = (data as Pick<Provider, 'clinics'>[])
     .flatMap((provider) => provider.clinics)
     .filter((clinic) => !clinic.archived)
-    .map((clinic) => clinic.clinicId)
-  const clinics = await Promise.all(ids.map((id) => readClinic(server, id)))
+  const clinics = await Promise.all(
+    listed.map(async (clinic) => {
+      const { accountId, accountName } = await licenceOf(server, clinic.clinicId)
+      return { ...clinic, accountId, accountName }
+    }),
+  )
   const [left, ...others] = clinics.filter((clinic) => clinic.clinicId !== FED_CLINIC && clinic.displayAtOwnpath)
   const ours = clinics.find((clinic) => clinic.clinicId === FED_CLINIC)
   const columns = ['AccountID', 'AccountName', 'Website', 'Fees']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { namesIn, type Topic } from '../web/help/topic.ts'
-import { expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Follows a page of help as a person would who has never seen the portal: by the names that the page gives. */
 
@@ -59,16 +59,36 @@ async function press(page: Page, name: string) {
   else await found.click()
 }
 
-/** Follows all steps; a control that is missing ends it with a sentence that says which. */
-export async function follow(
-  page: Page,
-  server: RunningServer,
-  topic: Topic,
-  tour: Tour,
-  picture: (step: number) => string,
-) {
+/**
+ * Follows one page of help after the other in one visit. A page that cannot be followed is told at the end, with the control
+ * that is missing, so that one does not hide the next.
+ */
+export function guidedVisit(page: Page, server: RunningServer) {
   // Leaving a form that a page of help had us fill in.
   page.on('dialog', (question) => void question.accept())
+  const failures: string[] = []
+  const followed = async (topic: Topic, tour: Tour, picture: (step: number) => string) => {
+    try {
+      await leaveNothing(page, server)
+      await test.step(topic.id, () => follow(page, server, topic, tour, picture))
+    } catch (error) {
+      failures.push(`${topic.id}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return Object.assign(followed, { failures })
+}
+
+/** Drafts that the last page had us begin would be offered on the next one. */
+async function leaveNothing(page: Page, { url }: RunningServer) {
+  // A page without the portal in it, where the tab keeps its name and its storage.
+  await page.goto('/healthz')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' })
+  await session.detach()
+}
+
+/** Follows all steps; a control that is missing ends it with a sentence that says which. */
+async function follow(page: Page, server: RunningServer, topic: Topic, tour: Tour, picture: (step: number) => string) {
   await page.goto(typeof tour.from === 'string' ? tour.from : await tour.from({ page, server }))
   for (const [place, step] of topic.steps.entries()) {
     const names = namesIn(step.say)

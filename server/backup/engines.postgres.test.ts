@@ -9,7 +9,7 @@ import { type ListKind, ORGANIZATIONS, PLACES, SERVICES } from '../exchange/hsds
 import { codeBookOf } from '../reference/code-book.ts'
 import { testApp } from '../testing/app.ts'
 import { busyWorld } from '../testing/busy-world.ts'
-import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { COMPILE_CACHE, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { saveBackup, zipped } from './file.ts'
 import { restoreBackup } from './restore.ts'
 import { takeBackup } from './take.ts'
@@ -20,7 +20,7 @@ const file = join(freshFolder(), 'portal.backup')
 afterAll(removeFolders)
 
 function moveToPostgres(dataDir: string, databaseUrl: string) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const run = spawnSync(process.execPath, ['scripts/move-to-postgres/main.ts'], { cwd: root, env, encoding: 'utf8' })
   return { code: run.status, printed: run.stdout + run.stderr }
 }

@@ -10,8 +10,7 @@ import { insertDirectory } from '../demo/insert.ts'
 import { makeUser } from '../demo/make.ts'
 import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from '../stand-ins/token-key.ts'
-import { testEngine } from '../testing/database.ts'
-import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { COMPILE_CACHE, connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { type RunningServer, startServer } from '../testing/server-process.ts'
 import { SLICE } from './work-slice.ts'
@@ -34,7 +33,7 @@ const PROCESS = `
 
 /** Killed when it has told of so many slices, or left to its end. */
 function works(place: DatabaseLocation, killAfter = Number.POSITIVE_INFINITY): Promise<string | number | null> {
-  const env = { PATH: process.env.PATH, PLACE: JSON.stringify(place) }
+  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, PLACE: JSON.stringify(place) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS], { cwd: root, env })
   let slices = 0
   return new Promise((resolve) => {
@@ -45,9 +44,6 @@ function works(place: DatabaseLocation, killAfter = Number.POSITIVE_INFINITY): P
     child.on('exit', (code, signal) => resolve(signal ?? code))
   })
 }
-
-/** A server needs a moment to notice that a client was killed, and only then lets go of its locks. */
-const connectionsEnd = () => wait(testEngine() === 'embedded' ? 0 : 500)
 
 async function on<T>(place: DatabaseLocation, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(place)
@@ -94,7 +90,7 @@ test('killed in the middle, again and again, on the way and on the way back', { 
   await on(place, (db) => begin(db))
   for (let kill = 1; kill <= KILLS; kill += 1) {
     expect(await works(place, 1)).toBe('SIGKILL')
-    await connectionsEnd()
+    await connectionsEnded(place)
   }
   const halfway = await on(place, counted)
   expect(halfway.status).toBe('working')
@@ -108,7 +104,7 @@ test('killed in the middle, again and again, on the way and on the way back', { 
     await db.pool.query(`update clinic_batches set status = 'undoing', undone_by = 'ana-admin'`)
   })
   expect(await works(place, 2)).toBe('SIGKILL')
-  await connectionsEnd()
+  await connectionsEnded(place)
   expect(await works(place)).toBe(0)
   await on(place, async (db) => {
     const twice = { clinics: CLINICS, entries: 2 * CLINICS, trail: 2 * CLINICS }
@@ -153,7 +149,7 @@ test('the server itself, killed within a batch and started again, ends it', { ti
   await until(await progressAt(first), ({ done }) => done > 0)
   await first.kill()
   expect(await first.ended).toBe('SIGKILL')
-  await connectionsEnd()
+  await connectionsEnded(place)
   const halfway = await on(place, counted)
   expect(halfway).toMatchObject({ displayed: halfway.turned, entries: halfway.turned, trail: halfway.turned })
   expect(halfway.turned).toBeGreaterThan(0)

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { testDatabase, testEngine } from '../testing/database.ts'
-import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { COMPILE_CACHE, connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { csvOf, feeds, madeUp, withFile } from './testing/exports.ts'
 
@@ -28,7 +27,7 @@ type Ended = { output: string; code: number | null; signal: string | null }
 
 function ladders(place: DatabaseLocation, file: string, killAt?: RegExp): Promise<Ended> {
   const where = 'dataDir' in place ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl, DATA_DIR: folder }
-  const env = { PATH: process.env.PATH, SEED: 'none', ...where }
+  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, SEED: 'none', ...where }
   const child = spawn(process.execPath, ['scripts/ladders/main.ts', file, '--apply'], { cwd: root, env })
   let output = ''
   return new Promise((resolve) => {
@@ -41,9 +40,6 @@ function ladders(place: DatabaseLocation, file: string, killAt?: RegExp): Promis
     child.on('exit', (code, signal) => resolve({ output, code, signal }))
   })
 }
-
-/** A server needs a moment to notice that a client was killed, and only then lets go of its lock. */
-const connectionsEnd = () => wait(testEngine() === 'embedded' ? 0 : 1000)
 
 async function endState({ pool }: Database): Promise<unknown> {
   const { rows: state } = await pool.query(`
@@ -67,10 +63,10 @@ test('killed in the middle, and again, it goes on and ends the same', { timeout:
   await withFile(text, async (file) => {
     const first = await ladders(place, file, /Applying: \d+ of/)
     expect(first, first.output).toMatchObject({ signal: 'SIGKILL' })
-    await connectionsEnd()
+    await connectionsEnded(place)
     const second = await ladders(place, file, /Applying: \d+ of/)
     expect(second.output).toContain('was interrupted; going on where it stopped')
-    await connectionsEnd()
+    await connectionsEnded(place)
     const last = await ladders(place, file)
     expect(last, last.output).toMatchObject({ code: 0 })
   })

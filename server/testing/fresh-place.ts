@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from '../db/open.ts'
 import { testEngine } from './database.ts'
@@ -33,3 +34,23 @@ export function freshFolder(): string {
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
+
+/** PostgreSQL needs a moment to notice that a client was killed, and only then lets go of its locks. */
+export async function connectionsEnded(place: DatabaseLocation): Promise<void> {
+  if ('dataDir' in place) return
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  const others = `select from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  try {
+    for (const deadline = Date.now() + 60_000; ; await wait(20)) {
+      if ((await client.query(others)).rowCount === 0) return
+      if (Date.now() > deadline) throw new Error('Connections of a process that was killed are still there')
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** For programs of the project that tests start many times: compiling is most of such a start. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compiled') }
