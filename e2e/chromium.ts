@@ -14,6 +14,10 @@ export async function chromiumPath(): Promise<string> {
   return packaged.default.executablePath()
 }
 
+/** The shell without windows allows no notifications; a whole browser does. Undefined where none is installed. */
+export const notifyingChromium = () =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+
 const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'
 
 export const CHROMIUM_ARGUMENTS = [

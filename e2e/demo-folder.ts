@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '../server/testing/server-process.ts'
+import { pushService } from './push-service.ts'
 
 /** The demo is made once for the whole run, of all lanes; every server begins with a copy of that folder. */
 
@@ -74,6 +75,7 @@ export async function startOnCopy(signal: AbortSignal): Promise<RunningServer> {
   const env = {
     DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
     DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
+    PUSH_ORIGINS: (await pushService()).origin,
   }
   try {
     await cp(demo, dataDir, { recursive: true })

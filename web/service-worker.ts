@@ -64,8 +64,10 @@ worker.addEventListener('notificationclick', (event) => {
 async function openScreen(path: string) {
   const address = new URL(/^\/(?!\/)/.test(path) ? path : page, worker.location.origin).href
   const [tab] = await worker.clients.matchAll({ type: 'window' })
-  if (tab === undefined) await worker.clients.openWindow(address)
-  else await (await tab.focus()).navigate(address)
+  if (tab === undefined) return worker.clients.openWindow(address)
+  // A tab that may not come to the front still shows the screen.
+  await tab.focus().catch(() => undefined)
+  return tab.navigate(address)
 }
 
 worker.addEventListener('fetch', (event) => {

@@ -59,9 +59,11 @@ export function ReportClinics({ runId }: { runId: number }) {
             </p>
           ) : (
             <>
-              <Button look="outline" small busy={download.isPending} onClick={() => download.mutate()}>
-                {texts.download(total)}
-              </Button>
+              <p className="report-download">
+                <Button look="outline" small busy={download.isPending} onClick={() => download.mutate()}>
+                  {texts.download(total)}
+                </Button>
+              </p>
               <Table caption={texts.title()} columns={columns}>
                 <Rows columns={columns} rows={data} rowKey={(row) => row.accountId} />
               </Table>
@@ -88,7 +90,7 @@ const columns: Column<ToldClinic>[] = [
     header: texts.kind(),
     cell: ({ kinds, provider }) => (
       <>
-        {kinds.map((kind) => texts.kinds[kind]).join(', ')}
+        <span className="one-line">{kinds.map((kind) => texts.kinds[kind]).join(', ')}</span>
         {provider !== null && `: ${provider}`}
       </>
     ),

@@ -1,0 +1,82 @@
+import { expect, overflow, test, toast } from './fixtures.ts'
+import { AMARA, asksFor, asPerson, edits, RUBEN, readClinic, TEODORA, WES } from './people.ts'
+import { ADMIN, signIn } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('a reviewer reads who else has the submission open, and decides all the same', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const id = await edits(server, TEODORA, 905, { descriptionEn: 'Words that two reviewers read.' })
+  expect((await asPerson(server, RUBEN, 'POST', `updates/${id}/visits`)).status).toBe(200)
+  await signIn(page, ADMIN, { to: `/dashboard/review/905/${id}` })
+  await expect(page.getByText(/^Rubén Castillo opened this (just now|\d+ minutes? ago)/)).toBeVisible()
+  await axeAtBothWidths()
+  const beside = (await asPerson(server, RUBEN, 'POST', `updates/${id}/visits`)).data as { others: { name: string }[] }
+  expect(beside.others.map(({ name }) => name)).toEqual(['Amara Lindgren'])
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  expect((await readClinic(server, 905)).descriptionEn).toBe('Words that two reviewers read.')
+})
+
+test('several access requests are chosen and decided at once, and one that was decided meanwhile is named', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const asked = []
+  for (const clinicId of [914, 915, 916]) asked.push(await asksFor(server, WES, { role: 'editor', clinicId }))
+  await signIn(page, ADMIN)
+  await page.goto('/dashboard?type=accountAccess')
+  await page.getByRole('button', { name: 'Decide several access requests' }).press('Enter')
+  const ofWes = page.getByRole('checkbox', { name: /^Choose: Wes Hadley/ })
+  await expect(ofWes).toHaveCount(asked.length)
+  for (let place = 0; place < asked.length; place += 1) await ofWes.nth(place).press('Space')
+  await expect(page.getByRole('status').getByText('3 requests chosen')).toBeVisible()
+  await axeAtBothWidths()
+  const decided = await asPerson(server, RUBEN, 'PUT', 'admin/updaterolerequest', {
+    changeId: asked[0],
+    changeStatus: 'rejected',
+    comments: '',
+  })
+  expect(decided.status).toBe(200)
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.getByRole('button', { name: 'Approve chosen' }).press('Enter')
+  await expect(toast(page, '2 access requests were approved.')).toBeVisible()
+  await expect(page.locator('.toasts')).toContainText('Rubén Castillo')
+  await expect(ofWes).toHaveCount(0)
+  expect(await overflow(page)).toBe(0)
+})
+
+test('a value of the past is restored from the history by the keyboard', async ({ page, server, axeAtBothWidths }) => {
+  const before = await readClinic(server, 917)
+  await edits(server, AMARA, 917, { fax: '3035550123' })
+  await signIn(page, ADMIN, { to: '/providers/201/917/history' })
+  const entry = page.locator('.history-entry').filter({ hasText: 'updated Fax Number' }).first()
+  await entry.getByRole('button', { expanded: false }).press('Enter')
+  await entry.getByRole('button', { name: 'Restore this value: Fax Number' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Restore Fax Number?' })
+  await axeAtBothWidths('dialog')
+  await dialog.getByRole('button', { name: 'Restore this value' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.history-entry').filter({ hasText: 'updated Fax Number' })).toHaveCount(2)
+  expect((await readClinic(server, 917)).fax).toBe(before.fax)
+})
+
+test('the list of users is exported as it is searched', async ({ page }) => {
+  await signIn(page, ADMIN, { to: '/users' })
+  await page.goto('/users?q=hadley')
+  await expect(page.getByRole('rowheader', { name: /Hadley/ }).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('users.csv')
+  const stream = await file.createReadStream()
+  const text = Buffer.concat(await stream.toArray()).toString()
+  expect(text).toContain('wes.hadley@cumbrescare.example')
+  expect(text).not.toContain('teodora.salcedo')
+})
