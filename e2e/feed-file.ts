@@ -1,4 +1,4 @@
-import type { Provider } from '../contract/providers.ts'
+import type { Provider, ProviderClinic } from '../contract/providers.ts'
 import type { Clinic } from '../domain/clinic/clinic.ts'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
@@ -6,6 +6,7 @@ import { AMARA, asPerson, readClinic } from './people.ts'
 
 export const FED_CLINIC = 901
 export const FED_SISTER = 902
+const AT_A_TIME = 10
 
 type Licence = Pick<Clinic, 'accountId' | 'accountName'>
 
@@ -25,12 +26,16 @@ export async function demoExport(server: RunningServer, website: string): Promis
   const listed = (data as Pick<Provider, 'clinics'>[])
     .flatMap((provider) => provider.clinics)
     .filter((clinic) => !clinic.archived)
-  const clinics = await Promise.all(
-    listed.map(async (clinic) => {
+  // A few at a time: a busy server would let hundreds of connections wait until it ends them.
+  const clinics: (ProviderClinic & Licence)[] = []
+  while (clinics.length < listed.length) {
+    const next = listed.slice(clinics.length, clinics.length + AT_A_TIME)
+    const read = next.map(async (clinic) => {
       const { accountId, accountName } = await licenceOf(server, clinic.clinicId)
       return { ...clinic, accountId, accountName }
-    }),
-  )
+    })
+    clinics.push(...(await Promise.all(read)))
+  }
   const [left, ...others] = clinics.filter((clinic) => clinic.clinicId !== FED_CLINIC && clinic.displayAtOwnpath)
   const ours = clinics.find((clinic) => clinic.clinicId === FED_CLINIC)
   const columns = ['AccountID', 'AccountName', 'Website', 'Fees']
