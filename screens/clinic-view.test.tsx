@@ -71,15 +71,15 @@ test('an archived clinic says so, and why', async () => {
 })
 
 test('a section that was confirmed tells by whom and when', async () => {
-  await asPerson(server, TEODORA, 'POST', 'clinics/907/confirmations', { section: 'contact' })
-  await open(eighteenClinics, 907)
+  await asPerson(server, TEODORA, 'POST', 'clinics/905/confirmations', { section: 'contact' })
+  await open(eighteenClinics, 905)
   const contact = section('Contact')
   await expect.poll(contact.says).toContain(`Confirmed still right on ${today()} by Teodora Salcedo`)
   expect(section('About').says()).not.toContain('Teodora Salcedo')
 })
 
 test('a switch that could not be saved flips back, says so and has the focus again', async () => {
-  await open(eighteenClinics, 908)
+  await open(eighteenClinics, 906)
   // A success counts only with the message that the specification gives.
   const failures = [fails(500, { message: 'x', code: 'x' }), unreachable, fails(200, { data: {}, message: 'Queued' })]
   const close = part.css('.toast').role('button', 'Close')
@@ -95,7 +95,7 @@ test('a switch that could not be saved flips back, says so and has the focus aga
     await expect.poll(warning.count).toBe(0)
     workAgain()
   }
-  expect((await readClinic(server, 908)).displayAtOwnpath).toBe(true)
+  expect((await readClinic(server, 906)).displayAtOwnpath).toBe(true)
 
   await open(oneClinicNotDisplayed, awkwardClinics.notDisplayed)
   network.on(/^POST \/api\/updates$/, unreachable)
@@ -117,9 +117,9 @@ test('another person switched it meanwhile: the switch shows how it stands', asy
 
 test('loads that fail are told apart and can be tried again', async () => {
   const broken = fails(500, { message: 'x', code: 'x', requestId: 'r-1' })
-  const clinicAgain = network.on(/^GET \/api\/clinics\/911$/, broken)
-  const editsAgain = network.on(/^GET \/api\/updates\?clinicId=911/, broken)
-  await visit(urlOf(eighteenClinics, 911))
+  const clinicAgain = network.on(/^GET \/api\/clinics\/918$/, broken)
+  const editsAgain = network.on(/^GET \/api\/updates\?clinicId=918/, broken)
+  await visit(urlOf(eighteenClinics, 918))
   await expect.poll(alert.says).toContain('Could not load the clinic.')
   expect(await violations()).toEqual([])
   clinicAgain()

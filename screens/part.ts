@@ -179,8 +179,12 @@ export class Part {
   }
 }
 
-/** A key, wherever the focus is. */
-export function press(key: string): void {
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A key, wherever the focus is. A screen that was drawn just now listens to keys a turn later. */
+export async function press(key: string): Promise<void> {
+  await turn()
+  await turn()
   const target = document.activeElement ?? document.body
   const open = document.querySelector('dialog[open]')
   if (key === 'Escape' && open) open.dispatchEvent(new Event('cancel', { cancelable: true }))
