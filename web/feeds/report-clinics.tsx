@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { downloadFeedClinics, FEED_KINDS, listFeedClinics, type ToldClinic } from '../../contract/feed-report.ts'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { call, queryOf } from '../api/call.ts'
@@ -90,7 +90,12 @@ const columns: Column<ToldClinic>[] = [
     header: texts.kind(),
     cell: ({ kinds, provider }) => (
       <>
-        <span className="one-line">{kinds.map((kind) => texts.kinds[kind]).join(', ')}</span>
+        {kinds.map((kind, place) => (
+          <Fragment key={kind}>
+            {place > 0 && ', '}
+            <span className="one-line">{texts.kinds[kind]}</span>
+          </Fragment>
+        ))}
         {provider !== null && `: ${provider}`}
       </>
     ),
