@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isOutage } from '../http/outage.ts'
 import { type Database, openDatabase } from './open.ts'
+import { withNext } from './prepared.ts'
 
 /** A database that serves requests answers in time or is taken for away; one that is being prepared may take long. */
 
@@ -49,6 +50,16 @@ it.each([
   expect(isOutage(error)).toBe(true)
   expect(milliseconds).toBeLessThan(10_000)
   expect(await connection()).not.toBe(before)
+})
+
+it('statements that are sent together have their time one after the other', async () => {
+  const nap = { text: 'select pg_sleep(0.25)' }
+  await serving.kysely.transaction().execute(async (tx) => {
+    // Together far longer than one of them may take.
+    for (let n = 0; n < 12; n += 1) await withNext(tx, nap)
+  })
+  const { rows } = await sql`select 1 as still`.execute(serving.kysely)
+  expect(rows).toEqual([{ still: 1 }])
 })
 
 it('a database that does not serve requests has no statement timeout', async () => {

@@ -76,18 +76,25 @@ type Impatience = { waiting: Set<pg.Client>; patience: () => number }
 
 function impatientClient({ waiting, patience }: Impatience): typeof pg.Client {
   class ImpatientClient extends pg.Client {
-    /** Several statements may be under way: they are sent without waiting for one another. */
+    /** Several statements may be under way: they are sent without waiting for one another, and answered in turn. */
     #underWay = 0
+    #givingUp: NodeJS.Timeout | undefined
+
+    /** Each statement has its full time from the answer before it. */
+    #waitForNext(): void {
+      clearTimeout(this.#givingUp)
+      if (this.#underWay > 0) this.#givingUp = setTimeout(() => giveUp(this), patience())
+      else waiting.delete(this)
+    }
 
     // The driver has a limit of its own, but leaves the statement on the connection and the connection in the pool.
     override query(...asked: unknown[]): never {
       waiting.add(this)
       this.#underWay += 1
-      const givingUp = setTimeout(() => giveUp(this), patience())
+      if (this.#underWay === 1) this.#waitForNext()
       const answered = () => {
-        clearTimeout(givingUp)
         this.#underWay -= 1
-        if (this.#underWay === 0) waiting.delete(this)
+        this.#waitForNext()
       }
       const ask = super.query.bind(this) as (...args: unknown[]) => Promise<unknown> | undefined
       const last = asked.at(-1)
