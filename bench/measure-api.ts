@@ -15,7 +15,9 @@ import { type Running, type SignIn, signInAt, startLimit, startProduct, startPro
 /** P1 and P2: the portal beside the limit beside bare node:http, in turns, on the same data and with the same bytes. */
 
 const CONNECTIONS = 8
-const CPU_TIMES_BARE: Record<OperationName, number> = { a: 35, b: 70, c: 75, d: 40 }
+/** A save is held against the limit, which writes the same rows; the reads against what sends bytes it holds. */
+const CPU_TIMES_BARE = { a: 35, b: 70, c: 75 }
+const SAVE_CPU_TIMES_LIMIT = 2
 const SHARE_OF_LIMIT: Record<OperationName, number> = { a: 0.6, b: 0.7, c: 0.7, d: 0.5 }
 
 export type ApiOptions = { sizes: readonly Size['times'][]; rounds: number; milliseconds: number; operations?: string }
@@ -48,9 +50,15 @@ function figuresOf(name: OperationName, times: number, list: Round[]): Figure[] 
   const held = times === 1
   return [
     {
-      ...(held && { goal: 'P1', atMost: CPU_TIMES_BARE[name] }),
+      ...(held && name !== 'd' && { goal: 'P1', atMost: CPU_TIMES_BARE[name] }),
       name: `${title}: CPU per request, times bare node:http`,
       value: of(({ portal, bare }) => portal.cpuPerRequest / bare.cpuPerRequest),
+      unit: '×',
+    },
+    {
+      ...(held && name === 'd' && { goal: 'P1', atMost: SAVE_CPU_TIMES_LIMIT }),
+      name: `${title}: CPU per request, times the limit`,
+      value: of(({ portal, limit }) => portal.cpuPerRequest / limit.cpuPerRequest),
       unit: '×',
     },
     {
@@ -79,7 +87,7 @@ async function atSize(
   const load = startLoad()
   const product = await startProduct(url)
   const signIn = await signInAt(url, product.port)
-  const limit = await startLimit(url)
+  const limit = await startLimit(url, product)
   let bare: Running | undefined
   try {
     const scripts = await scriptsFor(size, signIn, product, limit)

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { attributeLabel } from '../domain/clinic/changes.ts'
+import { topicsOf } from '../domain/clinic/changes.ts'
 import { FIELDS } from '../domain/clinic/fields.ts'
 import { STATUS_FILTERS } from '../domain/review/status.ts'
 import { root } from '../scripts/launch/project.mjs'
@@ -99,11 +99,15 @@ export async function startProduct(databaseUrl: string, more: Partial<Program> =
   })
 }
 
-/** The bare route beside which the portal is measured. */
-export function startLimit(databaseUrl: string): Promise<Running> {
-  const labels = Object.keys(FIELDS).map((name) => [`clinic.${name}`, attributeLabel(`clinic.${name}`, 'en')])
+/** The bare route beside which the portal is measured; `portal` is whose addresses its answers name. */
+export function startLimit(databaseUrl: string, portal?: Running): Promise<Running> {
+  const labels = Object.keys(FIELDS).map((name) => [`clinic.${name}`, topicsOf([`clinic.${name}`], 'en')[0]])
   const words = { labels: JSON.stringify(Object.fromEntries(labels)), filters: STATUS_FILTERS }
-  const env = { DATABASE_URL: databaseUrl, WORDS: JSON.stringify(words) }
+  const env = {
+    DATABASE_URL: databaseUrl,
+    WORDS: JSON.stringify(words),
+    PUBLIC_URL: portal === undefined ? '' : `http://localhost:${portal.port}`,
+  }
   return startProgram({ name: 'The limit', entry: ['bench/limit/fastify.ts'], env })
 }
 

@@ -14,6 +14,7 @@ const { labels = '{}', filters = {} } = JSON.parse(process.env.WORDS ?? '{}') as
   labels?: string
   filters?: Record<string, string[]>
 }
+const publicPages = ['/en/clinics/', '/es/clinicas/'].map((path) => `${process.env.PUBLIC_URL ?? ''}${path}`)
 const queues = new Map(Object.entries(filters).map(([filter, statuses]) => [filter, requests(statuses, labels)]))
 
 async function caller(authorization: string | undefined): Promise<string> {
@@ -35,7 +36,7 @@ app.get('/healthz', async () => '{}')
 
 app.get<{ Params: { id: string } }>('/api/clinics/:id', async ({ headers, params }) => {
   await caller(headers.authorization)
-  return textOf('clinic', CLINIC, [Number(params.id)])
+  return textOf('clinic', CLINIC, [Number(params.id), ...publicPages])
 })
 
 app.get<{ Querystring: { q: string } }>('/api/admin/providersandclinics', async ({ headers, query }) => {

@@ -14,21 +14,33 @@ const clinicJson = (c: string) => `${c}.profile || ${c}.licence || jsonb_build_o
   'accountId', ${c}.account_id, 'providerId', ${c}.provider_id, 'archived', ${c}.archived,
   'archivalReason', ${c}.archival_reason, 'version', ${c}.version, 'updatedAt', ${isoText(`${c}.updated_at`)})`
 
+const today = `(now() at time zone 'America/Denver')::date`
+
+/** $1 clinic, $2 and $3 the beginnings of its public addresses in both languages. */
 export const CLINIC = `
-  select json_build_object('data', ${clinicJson('c')}, 'meta', json_build_object(
+  select json_build_object('data', ${clinicJson('c')}, 'meta', jsonb_build_object(
     'confirmations', (
-      select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt', ${isoText('f.confirmed_at')},
+      select coalesce(jsonb_agg(jsonb_build_object('section', f.section, 'confirmedAt', ${isoText('f.confirmed_at')},
         'confirmedBy', u.display_name)), '[]')
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by),
-    'hasHistory', exists (select from changes where clinic_id = c.clinic_id)))::text as text
+    'hasHistory', exists (select from changes where clinic_id = c.clinic_id),
+    'newPatientsUntil', (select case when last >= ${today} then last end from (
+      select (new_patients_on at time zone 'America/Denver')::date + 90 as last from listings
+      where clinic_id = c.clinic_id) l),
+    'directoryLinks', jsonb_build_object('en', $2 || c.clinic_id, 'es', $3 || c.clinic_id)) || coalesce((
+      select jsonb_build_object('translations', jsonb_build_object('meantEqual', '[]'::jsonb, 'behind', jsonb_agg(
+        jsonb_build_object('attribute', b.english, 'language', b.language, 'since', ${isoText('b.since')},
+          'by', coalesce(u.display_name, b.changed_by)))))
+      from translations_behind b left join users u on u.user_id = b.changed_by
+      where b.clinic_id = c.clinic_id having count(*) > 0), '{}'))::text as text
   from clinics c where clinic_id = $1`
 
 export const PROVIDERS = `
   with hits as materialized (
     select provider_id, name_key from providers where name_key like fold_text($1)
-    order by name_key, provider_id limit 1001
+    order by name_key, provider_id limit 101
   ), page as (select * from hits order by name_key, provider_id limit 10)
   select json_build_object('data', (
       select coalesce(json_agg(json_build_object('providerId', p.provider_id, 'providerType', p.provider_type,
@@ -42,8 +54,13 @@ export const PROVIDERS = `
             'displayAtOwnpath', display_at_ownpath, 'archived', archived, 'lastUpdated', ${isoText('updated_at')})
           order by c.name_key nulls last, clinic_id) as list, max(updated_at) as newest
         from clinics c where c.provider_id = p.provider_id) own),
-    'meta', (select json_build_object('total', least(count(*), 1000), 'page', 1, 'pageSize', 10,
-      'totalCapped', count(*) > 1000) from hits))::text as text`
+    'meta', (select json_build_object('total', least(count(*), 100), 'page', 1, 'pageSize', 10,
+      'totalCapped', count(*) > 100) from hits))::text as text`
+
+const OLDEST = `select least(${['contentUpdate', 'accountAccess'].map(
+  (type) => `(select created_at from requests where type = '${type}' and status = 'requested'
+    order by created_at, request_id limit 1)`,
+)})`
 
 /** For each filter a statement of its own, with nothing left to plan; `labels` are those of all attributes as JSON. */
 export const requests = (statuses: readonly string[], labels: string) => `
@@ -57,26 +74,34 @@ export const requests = (statuses: readonly string[], labels: string) => `
       )
       .join(' union all ')}) lanes order by created_at desc, request_id desc limit 10)
   select json_build_object('data', (
-      select coalesce(json_agg(json_build_object('id', r.request_id, 'type', r.type, 'status', upper(r.status),
+      select coalesce(json_agg(jsonb_build_object('id', r.request_id, 'type', r.type, 'status', upper(r.status),
         'clinicId', r.clinic_id, 'providerId', r.provider_id, 'requestDateTime', ${isoText('r.created_at')},
         'requestDate', ${day('r.created_at')}, 'description', case r.type
           when 'contentUpdate' then a.display_name || ' updated ' || told.labels || ' for ' || c.display_name
           else a.display_name || ' (' || a.email || ') is requesting ' || r.role || ' access to ' || coalesce(c.display_name, p.name) end,
         'approverName', w.display_name,
         'approvalDate', coalesce(${day('r.reviewed_at')}, case r.status when 'accepted' then ${day('r.created_at')} end),
-        'approvedByAdminLabel', r.by_admin, 'outdatedCause', r.cause, 'requesterName', a.display_name,
+        'approvedByAdminLabel', r.by_admin, 'outdatedCause', r.cause, 'withdrawnByManager', r.cause is not distinct from
+          'withdrawn' and exists (select from changes ch where ch.submission_id = r.request_id and ch.cause = 'withdrawn'
+            and ch.updated_by <> r.requester_id),
+        'requesterName', a.display_name,
         'requesterEmail', a.email, 'requestedRole', r.role, 'clinicName', c.display_name, 'providerName', p.name)
+          || case when r.status = 'requested' and r.care_causes <> '{}' then jsonb_build_object('careCauses', r.care_causes) else '{}' end
         order by r.created_at desc, r.request_id desc), '[]')
       from page r join providers p using (provider_id) left join clinics c on c.clinic_id = r.clinic_id
       left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id
       cross join lateral (
         select case when count(*) > 3 then string_agg(label, ', ') filter (where place <= 3) || ' and ' || count(*) - 3 || ' more'
-          when count(*) > 1 then string_agg(label, ', ') filter (where place < cardinality(r.attributes)) || ' and '
-            || max(label) filter (where place = cardinality(r.attributes))
+          when count(*) > 1 then string_agg(label, ', ') filter (where place < labels) || ' and '
+            || max(label) filter (where place = labels)
           else max(label) end as labels
-        from (select '${labels}'::jsonb ->> name as label, place from unnest(r.attributes) with ordinality as one (name, place)) one) told),
+        from (select label, row_number() over (order by min(at)) as place, count(*) over () as labels from (
+          select '${labels}'::jsonb ->> name as label, at from unnest(r.attributes) with ordinality as every (name, at)) every
+          group by label) one) told),
     'meta', json_build_object('total', (
-        select sum(${statuses.join(' + ')})::int from request_counts), 'page', 1, 'pageSize', 10))::text as text`
+        select sum(${statuses.join(' + ')})::int from request_counts), 'page', 1, 'pageSize', 10,
+      'oldestWaiting', ${statuses.includes('requested') ? isoText(`(${OLDEST})`) : 'null::text'},
+      'promisedDays', coalesce((select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise'), 5)))::text as text`
 
 /** $1 clinic, $2 version, $3 fax, $4 who. */
 export const CHANGE_FAX = `
