@@ -10,9 +10,9 @@ import { insertDirectory } from '../demo/insert.ts'
 import { makeUser } from '../demo/make.ts'
 import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from '../stand-ins/token-key.ts'
-import { COMPILE_CACHE, connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
-import { type RunningServer, startServer } from '../testing/server-process.ts'
+import { COMPILE_CACHE, type RunningServer, startServer } from '../testing/server-process.ts'
 import { SLICE } from './work-slice.ts'
 
 /** A process that works off a batch is killed hard, again and again; each clinic has its turn exactly once. */

@@ -43,7 +43,6 @@ import * as closedDaysInIndexes from './migrations/0048-closed-days-in-indexes.t
 import * as healthOfProviders from './migrations/0049-health-of-providers.ts'
 import * as searchInOrder from './migrations/0051-search-in-order.ts'
 import * as sharedLimits from './migrations/0056-shared-limits.ts'
-import * as clinicsInOrder from './migrations/0059-clinics-in-order.ts'
 import * as wordsRunTogether from './migrations/0060-words-run-together.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
@@ -93,7 +92,6 @@ const MIGRATIONS = {
   '0049_health_of_providers': healthOfProviders,
   '0051_search_in_order': searchInOrder,
   '0056_shared_limits': sharedLimits,
-  '0059_clinics_in_order': clinicsInOrder,
   '0060_words_run_together': wordsRunTogether,
 }
 

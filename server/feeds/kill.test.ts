@@ -6,8 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { testDatabase, testEngine } from '../testing/database.ts'
-import { COMPILE_CACHE, connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
+import { COMPILE_CACHE } from '../testing/server-process.ts'
 import { csvOf, feeds, madeUp, withFile } from './testing/exports.ts'
 
 /** The command line, killed hard in the middle and started again, ends where an undisturbed run ends. */

@@ -51,6 +51,3 @@ export async function connectionsEnded(place: DatabaseLocation): Promise<void> {
     await client.end()
   }
 }
-
-/** For programs of the project that tests start many times: compiling is most of such a start. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compiled') }

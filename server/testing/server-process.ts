@@ -41,6 +41,9 @@ type Options = {
   signal?: AbortSignal
 }
 
+/** As `npm start` does: a run begins programs of the project a hundred times, and compiling is most of such a start. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+
 /** The real server in a process of its own, with the demo in it unless the environment says otherwise. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort())
@@ -55,8 +58,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: tmpdir(),
-      // As `npm start` does: a run begins this server a hundred times, and compiling is most of a start.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...COMPILE_CACHE,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A clinic is wide, and a walk through an index of clinics asks two pages in turn whether rows are visible: what clinics are
- * found by has a narrow table of its own, which the database keeps. Trigrams end at the end of a word, so that “cedar h” had
+ * ‘Find a clinic’ lists clinics below their providers, in the order of providers' names. A clinic is wide, and a walk through an
+ * index of clinics asks two pages in turn whether rows are visible: what clinics are found by has a narrow table of its own,
+ * in that order, which the database keeps. Trigrams end at the end of a word, so that “cedar h” had
  * none for its h and every cedar with any word on h was fetched; with words run together it has.
  */
 
@@ -15,13 +16,6 @@ const walkKey = (row: string) =>
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
-drop trigger clinics_name_provider on clinics;
-drop function name_provider_of_clinic;
-drop trigger providers_name_clinics on providers;
-drop function name_clinics_of_provider;
-drop index clinics_to_walk;
-alter table clinics drop column provider_key, drop column walk_key;
-
 create function words_run(folded text) returns text language sql immutable strict parallel safe
   return regexp_replace(folded, '[^a-z0-9]', 'q', 'g');
 
