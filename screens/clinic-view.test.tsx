@@ -133,6 +133,20 @@ test('loads that fail are told apart and can be tried again', async () => {
   expect(section('Contact').count()).toBe(1)
 })
 
+test.each([
+  ['edits under review', /^GET \/api\/updates\?clinicId=917/],
+  ['reports of visitors', /^GET \/api\/clinics\/917\/reports/],
+])('the profile is drawn when the %s are known: nothing comes in above a button later', async (_, call) => {
+  await edits(server, TEODORA, 917, { descriptionEn: `Words that wait, ${call}.` })
+  const letGo = network.hold(call)
+  await visit(urlOf(eighteenClinics, 917))
+  await expect.poll(part.role('heading', 'Users').count).toBe(1)
+  expect(section('Contact').count()).toBe(0)
+  letGo()
+  await expect.poll(section('Contact').count).toBe(1)
+  expect(part.text('Edits on this page are under review').count()).toBe(1)
+})
+
 test.each([awkwardClinics.archived, 999_999, 'nonsense'])(
   'a clinic of another provider, or none at all, is not found: %s',
   async (clinicId) => {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Reply } from '../../contract/endpoint.ts'
 import { type ClinicReport, listClinicReports } from '../../contract/reports.ts'
 import { coloradoMoment } from '../../domain/dates.ts'
 import { reportedField } from '../../domain/directory/reports.ts'
@@ -11,24 +12,27 @@ import { Icon } from '../ui/icon.tsx'
 import { ReportAnswers } from './report-answers.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-interface ClinicReportsProps {
-  clinicId: number
+/** The page shows what is reported now, also where it was looked at a moment ago. */
+export const clinicReportsQuery = (clinicId: number) =>
+  queryOptions({ ...queryOf(listClinicReports, { params: { clinicId } }), refetchOnMount: 'always' as const })
+
+type Reported = Reply<typeof listClinicReports>['data']
+
+interface ClinicReportsProps extends Reported {
   links: ClinicLinks
   /** Staff cannot save an archived clinic. */
   mayEdit: boolean
 }
 
 /** What visitors reported about this clinic, with both ways to answer. Where nothing ever came it takes no room. */
-export function ClinicReports({ clinicId, links, mayEdit }: ClinicReportsProps) {
-  const { data } = useQuery({ ...queryOf(listClinicReports, { params: { clinicId } }), refetchOnMount: 'always' })
+export function ClinicReports({ open, counts, links, mayEdit }: ClinicReportsProps) {
   const section = useRef<HTMLElement>(null)
-  const isThere = data !== undefined && data.data.counts.length + data.data.open.length > 0
+  const isThere = counts.length + open.length > 0
   // The link of a mail leads here, and the section is drawn only after the address was followed.
   useEffect(() => {
     if (isThere && window.location.hash === '#reports') section.current?.scrollIntoView()
   }, [isThere])
   if (!isThere) return null
-  const { open, counts } = data.data
   return (
     <section id="reports" className="clinic-note reports" aria-labelledby="reports-heading" ref={section}>
       <h2 id="reports-heading" className="reports__title">

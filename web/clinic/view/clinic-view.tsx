@@ -9,7 +9,7 @@ import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { spokenDate } from '../../language.ts'
 import { paths } from '../../paths.ts'
-import { ClinicReports } from '../../reports/clinic-reports.tsx'
+import { ClinicReports, clinicReportsQuery } from '../../reports/clinic-reports.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { messages, texts as shellTexts } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -49,6 +49,9 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
   const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
   const voice = useQuery(voiceQuery)
   const pending = useQuery(pendingQuery(clinicId))
+  const reports = useQuery(clinicReportsQuery(clinicId))
+  // Drawn in one piece: what came later would move the buttons below it away from under a person's hand.
+  const isWhole = !pending.isPending && !reports.isPending
 
   const reply = newest(query.data, saved)
   const elsewhere = reply && providerId !== undefined && reply.data.providerId !== providerId
@@ -64,7 +67,9 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
-          <ClinicReports clinicId={clinicId} links={links} mayEdit={mayEdit(viewer, clinic)} />
+          {isWhole && reports.data && (
+            <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />
+          )}
           {clinic.archived && (
             <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
           )}
@@ -73,7 +78,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
               {() => null}
             </Loaded>
           )}
-          <Loaded query={voice} what={texts.whatCodes()}>
+          <Loaded query={isWhole ? voice : { ...voice, data: undefined, isPending: true }} what={texts.whatCodes()}>
             {(spoken) => (
               <Profile
                 clinic={clinic}
