@@ -1,14 +1,25 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { ENGINE_MATTERS_ONLY, onPostgresAlone } from './scripts/test/engines.ts'
 
+// No test is about how quick the machine is: on one whose cores are taken by others, a test waits for what it expects, and
+// these limits only end one that hangs.
+const patient: TestProjectInlineConfiguration['test'] = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000, interval: 25 } },
+}
+
+// Properties are tried with the same cases in every run, so that a run fails by a change and never by chance.
+const setupFiles = ['./scripts/test/same-dice.ts']
+
 // One process per worker keeps one database for all its files; tests clear what they wrote.
 const server: TestProjectInlineConfiguration['test'] = {
+  ...patient,
+  setupFiles,
   include: ['server/**/*.test.ts'],
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -16,24 +27,23 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
+          setupFiles,
           name: 'unit',
           include: ['{domain,contract,web,directory,scripts}/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'screens',
           include: ['screens/**/*.test.tsx'],
           environment: 'jsdom',
           globalSetup: ['./screens/server.ts'],
           pool: 'forks',
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000, interval: 25 } },
         },
       },
       {

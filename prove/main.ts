@@ -21,7 +21,9 @@ if (unknown !== undefined) {
   process.stderr.write(`There is no trial “${unknown}”. There are: ${trials.map(({ name }) => name).join(', ')}.\n`)
   process.exit(2)
 }
-const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
+// `npm test` throws the same dice every time, so that it fails by a change and never by chance.
+const usualSeed = values.short ? 1 : Date.now() % 1_000_000
+const seed = values.seed === undefined ? usualSeed : Number(values.seed)
 if (!Number.isSafeInteger(seed)) {
   process.stderr.write('--seed is a whole number.\n')
   process.exit(2)

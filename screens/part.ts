@@ -34,7 +34,7 @@ const ROLES = {
 type Role = keyof typeof ROLES
 type Words = string | RegExp
 
-export const PATIENCE = { timeout: 20_000, interval: 25 }
+export const PATIENCE = { timeout: 60_000, interval: 25 }
 
 const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 const says = (text: string, wanted: Words) => (typeof wanted === 'string' ? text === wanted : wanted.test(text))

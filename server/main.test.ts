@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { backUp } from './backup/command.ts'
 import { testEngine } from './testing/database.ts'
 import { freePort } from './testing/postgres.ts'
+import { COMPILE_CACHE } from './testing/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
@@ -28,7 +29,8 @@ type Started = {
 }
 
 function start(variables: Record<string, string>): Started {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'warn', ...variables }
+  const own = { DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'warn' }
+  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, ...own, ...variables }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let text = ''
@@ -66,7 +68,7 @@ const ownAddresses = () =>
 
 const reached = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect({ host, port, timeout: 2_000 })
+    const socket = connect({ host, port, timeout: 10_000 })
     const end = (answer: boolean) => {
       socket.destroy()
       resolve(answer)
@@ -103,7 +105,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', () => {
     second.child.kill('SIGINT')
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
-  }, 90_000)
+  })
 
   it('with a public address and nothing else is reached from this machine only, and says so', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()]
@@ -126,7 +128,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', () => {
     }
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
-  }, 60_000)
+  })
 
   it('says in one sentence that the port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')

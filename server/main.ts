@@ -1,3 +1,4 @@
+import { setImmediate as afterInput } from 'node:timers/promises'
 import { AREAS, buildApp } from './app.ts'
 import { answerBackups } from './backup/visitor.ts'
 import { catchUp } from './catching-up.ts'
@@ -180,6 +181,8 @@ async function stop(): Promise<void> {
   stoppingSince = Date.now()
   setTimeout(() => process.exit(1), STOP_WITHIN).unref()
   say('Stopping…')
+  // The same Ctrl-C may have arrived twice already: what stopping takes must not make the second look like a new one.
+  await afterInput()
   try {
     for (const step of undo.reverse()) await step()
     process.exit(0)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   db = await openDatabase(place)
   await smallWorld({ db, clock: { ...systemClock, set: () => {}, advance: () => {} } })
   await givePassword(EDITOR)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(copies?.map((copy) => copy.stop()) ?? [])
   await db?.close()
@@ -153,7 +153,7 @@ test('of two decisions at two copies one wins, and its mail is sent once', async
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   }
   const waiting = async () => (await db.pool.query(`select 1 from mails where status = 'waiting'`)).rowCount
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   const { rows } = await db.pool.query(`select count(*)::int as sent, max(attempts)::int as tries from mails`)
   expect(rows[0].sent).toBeGreaterThanOrEqual(8)
   expect(rows[0].tries).toBe(1)
@@ -178,7 +178,13 @@ test('requests of one address are counted over both copies', async () => {
   const report = (copy: 0 | 1) => ask(copy, CSP_REPORT_PATH, { method: 'POST', body: {} })
   // All that is allowed in a minute, at one copy; the other hears of it when a few came there too.
   for (let n = 0; n < 30; n += 1) expect((await report(0)).status).toBe(204)
-  await expect.poll(async () => (await report(1)).status, { timeout: 15_000, interval: 250 }).toBe(429)
+  let reports = 0
+  const next = async () => {
+    reports += 1
+    return (await report(1)).status
+  }
+  await expect.poll(next, { interval: 500 }).toBe(429)
+  expect(reports, 'fewer than the second copy would allow by itself').toBeLessThan(30)
 })
 
 test('a copy that is told to stop finishes what it began, while the other goes on', async () => {
@@ -188,16 +194,15 @@ test('a copy that is told to stop finishes what it began, while the other goes o
   await holder.query('begin')
   await holder.query('select from clinics where clinic_id = $1 for update', [THEIRS.clinic])
   const underWay = save(0, admin, { ...clinic, website: 'https://under-way.example' })
-  const asked = Date.now()
   try {
-    await expect.poll(isSomebodyBlocked, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isSomebodyBlocked).toBe(true)
     process.kill(copies[0].pid, 'SIGTERM')
     const ready = () =>
       ask(0, '/readyz').then(
         ({ status }) => status,
         () => 'refused',
       )
-    await expect.poll(ready, { timeout: 5_000 }).not.toBe(200)
+    await expect.poll(ready).not.toBe(200)
     expect((await ask(1, '/readyz')).status).toBe(200)
   } finally {
     await holder.query('commit')
@@ -207,7 +212,6 @@ test('a copy that is told to stop finishes what it began, while the other goes o
   expect((await underWay).status).toBe(200)
   expect((await underWay).headers.get('connection')).toBe('close')
   expect(await copies[0].ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(10_000)
   expect((await read(1, admin, THEIRS.clinic)).website).toBe('https://under-way.example')
   expect(await brokenInvariants(db)).toEqual([])
 })

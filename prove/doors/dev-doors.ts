@@ -70,7 +70,7 @@ const knock = (origin: string, path: string, method: string, headers: Record<str
   ask(`${origin}${path}`, {
     method,
     headers,
-    patience: 5_000,
+    patience: 20_000,
     ...(method === 'POST' && { body: { email: MO }, token: devTokenKey(SECRET) }),
   })
 

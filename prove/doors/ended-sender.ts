@@ -12,7 +12,7 @@ export const endedSender: Trial = {
   promise:
     'an invitation gives nothing once its sender may not invite; it is cancelled with them, and managers are told',
   async run({ short }) {
-    return onStage({ copies: short ? 1 : 2, env: await mailKept(), fill: fillDirectory }, async (stage) => {
+    return onStage({ copies: short ? 1 : 2, env: mailKept, fill: fillDirectory }, async (stage) => {
       const rounds = short ? 2 : 30
       let before = 0
       for (let n = 0; n < rounds; n += 1) before += await invitedByTheEnded(stage, n)

@@ -13,7 +13,7 @@ export const mailsAtOnce: Trial = {
   name: 'mails-at-once',
   promise: `${AT_ONCE} requests at once for a reset, a confirmation or an invitation write one mail, and its link works`,
   async run({ short, progress }) {
-    return onStage({ copies: short ? 1 : 2, env: await mailKept(), fill: fillDirectory }, async (stage) => {
+    return onStage({ copies: short ? 1 : 2, env: mailKept, fill: fillDirectory }, async (stage) => {
       const people = short ? 2 : 50
       for (let n = 0; n < people; n += 1) {
         await resetAtOnce(stage, `reset-${n}@clinic.example`)

@@ -14,7 +14,7 @@ export const oddRequests: Trial = {
   promise:
     'unseen characters in names, a change given twice, approving on an archived clinic and a lost session id are refused; a sign-out clears what was cached',
   async run({ short }) {
-    return onStage({ env: await mailKept(), fill: fillDirectory }, async (stage) => {
+    return onStage({ env: mailKept, fill: fillDirectory }, async (stage) => {
       await oddNames(stage)
       const rounds = short ? 1 : 2 * LANES
       for (let n = 0; n < rounds; n += 1) await oddDecisions(stage, n % LANES)

@@ -23,7 +23,7 @@ export const registrationTakeover: Trial = {
   name: 'registration-takeover',
   promise: 'a stranger who cannot read the mail of an address never has its account nor a role it was invited to',
   async run({ short, progress }) {
-    return onStage({ copies: short ? 1 : 2, env: await mailKept(), fill: fillDirectory }, async (stage) => {
+    return onStage({ copies: short ? 1 : 2, env: mailKept, fill: fillDirectory }, async (stage) => {
       const rounds = short ? 2 : 40
       for (let n = 0; n < rounds; n += 1) await takeOver(stage, `owner-${n}@clinic.example`, n)
       progress(`${rounds} registrations were contested`)

@@ -6,21 +6,27 @@ import { mailKept } from './visitors.ts'
 
 /** How long registering takes, for an address that has an account and for one that has none, in turn. */
 
-/** A tester's machine does other things at the same time; few pairs are only held against the absurd. */
+/**
+ * A tester's machine does other things at the same time; few pairs are only held against the absurd, and more of them are
+ * tried while they still differ: chance evens out, a difference does not.
+ */
 const LARGEST_GAP = { full: 5, short: 60 }
+const PAIRS = { full: { least: 200, most: 200 }, short: { least: 6, most: 60 } }
 
 export const sameTime: Trial = {
   name: 'same-time',
   promise: `registering takes the same time for known and unknown addresses: medians of 200 alternating pairs differ by at most ${LARGEST_GAP.full} ms`,
   alone: true,
   async run({ short, progress }) {
-    return onStage({ env: await mailKept() }, async (stage) => {
+    return onStage({ env: mailKept }, async (stage) => {
       const door = doorsOf(stage)(0)
       const known = 'known@clinic.example'
       await door.register(known)
-      const pairs = short ? 6 : 200
+      const { least, most } = short ? PAIRS.short : PAIRS.full
+      const allowed = short ? LARGEST_GAP.short : LARGEST_GAP.full
       const times = { known: [] as number[], unknown: [] as number[] }
-      for (let n = 0; n < pairs; n += 1) {
+      const gap = () => Math.abs(median(times.known) - median(times.unknown))
+      for (let n = 0; n < least || (n < most && gap() > allowed); n += 1) {
         // As if a minute had passed since the last mail to the known address.
         await stage.db.pool.query('delete from link_mails')
         // Who comes first changes, so that being second costs both the same.
@@ -32,15 +38,12 @@ export const sameTime: Trial = {
         }
         if (n % 50 === 49) progress(`${n + 1} pairs`)
       }
-      const medians = { known: median(times.known), unknown: median(times.unknown) }
-      const gap = Math.abs(medians.known - medians.unknown)
-      const allowed = short ? LARGEST_GAP.short : LARGEST_GAP.full
-      if (!(gap <= allowed)) stage.complain(`medians differ by ${gap.toFixed(1)} ms, allowed are ${allowed}`)
+      if (!(gap() <= allowed)) stage.complain(`medians differ by ${gap().toFixed(1)} ms, allowed are ${allowed}`)
       return {
-        pairs,
-        'median known': `${medians.known.toFixed(1)} ms`,
-        'median unknown': `${medians.unknown.toFixed(1)} ms`,
-        gap: `${gap.toFixed(1)} ms`,
+        pairs: times.known.length,
+        'median known': `${median(times.known).toFixed(1)} ms`,
+        'median unknown': `${median(times.unknown).toFixed(1)} ms`,
+        gap: `${gap().toFixed(1)} ms`,
       }
     })
   },

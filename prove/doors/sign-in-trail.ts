@@ -16,7 +16,7 @@ export const signInTrail: Trial = {
   promise:
     'every sign-in and refusal is in the trail by means, reason and origin, without passwords or strangers’ addresses; a person sees their own, and a new device is told by mail once',
   async run({ short }) {
-    return onStage({ copies: short ? 1 : 2, env: await mailKept(), fill: fillDirectory }, async (stage) => {
+    return onStage({ copies: short ? 1 : 2, env: mailKept, fill: fillDirectory }, async (stage) => {
       const people = short ? 1 : 10
       for (let n = 0; n < people; n += 1) await comeAndGo(stage, `visitor-${n}@clinic.example`)
       await newVisitor(stage).google('admin', { email: STRANGER })

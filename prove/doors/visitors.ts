@@ -1,6 +1,5 @@
-import { freePort } from '../../server/testing/postgres.ts'
 import { type Visitor, visitor } from '../../server/testing/sign-in-app.ts'
-import type { Stage } from '../stage/copies.ts'
+import { NO_MAIL_SERVER, type Stage } from '../stage/copies.ts'
 
 /** Strangers and owners at the ways in, each in a browser and at an address of their own, who read only their own mail. */
 
@@ -8,8 +7,7 @@ export const PASSWORD = 'four quiet herons wade'
 export const NAMES = { firstName: 'Ola', lastName: 'Wner', phoneNumber: '(303) 555-0142' }
 export const at = (path: string) => `/api/auth/provider/${path}`
 
-/** Without a mail server the outbox keeps its links, which are the only place to read them. */
-export const mailKept = async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, TRUST_PROXY: '1' })
+export const mailKept = { SMTP_URL: NO_MAIL_SERVER, TRUST_PROXY: '1' }
 
 let browsers = 0
 

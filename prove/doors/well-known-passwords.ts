@@ -16,7 +16,7 @@ export const wellKnownPasswords: Trial = {
   promise:
     'no well-known password is taken at registering, at a reset or at a change while signed in, each refusal gives its reason, and a change ends the other sessions',
   async run({ short, progress }) {
-    return onStage({ env: await mailKept() }, async (stage) => {
+    return onStage({ env: mailKept }, async (stage) => {
       const tried = WELL_KNOWN_PASSWORDS.filter((_, n) => !short || n % 9 === 0)
       await atRegistering(stage, tried)
       progress(`${tried.length} passwords were offered at registering`)

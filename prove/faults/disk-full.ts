@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabaseLocation } from '../../server/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../server/db/open.ts'
 import { isPoliteOutage } from '../stage/ask.ts'
 import { installed, own } from '../stage/cluster.ts'
 import { type Findings, findings, seconds, skippedFor } from '../stage/findings.ts'
@@ -16,7 +16,14 @@ const WRITERS = 4
 /** Of the database: data, its log and room to write a little. */
 const DISK_MEGABYTES = 160
 
-type Ground = { where: DatabaseLocation; env: Record<string, string>; dataDir?: string; clear(): Promise<void> }
+type Ground = {
+  where: DatabaseLocation
+  env: Record<string, string>
+  dataDir?: string
+  /** Before the disk is filled. */
+  makeReady(): Promise<void>
+  clear(): Promise<void>
+}
 
 export const diskFull: Trial = {
   name: 'disk-full',
@@ -45,12 +52,21 @@ export const diskFull: Trial = {
 async function onPostgres({ path }: SmallDisk): Promise<Ground> {
   own(path)
   const cluster = await smallCluster(path)
-  return { where: { databaseUrl: cluster.url }, env: { DATABASE_URL: cluster.url }, clear: cluster.remove }
+  const { url: databaseUrl } = cluster
+  // A server that has no room for the next file of its log ends itself, and then no page can be read. Where the last file
+  // ends is chance; from the beginning of a new one there is room for thousands of writes.
+  const makeReady = () => inDatabase(databaseUrl, 'select pg_switch_wal()')
+  return { where: { databaseUrl }, env: { DATABASE_URL: databaseUrl }, makeReady, clear: cluster.remove }
+}
+
+async function inDatabase(databaseUrl: string, statement: string): Promise<void> {
+  const { pool, close } = await openDatabase({ databaseUrl })
+  await pool.query(statement).finally(close)
 }
 
 async function onEmbedded({ path }: SmallDisk): Promise<Ground> {
   const dataDir = await smallFolder(path)
-  return { where: { dataDir }, env: {}, dataDir, clear: async () => {} }
+  return { where: { dataDir }, env: {}, dataDir, makeReady: async () => {}, clear: async () => {} }
 }
 
 async function fillAndFree(
@@ -66,6 +82,9 @@ async function fillAndFree(
     const visits = await keepVisiting(portal, { complain })
     const writers = startWriters({ portal, count: WRITERS, complain, accepts: isPoliteOutage })
     await until(() => writers.acknowledged() > 10)
+    await ground.makeReady()
+    const begun = writers.acknowledged()
+    await until(() => writers.acknowledged() > begun + WRITERS)
     const before = writers.troubles.length
     disk.fill()
     await until(() => writers.troubles.length > before + WRITERS)
@@ -100,7 +119,7 @@ async function fillAndFree(
   }
 }
 
-const GIVE_UP_AFTER = 60_000
+const GIVE_UP_AFTER = 120_000
 
 async function until(met: () => boolean): Promise<void> {
   const deadline = Date.now() + GIVE_UP_AFTER

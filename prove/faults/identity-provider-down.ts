@@ -107,7 +107,7 @@ async function signInAgain(person: Visitor): Promise<number> {
     const { back } = await begin(person)
     const returned = back === null ? null : await person.call(back)
     if (returned?.status === 303 && !returned.location?.includes('error=')) return performance.now() - started
-    if (performance.now() - started > 30_000) throw new Error(`Signing in does not heal: ${returned?.location}`)
+    if (performance.now() - started > 60_000) throw new Error(`Signing in does not heal: ${returned?.location}`)
     await wait(100)
   }
 }

@@ -21,7 +21,7 @@ export const publicLoad: Trial = {
     return underLoad<'public page' | 'portal request'>(setting, {
       name: 'public load',
       full: { clinics: 3_000, changes: 20_000, perSecond: 320, seconds: 180, worked: 200, warmUp: 10 },
-      short: { clinics: 100, changes: 500, perSecond: 48, seconds: 3, worked: 10, warmUp: 1 },
+      short: { clinics: 100, changes: 500, perSecond: 32, seconds: 3, worked: 10, warmUp: 1 },
       kinds: ['public page', 'portal request'],
       next({ portal, calls, roll, plan }) {
         const visit = visits(portal.url, roll, plan.clinics)

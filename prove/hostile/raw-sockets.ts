@@ -8,7 +8,7 @@ import { RAW_REQUESTS, type RawRequest } from './raw-requests.ts'
 /** Speaks to the server below HTTP: what is no request is refused, and a slow client delays no other. */
 
 /** Long enough for a machine with other things to do; an answer that has ended is not waited beyond. */
-const PATIENCE = 8000
+const PATIENCE = 30_000
 const UNFINISHED_FOR = 1000
 const QUIET_AFTER_ANSWER = 300
 const SLOWEST_HEALTH = 2000
@@ -114,7 +114,7 @@ const BODY =
 
 async function health(port: number): Promise<{ status: number; milliseconds: number }> {
   const begun = performance.now()
-  const status = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(10_000) }).then(
+  const status = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(60_000) }).then(
     (reply) => reply.status,
     () => 0,
   )

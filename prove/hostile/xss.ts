@@ -112,7 +112,7 @@ function mailReader({ db, servers }: Stage) {
   const [{ url }] = servers
   let last = 0
   return async (reader: Watched, short: boolean): Promise<{ read: number; shown: number }> => {
-    for (let waited = 0; waited < 100 && (await waiting(db)) > 0; waited += 1) await wait(100)
+    for (let waited = 0; waited < 600 && (await waiting(db)) > 0; waited += 1) await wait(100)
     const list = await (await fetch(`${url}/dev/mail`)).text()
     const ids = [...list.matchAll(/\/dev\/mail\/(\d+)"/g)].map(([, id]) => Number(id)).filter((id) => id > last)
     last = Math.max(last, ...ids)

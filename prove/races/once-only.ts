@@ -1,9 +1,8 @@
 import { accountBody } from '../../server/testing/people-story.ts'
-import { freePort } from '../../server/testing/postgres.ts'
 import { visitor } from '../../server/testing/sign-in-app.ts'
 import { OURS } from '../../server/testing/small-world.ts'
 import { ask } from '../stage/ask.ts'
-import { onStage, type Stage } from '../stage/copies.ts'
+import { NO_MAIL_SERVER, onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, clinicOfLane, editorOfLane, fillDirectory, LANES, MO } from './directory.ts'
 
@@ -16,8 +15,7 @@ export const onceOnly: Trial = {
   promise:
     'a first sign-in 20 times at once is one account, an invitation one role, an Idempotency-Key one submission, on two clinics one and a 409',
   async run({ short, progress }) {
-    // Without a mail server the outbox keeps its links, which are the only place to read them.
-    const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, TRUST_PROXY: '1' }
+    const env = { SMTP_URL: NO_MAIL_SERVER, TRUST_PROXY: '1' }
     return onStage({ copies: short ? 1 : 2, env, fill: fillDirectory }, async (stage) => {
       const people = short ? 1 : 10
       let repeats = 0

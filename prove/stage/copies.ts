@@ -32,6 +32,8 @@ type Setting = {
   fill?: (db: Database) => Promise<void>
 }
 
+/** No program listens here: mail stays in the outbox, the only place where its links can be read. */
+export const NO_MAIL_SERVER = 'smtp://127.0.0.1:1'
 /** What the servers of a stage sign and encrypt with. */
 export const SECRET = 'a secret that only trials know, long enough'
 /** The outbox must not be in the middle of a mail when the invariants are asked. */

@@ -5,3 +5,5 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+export const quickest = (values: readonly number[]): number => Math.min(...values)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   restored = await openDatabase(place)
   brokenTried = await tryBroken()
   await restoreBackup(restored, { path: file })
-}, 120_000)
+})
 afterAll(async () => {
   await restored?.close()
   await t?.close()

@@ -70,7 +70,7 @@ test('a backup under load, restored, is a portal where people sign in and decide
   const lost = await portalOn(databaseUrl, APP_SECRET)
   const admin = await tokenOf(lost, APP_SECRET, 'amara.lindgren@bha.example')
   const writers = [1, 2, 3].map((clinicId) => keepWriting(lost, admin, clinicId))
-  await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length > 3), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length > 3)).toBe(true)
 
   const path = join(freshFolder(), 'portal.backup')
   const begun = Date.now()

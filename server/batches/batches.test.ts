@@ -59,7 +59,7 @@ const finished = (batchId: number, status = 'done') =>
       expect(data.status).toBe(status)
       return data
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 const counted = async (sql: string) => Number((await t.db.pool.query(sql)).rows[0]?.n)
 const displayed = () => counted(`select count(*) as n from clinics where account_id ~ '^[NS]' and display_at_ownpath`)

@@ -23,24 +23,31 @@ afterAll(removeFolders)
 const CLINICS = 90
 const KILLS = 4
 
-/** Works as a server does, and says after every slice that it is still there. */
+/** Works as a server does. It kills itself: a killer outside would be too late where the machine gives it no turn. */
 const PROCESS = `
-  const [{ openDatabase }, { systemClock }, { workSlice }] = await Promise.all(
-    ['db/open.ts', 'clock.ts', 'batches/work-slice.ts'].map((file) => import(process.cwd() + '/server/' + file)))
-  const db = await openDatabase(JSON.parse(process.env.PLACE))
-  while (await workSlice(db.kysely, systemClock)) console.log('slice')
+  const files = ['db/open.ts', 'clock.ts', 'batches/work-slice.ts', 'testing/interrupted.ts']
+  const [{ openDatabase }, { systemClock }, { workSlice }, { interrupted }] = await Promise.all(
+    files.map((file) => import(process.cwd() + '/server/' + file)))
+  const { place, kill } = JSON.parse(process.env.WORK)
+  const db = await openDatabase(place)
+  let [slices, statements] = [0, 0]
+  const { kysely } = interrupted(db, () => {
+    if (kill && slices >= kill.afterSlices && ++statements > kill.thenStatements) process.kill(process.pid, 'SIGKILL')
+  })
+  while (await workSlice(kysely, systemClock)) slices += 1
   await db.close()`
 
-/** Killed when it has told of so many slices, or left to its end. */
-function works(place: DatabaseLocation, killAfter = Number.POSITIVE_INFINITY): Promise<string | number | null> {
-  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, PLACE: JSON.stringify(place) }
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS], { cwd: root, env })
-  let slices = 0
+type Kill = { afterSlices: number; thenStatements: number }
+
+/** Killed within the slice after so many, when so many statements of it were sent, or left to its end. */
+function works(place: DatabaseLocation, kill?: Kill): Promise<string | number | null> {
+  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, WORK: JSON.stringify({ place, kill }) }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   return new Promise((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      slices += String(chunk).split('slice').length - 1
-      if (slices >= killAfter) child.kill('SIGKILL')
-    })
     child.on('exit', (code, signal) => resolve(signal ?? code))
   })
 }
@@ -89,7 +96,7 @@ test('killed in the middle, again and again, on the way and on the way back', { 
   const place = await freshPlace()
   await on(place, (db) => begin(db))
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    expect(await works(place, 1)).toBe('SIGKILL')
+    expect(await works(place, { afterSlices: 1, thenStatements: 2 * kill })).toBe('SIGKILL')
     await connectionsEnded(place)
   }
   const halfway = await on(place, counted)
@@ -103,7 +110,7 @@ test('killed in the middle, again and again, on the way and on the way back', { 
     expect(await brokenInvariants(db)).toEqual([])
     await db.pool.query(`update clinic_batches set status = 'undoing', undone_by = 'ana-admin'`)
   })
-  expect(await works(place, 2)).toBe('SIGKILL')
+  expect(await works(place, { afterSlices: 2, thenStatements: 3 })).toBe('SIGKILL')
   await connectionsEnded(place)
   expect(await works(place)).toBe(0)
   await on(place, async (db) => {
@@ -138,10 +145,19 @@ async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean): Pr
   }
 }
 
+/** Each clinic takes its time, so that a batch does not end before the test that looks for its middle has its turn. */
+const BRAKE = `
+  create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
+  create trigger dawdle before update on clinic_batch_items for each row execute function dawdle()`
+const UNBRAKED = 'drop function dawdle cascade'
+
 test('the server itself, killed within a batch and started again, ends it', { timeout: 300_000 }, async () => {
   const many = 240
   const place = await freshPlace()
-  await on(place, (db) => begin(db, many))
+  await on(place, async (db) => {
+    await begin(db, many)
+    await db.pool.query(BRAKE)
+  })
   const where = 'dataDir' in place ? place : { dataDir: freshFolder() }
   const database = 'databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}
   const start = () => startServer({ ...where, env: { SEED: 'none', ADMIN_ALLOWLIST: admin.email, ...database } })
@@ -150,7 +166,10 @@ test('the server itself, killed within a batch and started again, ends it', { ti
   await first.kill()
   expect(await first.ended).toBe('SIGKILL')
   await connectionsEnded(place)
-  const halfway = await on(place, counted)
+  const halfway = await on(place, async (db) => {
+    await db.pool.query(UNBRAKED)
+    return counted(db)
+  })
   expect(halfway).toMatchObject({ displayed: halfway.turned, entries: halfway.turned, trail: halfway.turned })
   expect(halfway.turned).toBeGreaterThan(0)
   expect(halfway).toMatchObject({ status: 'working' })

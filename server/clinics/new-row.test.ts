@@ -161,5 +161,5 @@ describe('a clinic stored before a row of each kind was added', () => {
     } finally {
       await restored.close()
     }
-  }, 120_000)
+  })
 })

@@ -79,7 +79,7 @@ describe('a notice that the clinic is closed', () => {
     expect(after.fhir).not.toContain('notAvailable')
     expect(await standing()).toEqual([])
     expect(await brokenInvariants(story.db)).toEqual([])
-  }, 120_000)
+  })
 
   test('leaves the clinic out of what is open now, that day and no other', async () => {
     await story.edits('ana-admin', {
@@ -100,7 +100,7 @@ describe('a notice that the clinic is closed', () => {
     expect(await text(`/en/clinics/${SLUG}`)).toContain('Closed now')
     story.clock.set('2026-08-23T15:00:00Z')
     expect(await listed()).toBe(true)
-  }, 60_000)
+  })
 })
 
 describe('one may stand at a time per template', () => {
@@ -131,7 +131,7 @@ describe('one may stand at a time per template', () => {
       ['Notice: phones', 'accepted', 'eli-editor'],
     ])
     expect(await brokenInvariants(story.db)).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('nothing is written', () => {

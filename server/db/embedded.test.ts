@@ -52,5 +52,4 @@ test.skipIf(testEngine() === 'postgres')(
     await pool.end()
     await release()
   },
-  60_000,
 )

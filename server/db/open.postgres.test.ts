@@ -7,61 +7,67 @@ import { withNext } from './prepared.ts'
 /** A database that serves requests answers in time or is taken for away; one that is being prepared may take long. */
 
 const databaseUrl = process.env.TEST_DATABASE_URL as string
-const answersWithin = 300
-let serving: Database
+/** The database ends what takes too long, however late it comes to it. */
+let trusting: Database
+/** The pool does, soon after the database should have. What is not tried takes milliseconds, on a busy machine a little more. */
+let doubting: Database
 beforeAll(async () => {
-  serving = await openDatabase({ databaseUrl }, undefined, { answersWithin })
+  trusting = await openDatabase({ databaseUrl }, undefined, { answersWithin: 2_500, grace: 60_000 })
+  doubting = await openDatabase({ databaseUrl }, undefined, { answersWithin: 2_500, grace: 500 })
 })
-afterAll(() => serving.close())
+afterAll(async () => {
+  await trusting.close()
+  await doubting.close()
+})
 
-const failureOf = async (work: Promise<unknown>) => {
-  const started = performance.now()
-  const error = await work.then(
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => null,
     (failure: unknown) => failure,
   )
-  return { error, milliseconds: performance.now() - started }
-}
-const connection = async () =>
-  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(serving.kysely)).rows[0]?.pid
+const connectionOf = async ({ kysely }: Database) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]?.pid
 
+// An hour: what does not end it in time fails the test by its length.
 it('a statement that takes too long is ended by the database, and its connection goes on', async () => {
-  const before = await connection()
-  const { error, milliseconds } = await failureOf(sql`select pg_sleep(30)`.execute(serving.kysely))
+  const before = await connectionOf(trusting)
+  const error = await failureOf(sql`select pg_sleep(3600)`.execute(trusting.kysely))
   expect(isOutage(error)).toBe(true)
-  expect(milliseconds).toBeLessThan(5_000)
-  expect(await connection()).toBe(before)
+  expect(await connectionOf(trusting)).toBe(before)
 })
 
 it.each([
-  ['a statement', () => sql`set statement_timeout = 0; select pg_sleep(30)`.execute(serving.kysely)],
-  ['a statement by name', () => serving.pool.query('set statement_timeout = 0; select pg_sleep(30)')],
+  ['a statement', () => sql`set statement_timeout = 0; select pg_sleep(3600)`.execute(doubting.kysely)],
+  ['a statement by name', () => doubting.pool.query('set statement_timeout = 0; select pg_sleep(3600)')],
   [
     'a transaction',
     () =>
-      serving.kysely.transaction().execute(async (tx) => {
+      doubting.kysely.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx)
-        await sql`select pg_sleep(30)`.execute(tx)
+        await sql`select pg_sleep(3600)`.execute(tx)
       }),
   ],
 ])('where even that does not happen, %s is given up with its connection', async (_, ask) => {
-  const before = await connection()
-  const { error, milliseconds } = await failureOf(ask())
-  expect(isOutage(error)).toBe(true)
-  expect(milliseconds).toBeLessThan(10_000)
-  expect(await connection()).not.toBe(before)
+  const before = await connectionOf(doubting)
+  expect(isOutage(await failureOf(ask()))).toBe(true)
+  expect(await connectionOf(doubting)).not.toBe(before)
 })
 
 it('statements that are sent together have their time one after the other', async () => {
-  const nap = { text: 'select pg_sleep(0.25)' }
-  await serving.kysely.transaction().execute(async (tx) => {
-    // The time that is tried is the pool's: a busy machine may well stretch one nap beyond that of the database.
-    await withNext(tx, { text: 'set local statement_timeout = 0' })
-    // Together far longer than one of them may take.
-    for (let n = 0; n < 12; n += 1) await withNext(tx, nap)
-  })
-  const { rows } = await sql`select 1 as still`.execute(serving.kysely)
-  expect(rows).toEqual([{ still: 1 }])
+  const nap = { text: 'select pg_sleep(1.2)' }
+  const calm = await openDatabase({ databaseUrl }, undefined, { answersWithin: 4_000, grace: 500 })
+  try {
+    await calm.kysely.transaction().execute(async (tx) => {
+      // The time that is tried is the pool's: a busy machine may well stretch one nap beyond that of the database.
+      await withNext(tx, { text: 'set local statement_timeout = 0' })
+      // Together longer than one of them may take.
+      for (let n = 0; n < 4; n += 1) await withNext(tx, nap)
+    })
+    const { rows } = await sql`select 1 as still`.execute(calm.kysely)
+    expect(rows).toEqual([{ still: 1 }])
+  } finally {
+    await calm.close()
+  }
 })
 
 it('a database that does not serve requests has no statement timeout', async () => {
@@ -69,7 +75,7 @@ it('a database that does not serve requests has no statement timeout', async () 
   try {
     const { rows } = await sql`show statement_timeout`.execute(patient.kysely)
     expect(rows).toEqual([{ statement_timeout: '0' }])
-    expect((await failureOf(sql`select pg_sleep(1)`.execute(patient.kysely))).error).toBeNull()
+    expect(await failureOf(sql`select pg_sleep(1)`.execute(patient.kysely))).toBeNull()
   } finally {
     await patient.close()
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isOutage } from '../http/outage.ts'
 import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   url.port = String(network.port)
   url.hostname = '127.0.0.1'
   url.searchParams.set('application_name', NAME)
-  db = await openDatabase({ databaseUrl: url.href }, undefined, { answersWithin: 10_000 })
+  db = await openDatabase({ databaseUrl: url.href }, undefined, { answersWithin: 600_000 })
 })
 afterEach(async () => {
   await db.close()
@@ -42,33 +42,30 @@ describe('a silent server', () => {
       network.stall()
       await sql`select 2`.execute(tx)
     })
-    const underWay = await Promise.all([outcomeOf(transaction), outcomeOf(db.pool.query('select pg_sleep(60)'))])
-    for (const { outage, milliseconds } of underWay) {
-      expect(outage).toBe(true)
-      expect(milliseconds).toBeLessThan(6_000)
-    }
+    const underWay = await Promise.all([outcomeOf(transaction), outcomeOf(db.pool.query('select pg_sleep(3600)'))])
+    // Told by the pulse, about three seconds later: what a statement may take ends long after this test.
+    for (const { outage } of underWay) expect(outage).toBe(true)
     for (const ask of [question, () => db.pool.query('select 1'), () => db.kysely.transaction().execute(question)]) {
       const later = await outcomeOf(ask())
       expect(later.outage).toBe(true)
-      // At once, and not after the seconds that the first callers waited; a busy machine may take a moment for it.
-      expect(later.milliseconds).toBeLessThan(1_000)
+      // At once, and not after the five seconds that a new connection would be waited for.
+      expect(later.milliseconds).toBeLessThan(4_000)
     }
     network.carryOn()
-    await vi.waitFor(async () => expect(await outcomeOf(question())).toMatchObject({ answered: true }), {
-      timeout: 3_000,
-      interval: 50,
-    })
-  }, 30_000)
+    await expect.poll(async () => (await outcomeOf(question())).answered).toBe(true)
+  })
 
   it('is not one whose connections were closed by an administrator', async () => {
     await question()
     const admin = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL as string })
+    const ours = 'from pg_stat_activity where application_name = $1'
     const statuses: boolean[] = []
     try {
       for (let round = 0; round < 4; round += 1) {
-        await admin.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`, [
-          NAME,
-        ])
+        const { rows } = await admin.pool.query(`select pid, pg_terminate_backend(pid) ${ours}`, [NAME])
+        const ended = rows.map(({ pid }) => pid)
+        const left = async () => (await admin.pool.query(`select ${ours} and pid = any($2)`, [NAME, ended])).rowCount
+        await expect.poll(left).toBe(0)
         // Longer than the pause between two questions of the pulse.
         await admin.pool.query('select pg_sleep(0.7)')
         statuses.push((await outcomeOf(question())).answered)
@@ -77,5 +74,5 @@ describe('a silent server', () => {
       await admin.close()
     }
     expect(statuses).toEqual([true, true, true, true])
-  }, 30_000)
+  })
 })

@@ -10,18 +10,22 @@ import { watchPulse } from './pulse.ts'
 export type Patience = {
   /** Milliseconds that a statement may take; as long as it needs where none are given, as for migrations and backups. */
   answersWithin?: number
+  /** Milliseconds beyond that for the server to end the statement by itself and to say so. */
+  grace?: number
   /** Milliseconds that a statement may wait for a lock; as long as it needs where none are given. */
   locksWithin?: number
 }
 
-/** For the server to end a statement by itself and to say so. */
 const GRACE = 2_000
 /** A transaction whose owner has vanished without a word would keep its locks for ever. */
 const IDLE_IN_TRANSACTION = 60_000
 
 export type ServerPool = { pool: pg.Pool; release(): Promise<void> }
 
-export function serverPool(connectionString: string, { answersWithin, locksWithin }: Patience): ServerPool {
+export function serverPool(
+  connectionString: string,
+  { answersWithin, grace = GRACE, locksWithin }: Patience,
+): ServerPool {
   const locks = locksWithin === undefined ? {} : { lock_timeout: locksWithin }
   const always = {
     connectionString,
@@ -41,7 +45,7 @@ export function serverPool(connectionString: string, { answersWithin, locksWithi
     ...always,
     statement_timeout: answersWithin,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-    Client: impatientClient({ waiting, patience: () => (pulse.isSilent() ? 0 : answersWithin + GRACE) }),
+    Client: impatientClient({ waiting, patience: () => (pulse.isSilent() ? 0 : answersWithin + grace) }),
   })
   return { pool, release: pulse.stop }
 }

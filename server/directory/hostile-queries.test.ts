@@ -13,7 +13,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
   await manyListings(t, 40)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const words = (text: string) => text.split(' ')
@@ -45,11 +45,20 @@ const VALUES: Readonly<Record<string, string>> = {
   nothing: '',
 }
 
-/** Answers, and how long the slowest took. */
 async function ask(url: string) {
-  const begun = performance.now()
   const { statusCode, body } = await t.app.inject({ url })
-  return { url: url.slice(0, 80), statusCode, body, milliseconds: performance.now() - begun }
+  return { url: url.slice(0, 80), statusCode, body }
+}
+
+const SLOW = 4_000
+/** More work is slow every time; a machine that does other things is not. */
+async function isSlow(url: string): Promise<boolean> {
+  for (let again = 0; again < 3; again += 1) {
+    const begun = performance.now()
+    await ask(url)
+    if (performance.now() - begun <= SLOW) return false
+  }
+  return true
 }
 const FAILED = (status: number) => status >= 500
 
@@ -68,12 +77,13 @@ describe('whatever stands in the address of a public page', () => {
     for (const key of [...KEYS, ...OLD_KEYS]) {
       const path = OLD_KEYS.includes(key) ? '/search' : '/en/search'
       const query = Array.from({ length: 10_000 }, (_, index) => `${key}=${index}`).join('&')
-      const { url, statusCode, milliseconds } = await ask(`${path}?${query}`)
+      const begun = performance.now()
+      const { url, statusCode } = await ask(`${path}?${query}`)
       expect([url, FAILED(statusCode)]).toEqual([url, false])
-      if (milliseconds > 4_000) slow.push(`${url} ${Math.round(milliseconds)} ms`)
+      if (performance.now() - begun > SLOW && (await isSlow(`${path}?${query}`))) slow.push(url)
     }
     expect(slow).toEqual([])
-  }, 120_000)
+  })
 
   it('nor is a megabyte of one value, or of keys that it does not know', async () => {
     for (const query of [`q=${'a'.repeat(2 ** 20)}`, `near=${'80203+'.repeat(2 ** 17)}`, 'x=y&'.repeat(2 ** 18)]) {
@@ -81,7 +91,7 @@ describe('whatever stands in the address of a public page', () => {
       expect([url, FAILED(statusCode)]).toEqual([url, false])
       expect(body.length).toBeLessThan(300_000)
     }
-  }, 120_000)
+  })
 
   it('changes nothing: the directory is as it was', async () => {
     const { rows } = await t.db.pool.query('select count(*)::int as n from clinics')

@@ -156,7 +156,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
       const read = await readListing(db, sites[0]?.clinicId as number, clock.now())
       expect(read.state === 'listed' && read.clinic.phones[0]?.otherSites).toBe(sites.length - 1)
     }
-  }, 60_000)
+  })
 
   test('a list of twelve languages that no person confirmed is perhaps an interpreter', async () => {
     const many = rows.filter((row) => entries(row.LanguagesSpoken).length >= 8)

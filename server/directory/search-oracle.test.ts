@@ -35,7 +35,7 @@ beforeAll(async () => {
     sort: fc.constantFrom(null, 'near' as const, 'name' as const, 'confirmed' as const),
     page: fc.constant(1),
   })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** Every page, one after another. */

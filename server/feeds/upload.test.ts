@@ -47,7 +47,7 @@ describe('an upload in chunks', () => {
     expect(await send(pieces(UPLOAD_LIMIT + 3 * 1024 * 1024))).toEqual({ status: 413, code: 'too_large' })
     expect(spooled()).toEqual([])
     expect(await t.db.kysely.selectFrom('feed_runs').selectAll().execute()).toEqual([])
-  }, 60_000)
+  })
 
   test('of less is read', async () => {
     expect(await send(['AccountID,Acc', 'ountName\nA1,Juniper', ' Bend\n'])).toMatchObject({ status: 201 })

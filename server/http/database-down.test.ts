@@ -15,9 +15,12 @@ const slow = { name: 'slow', may: 'readMe', summary: 'Takes its time.', reply: e
 const slowRead = endpoint({ ...slow, method: 'GET', path: '/api/slow' })
 const slowWrite = endpoint({ ...slow, method: 'POST', path: '/api/slow' })
 
+/** Longer than any test: only the end of its connection ends it. */
+const NAP = 'select pg_sleep(3600)'
+
 function area(app: App) {
   bind(app, slowRead, async ({ db }) => {
-    await db.pool.query('select pg_sleep(0.6)')
+    await db.pool.query(NAP)
     return { data: null }
   })
   bind(
@@ -25,7 +28,7 @@ function area(app: App) {
     slowWrite,
     command(async ({ tx, clock }) => {
       await tx.insertInto('providers').values({ display_name: 'x', updated_at: clock.now() }).execute()
-      await sql`select pg_sleep(0.6)`.execute(tx)
+      await sql.raw(NAP).execute(tx)
       return { data: null }
     }),
   )
@@ -64,11 +67,17 @@ describe('while the database is away', () => {
         t.app.inject({ method: 'POST', url: '/api/slow', headers }),
         t.app.inject({ method: 'POST', url: '/api/slow', headers }),
       ])
-      await new Promise((resolve) => setTimeout(resolve, 250))
       const admin = new pg.Client(t.db.pool.options)
       await admin.connect()
-      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
+      const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+      // One of the two writes waits for the counter of rows that the other holds.
+      const isUnderWay = `state = 'active' and (query = $1 or wait_event_type = 'Lock')`
+      const started = async () => (await admin.query(`select ${others} and ${isUnderWay}`, [NAP])).rowCount
+      await expect.poll(started).toBe(3)
+      const { rows } = await admin.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${others}`)
+      const ended = rows.map(({ pid }) => pid)
+      const left = async () => (await admin.query(`select ${others} and pid = any($1)`, [ended])).rowCount
+      await expect.poll(left).toBe(0)
       await admin.end()
       for (const reply of await underWay) expect(refusalIn(reply)).toEqual([503, '2', 'unavailable'])
       expect((await t.app.inject({ url: '/api/sample/me', headers })).statusCode).toBe(200)

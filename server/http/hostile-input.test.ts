@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -188,8 +190,11 @@ describe('a client that hangs up', () => {
       'Content-Length: 100',
     ]
     const logged = t.logs.length
+    const arrived = once(t.app.server, 'request')
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n{"text":`))
-    setTimeout(() => socket.destroy(), 200)
+    const [request] = (await arrived) as [IncomingMessage]
+    await expect.poll(() => request.listenerCount('data'), 'the body is being read').toBeGreaterThan(0)
+    socket.destroy()
     await expect.poll(() => t.logs.slice(logged).map(({ msg }) => msg)).toContain('the caller hung up')
     expect(t.logs.slice(logged).filter(({ level }) => level >= 40)).toEqual([])
   })

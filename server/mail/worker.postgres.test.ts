@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startSmtp } from '../testing/mail.ts'
+import type { Mailer } from './mailer.ts'
 import { enqueueMails, type Mail } from './outbox.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { mailWorker } from './worker.ts'
@@ -30,7 +31,18 @@ test('three processes share an outbox of fifty mails and send each exactly once'
   )
   await db.kysely.transaction().execute((tx) => enqueueMails(tx, systemClock.now(), letters))
 
-  const mailer = smtpMailer(server.url)
+  const real = smtpMailer(server.url)
+  const all = Promise.withResolvers<void>()
+  let begun = 0
+  const mailer: Mailer = {
+    // Each has a mail in hand before the first is sent; otherwise two could be done before the third is connected.
+    async send(message, signal) {
+      begun += 1
+      if (begun === 3) all.resolve()
+      await all.promise
+      await real.send(message, signal)
+    },
+  }
   const workers = [1, 2, 3].map(() => mailWorker({ db, mailer, clock: systemClock, env, log: silent }))
   const handled = await Promise.all(workers.map((worker) => worker.deliverDue()))
   await server.stop()

@@ -30,7 +30,7 @@ describe('the demo', () => {
     t = await signInApp({ variables: { SEED: 'demo', ADMIN_ALLOWLIST: 'amara.lindgren@bha.example' } })
     await seedDemo(t)
     await seedDemoSignIns(t.db)
-  }, 120_000)
+  })
   afterAll(() => t.close())
 
   it('lets its administrators in with Google under the ids of their accounts', async () => {

@@ -365,7 +365,7 @@ describe('nothing leaves the live profile because something else waits', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })
 
 async function stillWaiting(submissionId: number): Promise<number | null> {

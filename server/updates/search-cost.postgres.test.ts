@@ -84,7 +84,7 @@ beforeAll(async () => {
   }
   await client.query('set session_replication_role = default')
   for (const table of COUNTED) await client.query(`vacuum analyze ${table}`)
-}, 120_000)
+})
 afterAll(() => close())
 
 async function pagesTouched({ text, values }: { text: string; values: unknown[] }): Promise<number> {

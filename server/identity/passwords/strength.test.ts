@@ -60,13 +60,13 @@ describe('a password', () => {
       if (!EASY.has((await problemOf(password)) ?? '')) accepted.push(password)
     expect(accepted).toEqual([])
     expect(WELL_KNOWN_PASSWORDS.length).toBeGreaterThan(80)
-  }, 120_000)
+  })
 
   it('that is long and made of signs keeps the server from nothing else', async () => {
     let turns = 0
     const counting = setInterval(() => {
       turns += 1
-    }, 20)
+    }, 1)
     await problemOf('4@8({[</369&#!1/|0$5+7%2/'.repeat(6).slice(0, 128))
     await problemOf('aZ9$'.repeat(32))
     await problemOf(WELL_KNOWN_PASSWORDS.join(' ').slice(0, 128))
