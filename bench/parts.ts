@@ -13,6 +13,7 @@ import { installSize, productionInstallSize } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureNightly } from './measure-nightly.ts'
 import { measureReminders } from './measure-reminders.ts'
+import { measureSearches } from './measure-searches.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTyping } from './measure-typing.ts'
 
@@ -35,6 +36,10 @@ export const parts: Record<string, Part> = {
   growth: {
     title: 'Statements, pages, rows and bytes of a request as the directory grows (P3, P4)',
     measure: async ({ short, cluster }) => measureGrowth(await cluster(), short ? [1, 10] : [1, 10, 100]),
+  },
+  searches: {
+    title: 'Pages that a search of the desk touches (P16)',
+    measure: async ({ short, cluster }) => measureSearches(await cluster(), short ? 10 : 100),
   },
   directory: {
     title: 'Pages of the public directory: what they cost and weigh as it grows (P11, P12)',

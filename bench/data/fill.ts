@@ -20,8 +20,6 @@ export async function fill(client: Client, size: Size): Promise<void> {
   await trail(client)
   await counters(client)
   await client.query('commit')
-  // What was written twice leaves no room behind.
-  await client.query('vacuum full requests')
   await client.query('vacuum (analyze)')
 }
 
@@ -188,12 +186,12 @@ async function accessRequests(client: Client, size: Size): Promise<void> {
   await client.query(
     `insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, role, reviewer_id,
        reviewed_at)
-     select (select max(request_id) from requests) + n, 'accountAccess', status, now() - n * interval '2 hours',
+     select (select max(request_id) from requests) + n, 'accountAccess', status, now() - n * (interval '700 days' / $3::int),
        1 + n % $1, null, user_id, 'manager', case status when 'requested' then null else $2 end,
        case status when 'requested' then null else now() end
      from (select user_id, n, (array['requested', 'approved', 'approved', 'rejected'])[1 + n % 4] as status
        from (select user_id, row_number() over () as n from users where tenant = 'provider') u where n % 5 = 0) asked`,
-    [size.providers, ADMIN.userId],
+    [size.providers, ADMIN.userId, size.users],
   )
 }
 

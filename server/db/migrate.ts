@@ -44,6 +44,7 @@ import * as healthOfProviders from './migrations/0049-health-of-providers.ts'
 import * as searchInOrder from './migrations/0051-search-in-order.ts'
 import * as sharedLimits from './migrations/0056-shared-limits.ts'
 import * as wordsRunTogether from './migrations/0060-words-run-together.ts'
+import * as shortWords from './migrations/0061-short-words.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,6 +94,7 @@ const MIGRATIONS = {
   '0051_search_in_order': searchInOrder,
   '0056_shared_limits': sharedLimits,
   '0060_words_run_together': wordsRunTogether,
+  '0061_short_words': shortWords,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,20 +1,18 @@
-import { withoutAccents } from '../../domain/characters.ts'
-
 /**
  * A page of a search, in the order of its list, whose cost does not follow the table. First the beginning of the list is
  * walked in an index that holds the text: a common word has its page there. A word that was met there, though seldom, is
- * worth a longer walk. A rare one is looked up by its trigrams, and then the total is exact; after a walk it is what was
+ * worth a longer walk. A rare one is looked up by its parts (`nearly`), and then the total is exact; after a walk it is what was
  * met, and more. One that is neither, because all its matches stand late in the list, is walked to. All of it is one
  * statement, in which a step that is not needed reads nothing.
  */
 
 export type Walk = {
-  /** What was typed. */
-  q: string
   /** The rows in order, with `hit`, whether each matches; `limit` is how many of them may be looked at. */
   walked(limit: string): string
-  /** The same columns without `hit` of every row that matches, by the trigram index. */
+  /** The same columns without `hit` of every row that matches, by an index of parts. */
   lookedUp: string
+  /** Whether `lookedUp` had to leave some out (SQL). */
+  leftOut?: string
   /** Rows of the first walk, some twenty pages of the index; a list is walked farther for each later page. */
   first?: number
   /** How many rows there are to walk (SQL). */
@@ -29,17 +27,14 @@ export type Walk = {
 
 /** The page, and one to know that there is another page. */
 export const NEEDED = '($1::int + $2::int + 1)'
-/** Where trigrams find more than this, the list is walked until the page is full. */
+/** Where more than this are looked up, the list is walked until the page is full. */
 export const MOST_FETCHED = 200
 /** So few matches are fetched one by one, sooner than a walk meets a page of them. */
 const FEW = 40
 
-/** Three characters are a trigram, also across the end of a word (`words_run`). */
-const hasTrigram = (q: string) => withoutAccents(q).length >= 3
-
 /** $1 is the size of the page, $2 its offset. Gives `hits`: all rows of the search, or those that were met. */
 export function searchInOrder(walk: Walk): string {
-  const { q, walked, lookedUp, all, first = 1_000, meetsAll = true } = walk
+  const { walked, lookedUp, all, first = 1_000, meetsAll = true, leftOut = 'false' } = walk
   const { listed = (rows: string) => `select * from ${rows}`, listedInPassing = false } = walk
   const near = `(${first} * ($2::int / $1::int + 1))`
   const met = (limit: string) =>
@@ -47,7 +42,8 @@ export function searchInOrder(walk: Walk): string {
       ? `${listed(`(select * from (${walked(limit)}) walked where hit) matching`)} limit ${NEEDED}`
       : listed(`(select * from (${walked(limit)}) walked where hit limit ${NEEDED}) matching`)
   const worthWalking = `n >= 2 and n * (${all}) > ${FEW} * ${near}`
-  const far = hasTrigram(q) ? `case when ${worthWalking} then 2 * ${near} * ${NEEDED} / n else 0 end` : '0'
+  const far = `case when ${worthWalking} then 2 * ${near} * ${NEEDED} / n else 0 end`
+  const tooMany = `n > ${MOST_FETCHED}`
   return `near as materialized (${walked(near)}),
     near_hits as materialized (${listed('(select * from near where hit) matching')}),
     seen as materialized (select n, n >= ${NEEDED} as enough, n >= ${NEEDED} or (${meetsAll} and size < ${near}) as done
@@ -55,16 +51,18 @@ export function searchInOrder(walk: Walk): string {
     far_hits as materialized (${met(`(select case when done then 0 else ${far} end from seen)`)}),
     walked as materialized (select done, enough, not done and met >= ${NEEDED} as far
       from seen, (select count(*) as met from far_hits) counted),
-    -- Beside another table a planner does not count on the limit, for which it would sooner read on than use the trigrams.
-    looked_up as materialized (select found.*, true as hit from walked cross join lateral (${lookedUp} offset 0) found
-      where ${hasTrigram(q)} and not done and not far limit ${MOST_FETCHED} + 1),
-    fetched as materialized (select not done and not far as asked, (select count(*) from looked_up) as n from walked),
+    -- Beside another table a planner does not count on the limit, for which it would sooner read on than use the index of
+    -- parts; and what depends on that table is not read before it is known to be needed.
+    looked_up as materialized (select found.*, true as hit from walked cross join lateral (
+      select * from (${lookedUp} offset 0) every where not done and not far offset 0) found limit ${MOST_FETCHED} + 1),
+    fetched as materialized (select not done and not far as asked, case when not done and not far and ${leftOut}
+      then ${MOST_FETCHED} + 1 else (select count(*) from looked_up) end as n from walked),
     all_hits as materialized (${met(`(select case
-      when asked and (n > ${MOST_FETCHED} or not ${hasTrigram(q)}) then null else 0 end from fetched)`)}),
+      when asked and ${tooMany} then null else 0 end from fetched)`)}),
     outcome as materialized (select case when done then 'near' when far then 'far'
-        when n > ${MOST_FETCHED} or not ${hasTrigram(q)} then 'all' else 'fetched' end as way,
+        when ${tooMany} then 'all' else 'fetched' end as way,
       case when done then not enough when far then false
-        when n > ${MOST_FETCHED} or not ${hasTrigram(q)} then (select count(*) from all_hits) < ${NEEDED} else true end as sure
+        when ${tooMany} then (select count(*) from all_hits) < ${NEEDED} else true end as sure
       from walked, fetched),
     hits as materialized (
       select * from near_hits where (select way = 'near' from outcome)

@@ -1,30 +1,46 @@
 import { findAnything as endpoint, FOUND_OF_EACH } from '../../contract/find.ts'
-import { containing, nearly } from '../db/sql-text.ts'
+import { containing, isShort, nearlyLong, nearlyShort } from '../db/sql-text.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind, type Context, json } from '../http/bind.ts'
 
 /** So many matches are looked at; the first of them by name are shown. */
-const LOOKED_AT = 4 * FOUND_OF_EACH
+const LOOKED_AT = 2 * FOUND_OF_EACH
+/** Of people who have one or two letters, so many are looked at: it may be all who have them. */
+const MOST_OF_SHORT = 100
 /** What waits at a clinic is among its newest submissions. */
 const NEWEST_OF_EACH = 8
-/** Two letters have no trigram: so many people are looked at in the order of their names. */
-const FIRST_OF_LIST = 2_000
 
 /**
  * Rows whose name begins with what was typed, in the order of names, and after them others that have it. What is common
  * has more than can be shown: a few of them are enough, and a search never reads all. Two letters have no
  * trigram, by which others are found: they are the beginning of a name.
  */
-type Searched = { table: string; id: string; columns: string; text: string; others: string; key: string }
+type Searched = {
+  table: 'clinics' | 'providers'
+  id: string
+  columns: string
+  text: string
+  /** Which of those that begin with it leave no room for others. */
+  first: string
+  /** What names are looked up in, with a column that no index of names has: it is to be read through the parts of names. */
+  others: string
+  key: string
+}
 
-const named = ({ table, id, columns, text, others, key }: Searched) => `
+const beginning = ({ table, id, columns, text }: Searched) => `${table}_begin as materialized (
+    select ${columns}, true as begins from (
+      select ${id} as beginning from ${table} where name_key >= fold_text($2) and name_key < fold_text($2) || u&'\\FFFF'
+        and starts_with(name_key, fold_text($2)) order by name_key, ${id} limit ${FOUND_OF_EACH}) first
+    join ${table} on ${id} = beginning where has_accents_of(${text}, $1))`
+
+const named = ({ table, id, columns, text, first, others, key }: Searched) => `
   select * from (
-    (select ${columns}, true as begins from ${table} where name_key >= fold_text($2) and name_key < fold_text($2) || u&'\\FFFF'
-      and starts_with(name_key, fold_text($2)) and has_accents_of(${text}, $1) order by name_key limit ${FOUND_OF_EACH})
+    select * from ${table}_begin
     union
     (select ${columns}, starts_with(name_key, fold_text($2)) as begins from (
-        select * from (select ${id} as other, ${key} as other_name from ${others}
-          where $5 and ${nearly(key, '$2')} and ${holds(key)} limit ${LOOKED_AT}) looked_at
+        select * from (select * from (select ${id} as other, ${key} as other_name from ${others}
+          and (select count(*) from ${table}_begin where ${first}) < ${FOUND_OF_EACH}
+          and $5 and ${nearlyLong(key, '$2')} and ${holds(key)} offset 0) every limit ${LOOKED_AT}) looked_at
         order by other_name, other limit ${FOUND_OF_EACH}) others
       join ${table} on ${id} = other where has_accents_of(${text}, $1))) found`
 
@@ -33,7 +49,8 @@ const CLINICS: Searched = {
   id: 'clinic_id',
   columns: 'clinic_id, provider_id, name_key, display_name as name, city_id, archived',
   text: 'display_name',
-  others: 'clinic_finds',
+  first: 'not archived',
+  others: 'clinic_finds where provider_id is not null',
   key: `split_part(walk_key, e'\\n', 2)`,
 }
 const PROVIDERS: Searched = {
@@ -41,21 +58,30 @@ const PROVIDERS: Searched = {
   id: 'provider_id',
   columns: 'provider_id, name, name_key',
   text: 'name',
-  others: 'providers',
+  first: 'true',
+  others: 'providers where archived is not null',
   key: 'name_key',
 }
 
 /** Unlike like, this tempts no planner to ask a second index of trigrams. */
 const holds = (key: string) => `strpos(${key}, fold_text($2)) > 0`
 
+const peopleAmong = (rows: string) => `
+  select user_id, display_name, email, starts_with(search_key, fold_text($2)) as begins from ${rows} u
+  where status <> 'Archived' and has_accents_of(first_name || ' ' || last_name || ' ' || email, $1)`
+const peopleBy = (way: string) => `(select * from users where ${way} and ${holds('search_key')} offset 0)`
+
+/** A planner that knows the limit would sooner read a table until it has met so many: `offset 0` keeps it from knowing. */
 const PEOPLE = `
-  select user_id, display_name, email, starts_with(search_key, fold_text($2)) as begins from users
-  where status <> 'Archived' and has_accents_of(first_name || ' ' || last_name || ' ' || email, $1) and`
+  (select * from (${peopleAmong(peopleBy(`$5 and ${nearlyLong('search_key', '$2')}`))} offset 0) long limit ${LOOKED_AT})
+  union all
+  (${peopleAmong(`(select * from ${peopleBy(`not $5 and ${nearlyShort('search_key', '$2')}`)} every limit ${MOST_OF_SHORT})`)}
+    limit ${LOOKED_AT})`
 
 // $1 the pattern of LIKE, $2 what was typed, $3 it as the number of a submission, $4 whether it may be of a licence, $5
 // whether it has a trigram.
 export const FIND = `
-  with
+  with ${beginning(CLINICS)}, ${beginning(PROVIDERS)},
   named as materialized (
     select * from (
       ${named(CLINICS)}
@@ -81,10 +107,7 @@ export const FIND = `
     'people', (select coalesce(json_agg(json_build_object('userId', user_id, 'name', display_name, 'email', email)
         order by begins desc, display_name, user_id), '[]')
       from (select * from (
-          (${PEOPLE} $5 and ${nearly('search_key', '$2')} and ${holds('search_key')} limit ${LOOKED_AT})
-          union all (${PEOPLE} not $5 and user_id in (select user_id from (
-              select user_id, walk_key from users order by display_name collate "und-x-icu", user_id limit ${FIRST_OF_LIST}) first
-            where ${holds('walk_key')} limit ${LOOKED_AT}))) u
+          ${PEOPLE}) u
         order by begins desc, display_name collate "und-x-icu", user_id limit ${FOUND_OF_EACH}) u),
     'submissions', (select coalesce(json_agg(json_build_object('submissionId', a.request_id, 'clinicId', a.clinic_id,
         'clinicName', c.display_name, 'by', a.requester_name, 'waits', a.status = 'requested')
@@ -97,7 +120,7 @@ const numberIn = (q: string) => (/^\d{1,9}$/.test(q) ? Number(q) : null)
 /** A licence has a number, and too little of it would be found in all of them. */
 const mayBeLicence = (q: string) => /\d/.test(q) && q.length >= 3
 
-export const valuesOf = (q: string) => [containing(q), q, numberIn(q), mayBeLicence(q), q.length >= 3]
+export const valuesOf = (q: string) => [containing(q), q, numberIn(q), mayBeLicence(q), !isShort(q)]
 
 export function findArea(app: App): void {
   bind(app, endpoint, findAnything)

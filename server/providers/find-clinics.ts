@@ -1,8 +1,7 @@
 import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
-import { withoutAccents } from '../../domain/characters.ts'
 import { phoneDigits } from '../../domain/clinic/find.ts'
 import { MOST_FETCHED, NEEDED, SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded, matching, nearly } from '../db/sql-text.ts'
+import { containing, folded, hasAccents, matching, nearly } from '../db/sql-text.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
@@ -37,12 +36,11 @@ export function findStatement({ find, page = 1, pageSize = PAGE_SIZE, sort = 'na
   const providersOf = (rows: string) =>
     `select distinct on (provider_key, provider_id) * from ${rows} order by ${inOrder}`
   const searched = searchInOrder({
-    q: find,
     walked: (limit) => walking(`not ${BEGINS} and not (select full_page from begun)`, limit),
     // Each way by its own index, and none for more than is fetched in all.
     lookedUp: `select distinct * from (${[
-      nearly('walk_key', '$4'),
-      ...(number ? [nearly('walk_key', number)] : []),
+      nearly('walk_key', '$4', find),
+      ...(number ? [nearly('walk_key', number, digits ?? '')] : []),
       IN_TOWN,
     ]
       .map(
@@ -86,10 +84,9 @@ const IN_TOWN = 'c.city_id = any((select ids from towns)::int[])'
 
 /** As the filter of clinics says it, by what the index holds: numbers, and after them the name. */
 function hit(find: string, number: string | null): string {
-  const written =
-    withoutAccents(find) === find
-      ? 'true'
-      : 'has_accents_of((select display_name from clinics named where named.clinic_id = c.clinic_id), $3::text)'
+  const written = hasAccents(find)
+    ? 'has_accents_of((select display_name from clinics named where named.clinic_id = c.clinic_id), $3::text)'
+    : 'true'
   if (number === null) return `(walk_key like ${folded('$3')} and ${written} or ${IN_TOWN})`
   return `(split_part(walk_key, e'\\n', 2) like ${folded('$3')} or split_part(walk_key, e'\\n', 1) like '%' || ${number} || '%' or ${IN_TOWN})`
 }

@@ -1,22 +1,22 @@
 import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
 import type { listProvidersAndClinics } from '../../contract/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
-import { containing, folded, matching } from '../db/sql-text.ts'
+import { containing, folded, hasAccents, isShort, nearlyLong, nearlyShort } from '../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 import { findStatement } from './find-clinics.ts'
 import { filteredStatement, isFiltered, isOnlyFind } from './list-filtered.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
- * Providers with their clinics in one statement that answers from indexes, so that its cost follows the page. A search
- * first takes what the trigram index gives: few hits are sorted, and when there are many, an ordered walk of the name
- * index meets a page of them soon.
+ * Providers with their clinics in one statement that answers from indexes, so that its cost follows the page. Names that begin
+ * with what was typed stand together in the index of names; of the others that have it, a few are looked up by their
+ * parts and sorted in, and when there are many, an ordered walk of the names meets a page of them soon.
  */
 
 const FEW = 70
 
 type Order = 'asc' | 'desc'
-type Search = 'none' | 'indexed' | 'walk'
+type Search = 'short' | 'inside' | 'anywhere'
 type Searching = { order: Order; search: Search; accented: boolean }
 
 const inOrder = (order: Order) => `name_key ${order}, provider_id ${order}`
@@ -50,38 +50,58 @@ const onePage = (order: Order) => `
     `, 'meta', json_build_object('total', (select n from counted), 'page', $2::int / $1::int + 1, 'pageSize', $1::int)`,
   )}`
 
-// $3 is the typed text, $4 its pattern, $5 how many hits are looked at. strpos, unlike like, never tempts the planner
-// away from walking the names in order; only accents that were typed make the walk look beyond its index.
-const walked = ({ order, accented }: Searching, condition: string) => `
-    (select provider_id, name_key from providers where strpos(name_key, (select ${folded('$3')})) > 0
-      and ${accented ? 'has_accents_of(name, $4::text)' : 'true'} and ${condition}
-      order by ${inOrder(order)} limit $5)`
+// $3 is the typed text, $4 its pattern, $5 how many hits a page needs. strpos, unlike like, never tempts the planner away
+// from walking the names in order, or to another index of parts; only accents that were typed make the walk look beyond its index.
+const holds = ({ accented }: Searching) =>
+  `strpos(name_key, (select ${folded('$3')})) > 0 and ${accented ? 'has_accents_of(name, $4::text)' : '$4::text is not null'}`
 
-const found = (searching: Searching) =>
-  searching.search === 'walk'
-    ? `hits as materialized (${walked(searching, '$4::text is not null')})`
-    : // Told apart from its limit, and with a column that no index of names has, this is read through the trigrams.
-      `few as materialized (
+const walked = (searching: Searching) => `
+    (select provider_id, name_key from providers where ${holds(searching)} and (select count(*) from few) > ${FEW}
+      order by ${inOrder(searching.order)} limit $5)`
+
+const BEGINS = `starts_with(name_key, ${folded('$3')})`
+
+const beginning = (searching: Searching) =>
+  searching.search === 'inside'
+    ? `union all (select provider_id, name_key from providers
+      where name_key >= ${folded('$3')} and name_key < ${folded('$3')} || u&'\\FFFF' and ${BEGINS}
+        and ${holds(searching)} and (select count(*) from few) <= ${FEW}
+      order by ${inOrder(searching.order)} limit greatest($5::int, ${MOST_FOUND + 1}))`
+    : ''
+
+const WAYS: Readonly<Record<Search, string>> = {
+  short: nearlyShort('name_key', '$3'),
+  inside: `${nearlyLong('substr(name_key, 2)', '$3')} and not ${BEGINS}`,
+  anywhere: nearlyLong('name_key', '$3'),
+}
+
+// Told apart from its limit, and with a column that no index of names has, `few` is read through the parts of names.
+const found = (searching: Searching) => `few as materialized (
       select provider_id, name_key from (
-        select provider_id, name_key, archived from providers where ${matching('name_key', 'name', '$4')} offset 0
+        select provider_id, name_key, archived from providers
+        where ${WAYS[searching.search]} and ${holds(searching)} offset 0
       ) matching where archived is not null limit ${FEW + 1}
     ), hits as materialized (
       select provider_id, name_key from few where (select count(*) from few) <= ${FEW}
-      union all ${walked(searching, `(select count(*) from few) > ${FEW}`)}
+      ${beginning(searching)} union all ${walked(searching)}
     )`
 
+// A walk ends with its page: that there are more is known, not how many.
 const searched = (searching: Searching) => `
   with ${found(searching)}, page as materialized (
     select provider_id, name_key from hits order by ${inOrder(searching.order)} limit $1 offset $2
   ) ${answer(
     searching.order,
-    `, 'meta', (select json_build_object('total', least(count(*), ${MOST_FOUND}), 'page', $2::int / $1::int + 1,
-      'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_FOUND}) from hits)`,
+    `, 'meta', (select json_build_object('total', least(greatest(count(*), (select count(*) from few)), ${MOST_FOUND}),
+      'page', $2::int / $1::int + 1, 'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_FOUND}
+        or (count(*) = $5 and (select count(*) from few) > ${FEW})) from hits)`,
   )}`
 
-/** A trigram index can narrow a search only where three word characters stand in a row. */
-const searchFor = (q: string): Search =>
-  q === '' ? 'none' : /[a-z0-9]{3}/i.test(withoutAccents(q)) ? 'indexed' : 'walk'
+/** Only of plain letters is it certain that all names that begin with them stand together. */
+const searchFor = (q: string): Search => {
+  if (isShort(q)) return 'short'
+  return /^[ -~]+$/.test(withoutAccents(q)) ? 'inside' : 'anywhere'
+}
 
 export type ProviderQuery = { q?: string | undefined; page?: number | undefined; pageSize?: number | undefined } & {
   sort?: 'name' | '-name' | undefined
@@ -89,18 +109,18 @@ export type ProviderQuery = { q?: string | undefined; page?: number | undefined;
 
 export function providersStatement({ q = '', page, pageSize, sort = 'name' }: ProviderQuery) {
   const order = sort === 'name' ? 'asc' : 'desc'
-  const search = searchFor(q)
-  if (search === 'none' && page === undefined && pageSize === undefined) {
+  if (q === '' && page === undefined && pageSize === undefined) {
     return { name: `providers-all-${order}`, text: all(order), values: [] }
   }
   const size = pageSize ?? PAGE_SIZE
   const offset = ((page ?? 1) - 1) * size
-  const accented = withoutAccents(q) !== q
-  if (search === 'none') return { name: `providers-page-${order}`, text: onePage(order), values: [size, offset] }
+  const accented = hasAccents(q)
+  if (q === '') return { name: `providers-page-${order}`, text: onePage(order), values: [size, offset] }
+  const search = searchFor(q)
   return {
     name: `providers-${search}-${accented ? 'accented-' : ''}${order}`,
     text: searched({ order, search, accented }),
-    values: [size, offset, q.normalize('NFC'), containing(q), Math.max(MOST_FOUND + 1, offset + size)],
+    values: [size, offset, q.normalize('NFC'), containing(q), offset + size + 1],
   }
 }
 

@@ -1,9 +1,9 @@
 import { MOST_COUNTED } from '../../contract/paging.ts'
-import { withoutAccents } from '../../domain/characters.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestOrder, RequestStatus, RequestType } from '../../domain/review/status.ts'
 import { SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded, nearly } from '../db/sql-text.ts'
+import { containing, folded, hasAccents, isShort } from '../db/sql-text.ts'
+import { byNames, byTrigrams, namedBy } from './look-up-requests.ts'
 import type { Page } from './page.ts'
 import { countOf, firstOfBatch, firstOfBatchAmong, mergedWalks, orderBy, queuePage, SORT_KEYS } from './queue-page.ts'
 
@@ -57,33 +57,34 @@ export function wholeQueue({ types, statuses, page, order = 'newest' }: WholeQue
 
 /** What a request is found by, folded, and where accents were typed also as it is written. */
 const matches = (pattern: string, q: string) =>
-  `search_key like ${folded(pattern)}${withoutAccents(q) === q ? '' : ` and has_accents_of(${WRITTEN}, ${pattern}::text)`}`
+  `search_key like ${folded(pattern)}${hasAccents(q) ? ` and has_accents_of(${WRITTEN}, ${pattern}::text)` : ''}`
 const WRITTEN = `concat_ws(e'\\n', clinic_name, provider_name, requester_name || ' ' || requester_email)`
 
-/** Always so, and in no index of the walks: what is looked up by trigrams must not be planned as another walk. */
-const NOT_IN_A_WALK = 'provider_id is not null'
+/**
+ * In a walk: an index has no accents, and only a row that matches without them is asked for its own. A letter or two match
+ * most rows.
+ */
+const matchesInWalk = (pattern: string, q: string) =>
+  hasAccents(q) && !isShort(q)
+    ? `search_key like ${folded(pattern)} and (select has_accents_of(${WRITTEN}, ${pattern}::text) from requests written
+        where written.request_id = requests.request_id)`
+    : matches(pattern, q)
 
 /** A search of the whole queue: a walk of its newest, oldest or most careful, or by trigrams. */
 export function searchedQueue({ types, statuses, page, q, order, after }: RequestsAsked & { q: string }) {
-  const hit = matches('$3', q)
+  const hit = matchesInWalk('$3', q)
   const values: unknown[] = [page.size, page.offset, containing(q)]
   const from = after === null ? null : `$${values.push(after)}`
   const typed = `$${values.push(q.normalize('NFC'))}`
-  const others = statuses.filter((status) => status !== 'requested')
-  const byTrigrams = [
-    ...(statuses.includes('requested') ? [`status = 'requested'`] : []),
-    ...(others.length > 0 ? [`status <> 'requested' and status in (${others.map((one) => `'${one}'`)})`] : []),
-  ].map(
-    (status) => `select request_id, created_at, batch_id, status, care from requests
-      where type in (${types.map((type) => `'${type}'`)}) and ${status} and ${nearly('search_key', typed)} and ${hit}
-        and ${NOT_IN_A_WALK}
-        ${from === null ? '' : `and ${follows(order, from)}`}`,
-  )
+  const looking = {
+    condition: `type in (${types.map((type) => `'${type}'`)}) and ${matches('$3', q)} ${from === null ? '' : `and ${follows(order, from)}`}`,
+    statuses,
+    typed,
+  }
   const [walked, way] = walkOf(statuses, order)
   const searched = searchInOrder({
-    q,
     walked: (limit) => mergedWalks(types, walked, way, { hit, limit, after: from }),
-    lookedUp: `select * from (${byTrigrams.join(' union all ')}) found`,
+    ...(isShort(q) ? byNames(looking) : { lookedUp: byTrigrams(looking) }),
     all: countOf(types, walked),
     meetsAll: walked.length === statuses.length,
     listed: (rows) => firstOfBatchAmong(rows, `search_key like ${folded('$3')}`),
@@ -99,7 +100,7 @@ export function searchedQueue({ types, statuses, page, q, order, after }: Reques
         })}) walked where hit limit 1)`
   const waiting = statuses.includes('requested')
   const text = `
-    with ${searched}, page as (
+    with ${isShort(q) ? `named as materialized (${namedBy(typed)}),` : ''} ${searched}, page as (
       select r.* from (select request_id from hits order by ${orderBy(order)} limit $1 offset $2) found
       join requests r using (request_id)), people as materialized (${PEOPLE})
     select (${itemsIn(order)}) as items, least((select count(*)::int from hits), ${MOST_COUNTED}) as total,
@@ -138,7 +139,7 @@ export function narrowedQueue(actor: Actor, { types, statuses, page, q, ofArchiv
   }
   const asked = { q: q !== null, own: !own.everything, archived: ofArchived, after: after !== null }
   const wanted = Object.keys(asked).filter((name) => asked[name as keyof typeof asked])
-  const accented = withoutAccents(q ?? '') !== (q ?? '')
+  const accented = hasAccents(q ?? '')
   const text = `
     with matching as (
       select request_id, created_at, batch_id, status, care from requests

@@ -27,7 +27,8 @@ const FILL = [
    select n, format('%s %s %s%s', ${BIRDS}[n % 9 + 1], ${PLACES}[n % 11 + 1], ${KINDS}[n % 5 + 1],
      case when n % 13 = 0 then ' ' || n end), now() from generate_series(1, ${COUNT.providers}) n`,
   `insert into users (user_id, tenant, email, first_name, last_name, status, registration_type, created_at, updated_at)
-   select 'user-' || n, 'provider', 'user-' || n || '@clinic.example', 'First' || n * 7919 % 10007, 'Last' || n, 'Approved',
+   select 'user-' || n, 'provider', 'user-' || n || '@clinic.example', 'First' || n * 7919 % 10007,
+     case n when 77 then 'Wxyz' else 'Last' || n end, 'Approved',
      'self_registered', now(), now() from generate_series(1, ${COUNT.users}) n`,
   // Some of everything waits; names are those of the clinic, its provider and who asked, as the database writes them.
   `insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, role, attributes,
@@ -96,6 +97,9 @@ async function pagesTouched({ text, values }: { text: string; values: unknown[] 
 
 const WORDS = [
   'e',
+  'w',
+  'zq',
+  'wx',
   'example',
   'counsel',
   'kestrel',
@@ -141,7 +145,7 @@ describe.each(WORDS)(`a search for “%s”`, (q) => {
 it('is as right by a walk as by trigrams', async () => {
   const truth = `select request_id from requests where status = 'requested' and search_key like $1
     order by created_at desc, request_id desc limit 10 offset $2`
-  for (const q of ['e', 'counsel', 'kestrel cro', 'kestrel hollow', 'last1999', 'zzyzx']) {
+  for (const q of ['e', 'zq', 'wx', 'counsel', 'kestrel cro', 'kestrel hollow', 'last1999', 'zzyzx']) {
     for (const number of [1, 3]) {
       const page = { number, size: 10, offset: (number - 1) * 10 }
       const asked = { statuses: STATUS_FILTERS.requested, order: 'newest' as const, types: REQUEST_TYPES, q, page }
@@ -153,13 +157,52 @@ it('is as right by a walk as by trigrams', async () => {
   }
 })
 
+it('finds people by one or two letters as by more', async () => {
+  const truth = `select user_id from users where search_key like $1 order by display_name collate "und-x-icu", user_id limit 10`
+  for (const q of ['w', 'wx', 'zq', 't1', 'wxyz', 'last19']) {
+    const { text, values } = searchStatement({ q }, 'name', { page: 1, pageSize: 10 })
+    const { rows } = await client.query(text, values)
+    const right = await client.query(truth, [`%${q}%`])
+    expect(rows[0].userIds, q).toEqual(right.rows.map((row) => row.user_id))
+  }
+})
+
+it('finds every provider in the order of names, wherever in the name the word is', async () => {
+  const truth = `select provider_id from providers where name_key like $1`
+  const inOrder = { name: 'name_key, provider_id', '-name': 'name_key desc, provider_id desc' } as const
+  for (const q of ['w', 'zq', 'ow', 'yarrow', 'yarrow h', 'hollow', 'kestrel hollow', 'row hollow', 'ng 13', '1300']) {
+    for (const sort of ['name', '-name'] as const) {
+      const right = await client.query(`${truth} order by ${inOrder[sort]}`, [`%${q}%`])
+      for (const page of [1, 2, 9]) {
+        const { text, values } = providersStatement({ q, page, sort })
+        const { data, meta } = JSON.parse((await client.query(text, values)).rows[0].text)
+        const listed = data.map(({ providerId }: { providerId: number }) => providerId)
+        expect(listed, q).toEqual(right.rows.slice(10 * (page - 1), 10 * page).map((row) => row.provider_id))
+        if (meta.totalCapped) expect(meta.total).toBeLessThanOrEqual(right.rows.length)
+        else expect(meta.total).toBe(right.rows.length)
+      }
+    }
+  }
+})
+
 it('finds every clinic below its provider, first where the provider’s name begins with what was typed', async () => {
   const truth = `select provider_id, array_agg(clinic_id order by clinic_id) as clinics
     from clinics c join providers p using (provider_id)
     where c.name_key like $1 or c.find_key like $1 or city_id in (select id from codes where list = 'city' and fold_text(text_en) like $1)
     group by provider_id, p.name_key`
   const page = { name: 'p.name_key, provider_id', '-name': 'p.name_key desc, provider_id desc' } as const
-  for (const find of ['e', 'account 72', 'kestrel', 'yarrow', 'hollow', 'kestrel hollow', 'of 1234', 'zzyzx']) {
+  for (const find of [
+    'e',
+    'zq',
+    'ow',
+    'account 72',
+    'kestrel',
+    'yarrow',
+    'hollow',
+    'kestrel hollow',
+    'of 1234',
+    'zzyzx',
+  ]) {
     for (const sort of ['name', '-name'] as const) {
       const expected = await client.query(`${truth} order by not starts_with(p.name_key, $2), ${page[sort]}`, [
         `%${find}%`,

@@ -1,9 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { MOST_COUNTED } from '../../contract/paging.ts'
-import { withoutAccents } from '../../domain/characters.ts'
 import type { UserStatus } from '../../domain/permissions.ts'
 import { SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded, nearly } from '../db/sql-text.ts'
+import { containing, folded, hasAccents, isShort, nearly } from '../db/sql-text.ts'
 import type { Order, Page } from './list-store.ts'
 import type { Db } from './store.ts'
 
@@ -23,18 +22,22 @@ const NAME = 'display_name collate "und-x-icu"'
 export function searchStatement({ q, status }: PeopleSearched, order: Order, page: Page) {
   const inOrder = order === 'name' ? `${NAME}, user_id` : `${NAME} desc, user_id desc`
   const written = `has_accents_of(first_name || ' ' || last_name || ' ' || email, $3::text)`
-  const accents = withoutAccents(q) === q ? '' : ` and ${written}`
+  const accents = hasAccents(q) ? ` and ${written}` : ''
+  // An index has no accents: only a row that matches without them is asked for its own. A letter or two match most rows.
+  const accentsInWalk =
+    hasAccents(q) && !isShort(q)
+      ? ` and (select ${written} from users named where named.user_id = users.user_id)`
+      : accents
   const values: unknown[] = [page.pageSize, (page.page - 1) * page.pageSize, containing(q), q.normalize('NFC')]
   // One status is one walk down its index; several are merged.
   const statuses = status?.map((one) => `status = $${values.push(one)}`) ?? ['true']
   const walks = statuses.map(
     (one) =>
-      `(select user_id, display_name, walk_key like ${folded('$3')}${accents} as hit from users where ${one} order by ${inOrder})`,
+      `(select user_id, display_name, walk_key like ${folded('$3')}${accentsInWalk} as hit from users where ${one} order by ${inOrder})`,
   )
   const searched = searchInOrder({
-    q,
     walked: (limit) => `select * from (${walks.join(' union all ')}) walks order by ${inOrder} limit ${limit}`,
-    lookedUp: `select user_id, display_name from users where (${statuses.join(' or ')}) and ${nearly('search_key', '$4')}
+    lookedUp: `select user_id, display_name from users where (${statuses.join(' or ')}) and ${nearly('search_key', '$4', q)}
       and strpos(search_key, ${folded('$4')}) > 0${accents}`,
     all: `select n from row_counts where name = 'users'`,
   })
