@@ -3,12 +3,25 @@ import type { Language } from './language.ts'
 /** Moments are kept in UTC; days are counted and shown in the agency's time zone. */
 
 export const ZONE = 'America/Denver'
-const DAY_PARTS = { timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' } as const
-const english = new Intl.DateTimeFormat('en-US', DAY_PARTS)
-const spanish = new Intl.DateTimeFormat('es-US', DAY_PARTS)
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true })
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' })
-const offset = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' })
+const DAY_PARTS = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+type Format = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>
+
+/** Made when first asked: each reads the rules of its time zone, which an old phone feels while a page opens. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
+  let made: Intl.DateTimeFormat | undefined
+  const format = () => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
+    return made
+  }
+  return { format: (moment) => format().format(moment), formatToParts: (moment) => format().formatToParts(moment) }
+}
+
+const english = dateFormat('en-US', DAY_PARTS)
+const spanish = dateFormat('es-US', DAY_PARTS)
+const clock = dateFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
+const calendar = dateFormat('en-CA', { dateStyle: 'short' })
+const offset = dateFormat('en-US', { timeZoneName: 'longOffset' })
 
 /** Formatting asks the time zone's whole history; clocks of every zone change on a quarter of an hour, never within one. */
 const QUARTER = 15 * 60_000

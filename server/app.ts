@@ -108,6 +108,12 @@ const HEADERS_WITHIN = 15_000
 /** Long enough that a page many people ask for is drawn once, short enough that no visitor notices. */
 const BUILT: DirectoryParts = { load: builtDirectory, reuseFor: 5_000 }
 
+/** Input and replies are checked by the contract's own schemas, so the framework's compilers are never loaded. */
+const unused = () => {
+  throw new Error('Routes have no schemas of the framework: see contract/.')
+}
+const NO_COMPILERS = { buildValidator: unused, buildSerializer: unused }
+
 const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -127,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // The specification calls both `users` and `users/`; the slash must never lead past a check.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: false,
+    schemaController: { compilersFactory: NO_COMPILERS },
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
       if (app.directory.notFound && languageOfPath(request.url))

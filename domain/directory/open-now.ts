@@ -1,5 +1,5 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
-import { addDays, coloradoDay, ZONE } from '../dates.ts'
+import { addDays, coloradoDay, dateFormat } from '../dates.ts'
 import { hoursOn, type Notice } from './notices.ts'
 
 /**
@@ -10,13 +10,7 @@ import { hoursOn, type Notice } from './notices.ts'
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const clock = dateFormat('en-US', { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A page asks the same for each of its clinics, and asking the time zone is dear. */
 let lastAsked = { minute: Number.NaN, answer: 0 }

@@ -13,7 +13,9 @@ let t: TestApp
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'), { recursive: true })
+  mkdirSync(join(webRoot, '.vite'))
   writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(webRoot, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>')
   writeFileSync(join(webRoot, 'service-worker.js'), SCRIPT)
   writeFileSync(join(webRoot, 'assets', 'main-B3x.js'), SCRIPT)
@@ -72,6 +74,9 @@ describe('the built web', () => {
     ['GET', '/..%2fsecret.txt', { accept: '*/*' }],
     ['GET', '/assets/..%5c..%5csecret.txt', { accept: '*/*' }],
     ['GET', '/assets', { accept: '*/*' }],
+    ['GET', '/assets/main-B3x.js.br', { accept: '*/*' }],
+    ['GET', '/assets/..%2findex.html', { accept: '*/*' }],
+    ['GET', '/.vite/manifest.json', { accept: '*/*' }],
     ['GET', '/%00', { accept: '*/*' }],
   ])('%s %s is a 404 of the one error shape', async (method, url, headers) => {
     const reply = await t.app.inject({ method: method as 'GET', url, headers })
