@@ -1,3 +1,5 @@
+import { madeOnce } from './made-once.ts'
+
 /**
  * Lengths as a person counts them: an emoji or an accented letter is one character however many code points it takes.
  * Limits, their messages and the counter beside a field all use this count.
@@ -6,11 +8,11 @@
 /** The longest emoji of a family is shorter; more marks than this on one letter count as a further character. */
 const LONGEST_CHARACTER = 32
 
-const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = madeOnce(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 export function countCharacters(text: string): number {
   let count = 0
-  for (const { segment } of segments.segment(text)) count += Math.ceil(segment.length / LONGEST_CHARACTER)
+  for (const { segment } of segmenter().segment(text)) count += Math.ceil(segment.length / LONGEST_CHARACTER)
   return count
 }
 

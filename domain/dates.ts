@@ -1,21 +1,13 @@
 import type { Language } from './language.ts'
+import { madeOnce } from './made-once.ts'
 
 /** Moments are kept in UTC; days are counted and shown in the agency's time zone. */
 
 export const ZONE = 'America/Denver'
 const DAY_PARTS = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
-type Format = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>
-
-/** Made when first asked: each reads the rules of its time zone, which an old phone feels while a page opens. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Format {
-  let made: Intl.DateTimeFormat | undefined
-  const format = () => {
-    made ??= new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
-    return made
-  }
-  return { format: (moment) => format().format(moment), formatToParts: (moment) => format().formatToParts(moment) }
-}
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  madeOnce(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }))
 
 const english = dateFormat('en-US', DAY_PARTS)
 const spanish = dateFormat('es-US', DAY_PARTS)
@@ -27,14 +19,14 @@ const offset = dateFormat('en-US', { timeZoneName: 'longOffset' })
 const QUARTER = 15 * 60_000
 const MOST_REMEMBERED = 2_000
 
-function rememberedByQuarter(format: { format(time: number): string }): (moment: Date | string) => string {
+function rememberedByQuarter(format: (time: number) => string): (moment: Date | string) => string {
   const written = new Map<number, string>()
   return (moment) => {
     const time = new Date(moment).getTime()
     const quarter = Math.floor(time / QUARTER)
     const known = written.get(quarter)
     if (known !== undefined) return known
-    const text = format.format(time)
+    const text = format(time)
     if (written.size >= MOST_REMEMBERED) written.clear()
     written.set(quarter, text)
     return text
@@ -43,28 +35,34 @@ function rememberedByQuarter(format: { format(time: number): string }): (moment:
 
 /** The standard library leaves out the words and the point that Spanish puts into a date within a sentence. */
 function inSpanish(time: number): string {
-  const parts = Object.fromEntries(spanish.formatToParts(time).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    spanish()
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.day} de ${parts.month?.replace(/\.?$/, '.')} de ${parts.year}`
 }
 
-const DATES = { en: rememberedByQuarter(english), es: rememberedByQuarter({ format: inSpanish }) }
+const DATES = { en: rememberedByQuarter((time) => english().format(time)), es: rememberedByQuarter(inSpanish) }
 
 /** 'Aug 21, 2026', '21 de ago. de 2026' */
 export const formatDate = (moment: Date | string, language: Language = 'en') => DATES[language](moment)
 
 /** '8:00am' */
 export const formatTimeOfDay = (moment: Date | string) =>
-  clock.format(new Date(moment)).replace(/\s?([AP])M$/, (_, half: string) => `${half.toLowerCase()}m`)
+  clock()
+    .format(new Date(moment))
+    .replace(/\s?([AP])M$/, (_, half: string) => `${half.toLowerCase()}m`)
 
 /** 'Aug 21, 2026, 8:00am' */
 export const formatMoment = (moment: Date | string, language: Language = 'en') =>
   `${formatDate(moment, language)}, ${formatTimeOfDay(moment)}`
 
 /** '8:00 AM' */
-export const coloradoClock = (moment: Date | string) => clock.format(new Date(moment)).replace(/\s/g, ' ')
+export const coloradoClock = (moment: Date | string) => clock().format(new Date(moment)).replace(/\s/g, ' ')
 
 /** '2026-08-21': the day that it is in Colorado. */
-export const coloradoDay = rememberedByQuarter(calendar)
+export const coloradoDay = rememberedByQuarter((time) => calendar().format(time))
 
 const DAY = 24 * 60 * 60_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
@@ -79,7 +77,7 @@ export const daysBetween = (from: Date | string, to: Date | string): number =>
 
 /** How far Colorado's clocks stand from UTC at a moment, in milliseconds: negative, they are behind. */
 function offsetAt(time: number): number {
-  const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(offset.format(time)) ?? []
+  const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(offset().format(time)) ?? []
   return (Number(hours) * 60 + Math.sign(Number(hours)) * Number(minutes)) * 60_000
 }
 

@@ -1,12 +1,12 @@
+import { dateFormat } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
 
 const LOCALES = { en: 'en-US', es: 'es-US' }
-const month = (language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'America/Denver', month: 'long', year: 'numeric' })
+const month = (language: Language) => dateFormat(LOCALES[language], { month: 'long', year: 'numeric' })
 const MONTHS = { en: month('en'), es: month('es') }
 
 /** 'August 2026', 'agosto de 2026' */
-export const monthText = (moment: string, language: Language): string => MONTHS[language].format(new Date(moment))
+export const monthText = (moment: string, language: Language): string => MONTHS[language]().format(new Date(moment))
 
 /** '5:00 pm' in both languages; noon and midnight are never '12' alone. */
 export function timeText(time: string): string {

@@ -23,7 +23,11 @@ export function denverMinuteOfWeek(now: Date): number {
 }
 
 function readClock(now: Date): number {
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    clock()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
   const day = WEEKDAYS.indexOf((parts.weekday ?? '').toLowerCase() as Weekday)
   return day * DAY_MINUTES + Number(parts.hour) * 60 + Number(parts.minute)
 }

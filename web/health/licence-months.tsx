@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { coloradoDay } from '../../domain/dates.ts'
+import { coloradoDay, dateFormat } from '../../domain/dates.ts'
 import { type HealthCounts, monthsFrom } from '../../domain/health/health.ts'
 import { paths } from '../paths.ts'
 import type { Place } from './place.ts'
 import { healthTexts as texts } from './texts.ts'
 
-const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const monthName = (month: string) => name.format(new Date(`${month}-01T00:00:00Z`))
+const name = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const monthName = (month: string) => name().format(new Date(`${month}-01T00:00:00Z`))
 
 /** Clinics by the month in which a licence of theirs ends, each number a link to them. */
 export function LicenceMonths({ counts, place }: { counts: HealthCounts; place: Place }) {
