@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fewFiles } from './scripts/build/few-files.ts'
 import { leanContract } from './scripts/build/lean-contract.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -97,6 +98,7 @@ export default defineConfig({
         'service-worker': join(import.meta.dirname, 'web/service-worker.ts'),
       },
       output: {
+        codeSplitting: { groups: fewFiles() },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

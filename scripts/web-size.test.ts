@@ -41,3 +41,11 @@ test('a part over its budget is named with both figures', () => {
     'web/users.tsx: 46.0 kB of js (gzip) on route, allowed are 45.0 kB',
   ])
 })
+
+test('a screen that falls into many files is named with their number', () => {
+  const imports = Array.from({ length: 22 }, (_, n) => `_piece-${n}.js`)
+  const pieces = Object.fromEntries(imports.map((key) => [key, { file: key.slice(1), name: key }]))
+  const route = { file: 'many.js', src: 'web/many.tsx', isDynamicEntry: true, imports }
+  const found = partsOf({ ...manifest, ...pieces, 'web/many.tsx': route }, () => ({ raw: 1, gzip: 1 }))
+  expect(excess(found)).toEqual(['web/many.tsx: 23 files on route, allowed are 22'])
+})

@@ -14,9 +14,11 @@ type ManifestChunk = {
 }
 export type Manifest = Record<string, ManifestChunk>
 export type Size = { raw: number; gzip: number }
-export type PartSize = { name: string; kind: 'first load' | 'route'; js: Size; css: Size }
+export type PartSize = { name: string; kind: 'first load' | 'route'; js: Size; css: Size; files: number }
 
 export const BUDGET_GZIP = { 'first load': { js: 150_000, css: 20_000 }, route: { js: 45_000, css: 20_000 } }
+/** A browser fetches six at a time, and on a slow line each turn costs more than the bytes; see build/few-files.ts. */
+const MOST_FILES = { 'first load': 4, route: 22 }
 
 /** The files of a chunk and of everything it imports at once; what it imports later is not among them. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
@@ -39,6 +41,7 @@ export function partsOf(manifest: Manifest, sizeOf: (file: string) => Size): Par
     kind,
     js: sum(files, /\.m?js$/),
     css: sum(files, /\.css$/),
+    files: files.size,
   })
   const keys = Object.keys(manifest)
   const pages = keys.filter((key) => manifest[key]?.isEntry && manifest[key].src?.endsWith('.html'))
@@ -63,15 +66,21 @@ export function measureWeb(folder: string): PartSize[] {
 }
 
 export function excess(parts: PartSize[]): string[] {
-  return parts.flatMap((part) =>
-    (['js', 'css'] as const)
-      .filter((type) => part[type].gzip > BUDGET_GZIP[part.kind][type])
-      .map(
-        (type) =>
-          `${part.name}: ${kB(part[type].gzip)} of ${type} (gzip) on ${part.kind}, ` +
-          `allowed are ${kB(BUDGET_GZIP[part.kind][type])}`,
-      ),
-  )
+  return parts.flatMap((part) => [...bytesExcess(part), ...filesExcess(part)])
+}
+
+function filesExcess({ name, kind, files }: PartSize): string[] {
+  return files > MOST_FILES[kind] ? [`${name}: ${files} files on ${kind}, allowed are ${MOST_FILES[kind]}`] : []
+}
+
+function bytesExcess(part: PartSize): string[] {
+  return (['js', 'css'] as const)
+    .filter((type) => part[type].gzip > BUDGET_GZIP[part.kind][type])
+    .map(
+      (type) =>
+        `${part.name}: ${kB(part[type].gzip)} of ${type} (gzip) on ${part.kind}, ` +
+        `allowed are ${kB(BUDGET_GZIP[part.kind][type])}`,
+    )
 }
 
 /** What a public page loads beside itself. */
@@ -99,8 +108,9 @@ export function formatSizes(parts: PartSize[]): string {
     kB(part.js.gzip),
     kB(part.css.raw),
     kB(part.css.gzip),
+    String(part.files),
   ])
-  return table([['', 'part', 'JS', 'JS gzip', 'CSS', 'CSS gzip'], ...rows])
+  return table([['', 'part', 'JS', 'JS gzip', 'CSS', 'CSS gzip', 'files'], ...rows])
 }
 
 /** Columns lined up; numbers and their units to the right. */
