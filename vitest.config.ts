@@ -4,8 +4,8 @@ import { ENGINE_MATTERS_ONLY, onPostgresAlone } from './scripts/test/engines.ts'
 // No test is about how quick the machine is: on one whose cores are taken by others, a test waits for what it expects, and
 // these limits only end one that hangs.
 const patient: TestProjectInlineConfiguration['test'] = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 25 } },
 }
 

@@ -79,7 +79,7 @@ const reached = (host: string, port: number) =>
   })
 
 /** One process in one lane is enough: what differs between the engines is tested behind this door. */
-describe.skipIf(testEngine() !== 'embedded')('the process', () => {
+describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }, () => {
   it('starts on an empty folder, refuses a rival, gives a backup, and ends cleanly on SIGTERM; the next start finds the data', async () => {
     const port = await freePort()
     const first = start({ PORT: String(port) })

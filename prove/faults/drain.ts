@@ -85,7 +85,7 @@ async function stopUnderLoad(portal: Portal, databaseUrl: string, every: number)
   })()
   await wait(700)
   const { pid, ended: end } = portal.process()
-  const holding = await holdUp(databaseUrl, 400)
+  const { released } = await holdUp(databaseUrl, 400)
   const started = performance.now()
   process.kill(pid, 'SIGTERM')
   const ended = await end
@@ -93,20 +93,23 @@ async function stopUnderLoad(portal: Portal, databaseUrl: string, every: number)
   await wait(100)
   sending = false
   await load
-  await holding
+  await released
   return { outcomes: await Promise.all(underWay), stopping, ended }
 }
 
-async function holdUp(databaseUrl: string, milliseconds: number): Promise<Promise<void>> {
+/** Answers once the rows are held, and does not wait for their release. */
+async function holdUp(databaseUrl: string, milliseconds: number): Promise<{ released: Promise<void> }> {
   const db = await openDatabase({ databaseUrl })
   const client = await db.pool.connect()
   await client.query('begin')
   await client.query('select from clinics where clinic_id <= 12 for update')
-  return wait(milliseconds).then(async () => {
+  const release = async () => {
+    await wait(milliseconds)
     await client.query('commit')
     client.release()
     await db.close()
-  })
+  }
+  return { released: release() }
 }
 
 /** A connection of its own each time: one that is kept open could be closed at the moment a request is put on it. */

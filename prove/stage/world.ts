@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../server/clock.ts'
@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/db/prepare.ts'
 import { insertDirectory } from '../../server/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../../server/demo/make.ts'
-import { dumpPath } from '../../server/testing/database.ts'
+import { unpackMade } from '../../server/testing/fresh-place.ts'
 import { type Cluster, clusterIn, initialise, own, ownedFolder } from './cluster.ts'
 
 /** A directory in which every writer has a clinic to itself, so that every finding belongs to one writer. */
@@ -84,12 +84,7 @@ let preparedFolder: Promise<string> | undefined
 async function embeddedTemplate(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-prove-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  if (existsSync(dumpPath())) {
-    // Tests keep a prepared database; initialising one in WebAssembly takes most of a short trial.
-    const folder = join(dataDir, 'pg')
-    mkdirSync(folder, { mode: 0o700 })
-    execFileSync('tar', ['-xf', dumpPath(), '-C', folder], { stdio: 'ignore' })
-  }
+  unpackMade(dataDir)
   const db = await openDatabase({ dataDir })
   await populate(db, SMALL)
   await db.close()

@@ -78,7 +78,7 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
     code: 1,
     printed: expect.stringContaining('is not empty'),
   })
-}, 180_000)
+})
 
 test('the owner of the database may restore into it, without further rights', async () => {
   const { databaseUrl } = (await freshPlace()) as { databaseUrl: string }

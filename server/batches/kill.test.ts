@@ -10,7 +10,7 @@ import { insertDirectory } from '../demo/insert.ts'
 import { makeUser } from '../demo/make.ts'
 import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from '../stand-ins/token-key.ts'
-import { connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { connectionsEnded, freshFolder, madePlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { COMPILE_CACHE, type RunningServer, startServer } from '../testing/server-process.ts'
 import { SLICE } from './work-slice.ts'
@@ -92,8 +92,8 @@ async function counted(db: Database) {
   return rows[0]
 }
 
-test('killed in the middle, again and again, on the way and on the way back', { timeout: 300_000 }, async () => {
-  const place = await freshPlace()
+test('killed in the middle, again and again, on the way and on the way back', { timeout: 600_000 }, async () => {
+  const place = await madePlace()
   await on(place, (db) => begin(db))
   for (let kill = 1; kill <= KILLS; kill += 1) {
     expect(await works(place, { afterSlices: 1, thenStatements: 2 * kill })).toBe('SIGKILL')
@@ -151,9 +151,9 @@ const BRAKE = `
   create trigger dawdle before update on clinic_batch_items for each row execute function dawdle()`
 const UNBRAKED = 'drop function dawdle cascade'
 
-test('the server itself, killed within a batch and started again, ends it', { timeout: 300_000 }, async () => {
+test('the server itself, killed within a batch and started again, ends it', { timeout: 600_000 }, async () => {
   const many = 240
-  const place = await freshPlace()
+  const place = await madePlace()
   await on(place, async (db) => {
     await begin(db, many)
     await db.pool.query(BRAKE)

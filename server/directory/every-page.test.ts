@@ -18,7 +18,7 @@ beforeAll(async () => {
   const providerIds = [...new Set(rows.map(({ providerId }) => providerId))]
   const answers = await crawl(t, { clinics: rows, providerIds, zips: ['81201', '80203', '99999'], towns: ['nowhere'] })
   pages = [...answers.values()].filter(({ headers }) => String(headers['content-type']).startsWith('text/html'))
-}, 300_000)
+})
 afterAll(() => t.close())
 
 /** The addresses of the pages that break a rule. */

@@ -149,7 +149,7 @@ beforeAll(async () => {
   before = await crawl(t, world)
   await hideAddress()
   after = await crawl(t, world)
-}, 300_000)
+})
 afterAll(() => t.close())
 
 describe('the crawl', () => {
@@ -227,7 +227,7 @@ describe('asking from everywhere', () => {
     expect([...moved.keys()].sort()).toEqual([...after.keys()].sort())
     const differing = [...after].filter(([address, answer]) => bytesOf(answer) !== bytesOf(moved.get(address) as never))
     expect(differing.map(([address]) => address)).toEqual([])
-  }, 300_000)
+  })
 
   it('nor does the page of one that has ended', async () => {
     await write('archived = true')

@@ -124,5 +124,5 @@ describe.skipIf(noExports)('every page of the last export', () => {
       const { body } = await t.app.inject(`/en/search?near=${zip}`)
       expect([zip, body.includes('We could not find')]).toEqual([zip, !known.has(zip)])
     }
-  }, 300_000)
+  })
 })

@@ -71,7 +71,7 @@ describe('the public search', () => {
     await fc.assert(fc.asyncProperty(arbitrarySearch, agrees), { numRuns: 60 })
     await takeSample(t.db.pool)
     await fc.assert(fc.asyncProperty(arbitrarySearch, agrees), { numRuns: 60 })
-  }, 300_000)
+  })
 
   test('leads from a short list to exactly what it promises', async () => {
     await fc.assert(
@@ -90,5 +90,5 @@ describe('the public search', () => {
       }),
       { numRuns: 40 },
     )
-  }, 300_000)
+  })
 })

@@ -87,7 +87,7 @@ describe('the cost of a search', () => {
     }
     for (const pages of Object.values(rare)) expect(pages, plans).toBeLessThanOrEqual(500)
     if (process.env.SHOW_PAGES) console.info(plans)
-  }, 300_000)
+  })
 
   test('a clinic’s page reads what stands beside it from indexes', async () => {
     const client = await t.db.pool.connect()

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await t.db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, t.clock.now()))
   await t.db.pool.query('update clinics set created_at = $1', [t.clock.now()])
   answers = await crawl(t, world)
-}, 300_000)
+})
 afterAll(() => t.close())
 
 /** Where a name stands, apart from addresses in which the visitor wrote it. */

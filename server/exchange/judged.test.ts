@@ -40,7 +40,7 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
   beforeAll(async () => {
     t = await testApp({ areas: [exchangeArea, fhirArea] })
     await fill(t)
-  }, 300_000)
+  })
   afterAll(() => t?.close())
 
   const recordsOf = async (list: string, language: string) => {
@@ -51,18 +51,14 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
   }
 
   describe.skipIf(!existsSync(hsds))('by the schemas of HSDS, closed', () => {
-    it.each(HSDS_LISTS)(
-      'every record of %s is right',
-      async (list) => {
-        const schema = list.slice(1).replace(/ies$/, 'y').replace(/s$/, '')
-        for (const language of LANGUAGES) {
-          const records = await recordsOf(list, language)
-          expect(records.length).toBeGreaterThan(3)
-          expect(sorts(records.flatMap((one) => schemas()(schema, one)))).toEqual([])
-        }
-      },
-      300_000,
-    )
+    it.each(HSDS_LISTS)('every record of %s is right', async (list) => {
+      const schema = list.slice(1).replace(/ies$/, 'y').replace(/s$/, '')
+      for (const language of LANGUAGES) {
+        const records = await recordsOf(list, language)
+        expect(records.length).toBeGreaterThan(3)
+        expect(sorts(records.flatMap((one) => schemas()(schema, one)))).toEqual([])
+      }
+    })
 
     it('both packages are right by the description of the standard', async () => {
       const standard = JSON.parse(readFileSync(join(hsds, 'datapackage.json'), 'utf8')) as Package
@@ -74,7 +70,7 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
         expect(sorts(tabularProblems(description, tables))).toEqual([])
         expect(tables.get('services.csv')?.rows.length).toBe((await recordsOf('/services', language)).length)
       }
-    }, 300_000)
+    })
   })
 
   describe.skipIf(!existsSync(plannet))('by the profiles of Plan-Net', () => {
@@ -87,23 +83,19 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
       }
       return found
     }
-    it.each(['Organization', 'Location', 'HealthcareService'])(
-      'every %s is right',
-      async (type) => {
-        const rules = planNet(plannet, (await everyPage(`${FHIR_PATH}/CodeSystem`)) as never)
-        for (const language of LANGUAGES) {
-          const all = await everyPage(`${FHIR_PATH}/${type}?_count=100&language=${language}`)
-          expect(all.length).toBeGreaterThan(20)
-          expect(sorts(all.flatMap((one) => rules.problems(one)))).toEqual([])
-        }
-      },
-      300_000,
-    )
+    it.each(['Organization', 'Location', 'HealthcareService'])('every %s is right', async (type) => {
+      const rules = planNet(plannet, (await everyPage(`${FHIR_PATH}/CodeSystem`)) as never)
+      for (const language of LANGUAGES) {
+        const all = await everyPage(`${FHIR_PATH}/${type}?_count=100&language=${language}`)
+        expect(all.length).toBeGreaterThan(20)
+        expect(sorts(all.flatMap((one) => rules.problems(one)))).toEqual([])
+      }
+    })
 
     it('every VerificationResult is right', async () => {
       const all = await everyPage(`${FHIR_PATH}/VerificationResult?_count=100`)
       expect(sorts(all.flatMap(verificationProblems))).toEqual([])
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-    }, 300_000)
+    })
   })
 })

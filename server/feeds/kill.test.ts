@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { testDatabase, testEngine } from '../testing/database.ts'
-import { connectionsEnded, freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
+import { connectionsEnded, freshFolder, madePlace, removeFolders } from '../testing/fresh-place.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { COMPILE_CACHE } from '../testing/server-process.ts'
 import { csvOf, feeds, madeUp, withFile } from './testing/exports.ts'
@@ -65,14 +65,14 @@ async function endState({ pool }: Database): Promise<unknown> {
   return { state, providers }
 }
 
-test('killed in the middle, and again, it goes on and ends the same', { timeout: 300_000 }, async () => {
+test('killed in the middle, and again, it goes on and ends the same', { timeout: 600_000 }, async () => {
   const text = csvOf(rows)
   const { db, reset } = await testDatabase()
   await reset()
   await feeds({ db, clock: systemClock }, text)
   const undisturbed = await endState(db)
 
-  const place = await freshPlace()
+  const place = await madePlace()
   await withFile(text, async (file) => {
     const first = await ladders(place, file, true)
     expect(first, first.output).toMatchObject({ signal: 'SIGKILL' })

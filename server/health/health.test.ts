@@ -30,7 +30,7 @@ beforeAll(async () => {
   await randomHistories()
   await countHealth(t)
   headers = await t.signIn(person('ana-admin'))
-}, 300_000)
+})
 afterAll(() => t.close())
 
 const rows = async <Row>(text: string, values: unknown[] = []) => (await t.db.pool.query(text, values)).rows as Row[]

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from '../db/open.ts'
-import { testEngine } from './database.ts'
+import { dumpPath, testEngine } from './database.ts'
 
 let made = 0
 
@@ -20,6 +21,21 @@ export async function freshPlace(engine = testEngine()): Promise<DatabaseLocatio
   await admin.end()
   url.pathname = `/${name}`
   return { databaseUrl: url.href }
+}
+
+/** As empty, but on the embedded engine already made: initialising it in WebAssembly takes most of a short test. */
+export async function madePlace(): Promise<DatabaseLocation> {
+  const place = await freshPlace()
+  if ('dataDir' in place) unpackMade(place.dataDir)
+  return place
+}
+
+/** Tests keep a prepared database, once one of them has made it. */
+export function unpackMade(dataDir: string): void {
+  if (!existsSync(dumpPath())) return
+  const folder = join(dataDir, 'pg')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', dumpPath(), '-C', folder], { stdio: 'ignore' })
 }
 
 const folders: string[] = []

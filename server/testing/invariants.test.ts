@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await database.reset()
   await seedDemo({ db: database.db, clock: settableClock(TEST_NOW) })
-}, 180_000)
+})
 afterAll(() => database.reset())
 
 test('the demo, which lived through years of edits and decisions, breaks none', async () => {

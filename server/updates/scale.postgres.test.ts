@@ -104,7 +104,7 @@ describe('goals of growth', () => {
     expect(large.submissions, plans).toBeLessThanOrEqual(Math.ceil(small.submissions * 1.5))
     const url = '/api/updates?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested'
     expect((await story.call('ana-admin', 'GET', url)).body).toMatchObject({ meta: { total: BASE.submissions * 2 } })
-  }, 180_000)
+  })
 
   test('statements per request: two for hot reads, at most ten for a save with history, audit and outbox', async () => {
     story = await editStory()

@@ -26,7 +26,7 @@ describe.skipIf(!folder || !existsSync(folder))('the schemas that HSDS_SCHEMAS h
     problems = hsdsSchemas(folder as string)
     t = await testApp({ areas: [exchangeArea] })
     await manyListings(t, 240)
-  }, 300_000)
+  })
   afterAll(() => t?.close())
 
   it('refuse what is wrong', () => {
