@@ -45,6 +45,7 @@ import * as searchInOrder from './migrations/0051-search-in-order.ts'
 import * as sharedLimits from './migrations/0056-shared-limits.ts'
 import * as wordsRunTogether from './migrations/0060-words-run-together.ts'
 import * as shortWords from './migrations/0061-short-words.ts'
+import * as addressesOfCards from './migrations/0063-addresses-of-cards.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,6 +96,7 @@ const MIGRATIONS = {
   '0056_shared_limits': sharedLimits,
   '0060_words_run_together': wordsRunTogether,
   '0061_short_words': shortWords,
+  '0063_addresses_of_cards': addressesOfCards,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

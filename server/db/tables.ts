@@ -504,7 +504,7 @@ export type Tables = {
     closed_from: ColumnType<string | null, string | null, string | null>
     closed_to: ColumnType<string | null, string | null, string | null>
   }
-  listing_cards: { clinic_id: number; card: string }
+  listing_cards: { clinic_id: number; card: string; address: GeneratedAlways<(string | null)[] | null> }
   listings_rules: { only_row: Generated<boolean>; rules: number }
   call_counts: { caller: string; n: number; ends_at: Moment }
 }

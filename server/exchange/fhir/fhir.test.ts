@@ -246,6 +246,35 @@ describe('a search', () => {
     }
   })
 
+  it('finds a street by its beginning, by a part of it and letter by letter, and a second line and a ZIP code too', async () => {
+    const [place] = (await locationOf(NORTH)) as [Clinic['clinicLocations'][number]]
+    const written = { addressLine1: '77 Peña_Blvd 100%', addressLine2: 'Suite B' }
+    await story.edits('ana-admin', { clinicLocations: [{ ...place, ...written }] })
+    const found = (query: string) => idsOf(`Location?_id=c-${NORTH}&${query}`)
+    for (const query of [
+      'address=77+pena_blvd',
+      'address:contains=BLVD+100%25',
+      `address:exact=${encodeURIComponent(written.addressLine1)}`,
+      'address=suite',
+      `address=${place.postalCode}`,
+      `address-postalcode=${place.postalCode?.slice(0, 3)}`,
+      `address-postalcode:contains=${place.postalCode?.slice(1)}`,
+      `address-postalcode:exact=${place.postalCode}`,
+    ]) {
+      expect([query, await found(query)]).toEqual([query, locations(NORTH)])
+    }
+    for (const query of [
+      'address=pena_blvd',
+      'address=77+penaxblvd',
+      'address:contains=blvd+100x',
+      'address:exact=77+Pena_Blvd+100%25',
+      'address:exact=77',
+      `address-postalcode:exact=${place.postalCode?.slice(0, 4)}`,
+    ]) {
+      expect([query, await found(query)]).toEqual([query, []])
+    }
+  })
+
   it('finds what changed since a moment', async () => {
     story.clock.advance(86_400_000)
     await story.edits('ana-admin', { fax: '3035550142' }, SOUTH)

@@ -1,4 +1,3 @@
-import { PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { MILES_PER_DEGREE } from '../../../domain/directory/distance.ts'
 import { tag } from '../../../domain/directory/filters.ts'
@@ -24,17 +23,12 @@ import { momentCondition, placeAsked } from './search-values.ts'
  * compared without case, accents and punctuation unless they must be exact.
  */
 
-/** Beside `r`, a clinic's record: `c` the clinic, `p` the provider, `l` the index, `a` the address if it is public. */
+/** Beside `r`, a clinic's record: `c` the clinic, `p` the provider, `l` the index, `a` its card, which has public addresses only. */
 const BESIDE: readonly { alias: string; join: string }[] = [
   { alias: 'c', join: 'join clinics c on c.clinic_id = r.clinic_id' },
   { alias: 'p', join: 'join providers p on p.provider_id = r.provider_id' },
   { alias: 'l', join: 'join listings l on l.clinic_id = r.clinic_id' },
-  {
-    alias: 'a',
-    join: `left join lateral (select place from jsonb_array_elements(c.profile -> 'clinicLocations') place
-      where (place ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} and (place ->> 'hideAddress') is distinct from 'true'
-      limit 1) a on true`,
-  },
+  { alias: 'a', join: 'left join listing_cards a on a.clinic_id = r.clinic_id' },
 ]
 
 /**
@@ -43,8 +37,7 @@ const BESIDE: readonly { alias: string; join: string }[] = [
  */
 export function clinicsFor(rest: string): string {
   const reads = (text: string, alias: string) => new RegExp(`\\b${alias}\\.`).test(text)
-  const needsClinic = reads(rest, 'c') || reads(rest, 'a')
-  const joined = BESIDE.filter(({ alias }) => (alias === 'c' ? needsClinic : reads(rest, alias)))
+  const joined = BESIDE.filter(({ alias }) => reads(rest, alias))
   return ['exchange_records r', ...joined.map(({ join }) => join)].join(' ')
 }
 export const PROVIDERS = 'providers p'
@@ -80,7 +73,7 @@ function oneOf({ parameter: { name }, modifier }: Condition, value: string, aske
     case 'address-state':
       return byState(value, modifier, asked)
     case 'address-postalcode':
-      return byText(`a.place ->> 'postalCode'`, value, modifier, asked.values)
+      return byAddressPart('postalCode', value, modifier, asked.values)
     case 'near':
       return byNearness(value, asked.values)
     case 'type':
@@ -134,6 +127,17 @@ function byText(column: string, value: string, modifier: string, values: Values)
   return `fold_text(${column}) like fold_text(${values.add(pattern(value, modifier), 'text')})`
 }
 
+/** Where a part of the address stands in the folded parts beside a card. */
+const ADDRESS_PARTS = { line1: 1, line2: 2, postalCode: 3 }
+
+/** The narrow index of folded parts finds it; only a search letter by letter also reads the cards that it found. */
+function byAddressPart(part: keyof typeof ADDRESS_PARTS, value: string, modifier: string, values: Values): string {
+  const wanted = values.add(modifier === 'exact' ? value : pattern(value, modifier), 'text')
+  const key = `a.address[${ADDRESS_PARTS[part]}]`
+  if (modifier !== 'exact') return `${key} like fold_text(${wanted})`
+  return `(starts_with(fold_text(${wanted}), ${key}) and a.card::jsonb #>> '{place,address,${part}}' = ${wanted})`
+}
+
 function byName(value: string, modifier: string, { kind, values, context }: Asked): string {
   if (kind === 'provider') return byText('p.name', value, modifier, values)
   const isService = kind === 'HealthcareService'
@@ -179,7 +183,7 @@ const byCode = (list: string, column: string, value: string, modifier: string, {
 function byState(value: string, modifier: string, { values, context: { book } }: Asked): string {
   const named = codesSaying(book, 'state', value, modifier).filter((id) => id !== COLORADO_ID)
   const ids = says('CO', value, modifier) ? [COLORADO_ID, ...named] : named
-  return `coalesce((a.place ->> 'stateId')::int, ${COLORADO_ID}) = any(${values.add(ids, 'int[]')})`
+  return `coalesce(a.address[4]::int, ${COLORADO_ID}) = any(${values.add(ids, 'int[]')})`
 }
 const COLORADO_ID = 6
 
@@ -188,13 +192,13 @@ function byAddress(value: string, modifier: string, asked: Asked): string {
   if (asked.kind === 'provider') return says('CO', value, modifier) ? 'true' : NOTHING
   const county = byCode('county', 'l.county_id', value, modifier, asked)
   return either([
-    byText(`a.place ->> 'addressLine1'`, value, modifier, asked.values),
-    byText(`a.place ->> 'addressLine2'`, value, modifier, asked.values),
-    byText(`a.place ->> 'postalCode'`, value, modifier, asked.values),
+    byAddressPart('line1', value, modifier, asked.values),
+    byAddressPart('line2', value, modifier, asked.values),
+    byAddressPart('postalCode', value, modifier, asked.values),
     byCode('city', 'l.city_id', value, modifier, asked),
     byState(value, modifier, asked),
     // The organization of a private place tells the state alone.
-    asked.kind === 'Organization' ? `(a.place is not null and ${county})` : county,
+    asked.kind === 'Organization' ? `(a.address is not null and ${county})` : county,
   ])
 }
 
