@@ -1,9 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root, say } from '../scripts/launch/project.mjs'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import { openBrowser, signInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'
@@ -48,6 +52,18 @@ const PUBLIC_PAGES = {
 }
 const CLINIC = '/providers/1/1'
 
+/** A page with nothing to do: what it costs is the machine's and the browser's, and the rest of the others' is ours. */
+const CONTROL: Bars = {
+  goal: '',
+  scores: {},
+  audits: {
+    [PAINT]: { name: 'largest contentful paint', unit: 's' },
+    'total-blocking-time': { name: 'blocking time', unit: 'ms' },
+  },
+}
+const ALMOST_EMPTY = `<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>Almost empty</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><h1>Almost empty</h1></body></html>`
+
 type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<
@@ -60,30 +76,50 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Mea
   const missing = fetched()
   if (missing !== null) return { figures: [], detail: {}, skipped: `Not measured: ${missing}` }
   const server = await startServer()
+  try {
+    return { figures: [...(await publicFigures(server.url, runs)), ...(await portalFigures(server.url, runs))], detail: {} }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** As a stranger's telephone meets them: with a browser that was just begun and knows nothing, and that only Lighthouse drives. */
+async function publicFigures(origin: string, runs: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const control = createServer((_, response) => response.setHeader('content-type', 'text/html').end(ALMOST_EMPTY))
+  await once(control.listen(0, '127.0.0.1'), 'listening')
+  try {
+    const url = `http://127.0.0.1:${(control.address() as AddressInfo).port}/`
+    figures.push(...(await pageFigures('an almost empty page', url, { runs, bars: CONTROL })))
+  } finally {
+    control.close()
+  }
+  for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
+    // A clinic's own address is the one with its name.
+    const { url } = await fetch(origin + path)
+    figures.push(...(await pageFigures(name, url, { runs, bars: PUBLIC })))
+  }
+  return figures
+}
+
+async function portalFigures(origin: string, runs: number): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
-    const figures: Figure[] = []
-    for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
-      // A clinic's own address is the one with its name.
-      const { url } = await fetch(server.url + path)
-      figures.push(...(await pageFigures(name, url, { port: browser.debuggingPort, runs, bars: PUBLIC })))
-    }
     const portal = { port: browser.debuggingPort, runs, bars: PORTAL }
-    figures.push(...(await pageFigures('sign-in', `${server.url}/sign-in`, portal)))
+    const figures = await pageFigures('sign-in', `${origin}/sign-in`, portal)
     const page = await browser.context.newPage()
-    await signInAdmin(page, server.url)
+    await signInAdmin(page, origin)
     // Lighthouse opens a page of its own; the session is the browser's.
     await page.goto('about:blank')
     for (const [name, path] of [
       ['dashboard', '/dashboard'],
       ['clinic view', CLINIC],
     ] as const) {
-      figures.push(...(await pageFigures(name, `${server.url}${path}`, portal)))
+      figures.push(...(await pageFigures(name, `${origin}${path}`, portal)))
     }
-    return { figures, detail: {} }
+    return figures
   } finally {
     await browser.close()
-    await server.stop()
   }
 }
 
@@ -111,7 +147,7 @@ function fetched(): string | null {
 async function pageFigures(
   name: string,
   url: string,
-  { port, runs, bars }: { port: number; runs: number; bars: Bars },
+  { port, runs, bars }: { port?: number; runs: number; bars: Bars },
 ): Promise<Figure[]> {
   say(`Lighthouse on ${name}, ${runs} ${runs === 1 ? 'run' : 'runs'}`)
   const reports: Report[] = []
@@ -132,24 +168,30 @@ async function pageFigures(
   return [...scores, ...felt]
 }
 
-/** Beside us, not instead of us: the browser holds every new page until we have seen it. */
-async function run(url: string, port: number): Promise<Report> {
+/**
+ * In the browser that has this port and its session, or in one of its own. Beside us, not instead of us: the browser of a session
+ * holds every new page until we have seen it.
+ */
+async function run(url: string, port: number | undefined): Promise<Report> {
   const out = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(out, 'report.json')
+  const browser =
+    port === undefined
+      ? [`--chrome-flags=--headless ${CHROMIUM_ARGUMENTS.map((one) => one.replace(/=(.*)$/, '="$1"')).join(' ')}`]
+      : [`--port=${port}`, '--disable-storage-reset']
   try {
     await promisify(execFile)(
       process.execPath,
       [
         program,
         url,
-        `--port=${port}`,
+        ...browser,
         '--output=json',
         `--output-path=${file}`,
         '--quiet',
-        '--disable-storage-reset',
         `--only-categories=${CATEGORIES.join()}`,
       ],
-      { timeout: 180_000 },
+      { timeout: 180_000, env: { ...process.env, CHROME_PATH: await chromiumPath() } },
     )
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } finally {

@@ -9,14 +9,15 @@ const rounded = (degrees: number) => (Math.round(degrees / ROUNDED_TO) * ROUNDED
 export function searchNearMe(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('form[data-near-me]')
   const box = form?.querySelector<HTMLInputElement>('input[name="near"]')
-  if (!form || !box || !navigator.geolocation || !isSecureContext) return
+  const room = form?.querySelector('.near-me')
+  if (!form || !box || !room || !navigator.geolocation || !isSecureContext) return
   const button = page.createElement('button')
   button.type = 'button'
   button.className = 'second'
   button.textContent = form.dataset.nearMeLabel ?? ''
   const status = page.createElement('p')
   status.setAttribute('role', 'status')
-  box.after(button, status)
+  room.append(button, status)
   button.addEventListener('click', () => {
     button.disabled = true
     navigator.geolocation.getCurrentPosition(

@@ -29,7 +29,7 @@ export function EmbedSearch({ data: { instead }, frame }: { data: PageData['embe
     <Framed frame={frame} title={t.searchTitle} description={t.searchDescription}>
       <h1 id="find">{t.searchTitle}</h1>
       {instead && <p className="notice-line">{t[instead]}</p>}
-      <ShortSearch frame={frame} />
+      <ShortSearch frame={frame} framed />
       <p>
         <a href={pathOf('home', language)}>{t.whole}</a>
       </p>

@@ -4,8 +4,11 @@ import { pathOf } from '../../contract/directory/pages.ts'
 import { HOME, NEEDS } from '../texts/home.ts'
 import { LAYOUT } from '../texts/layout.ts'
 
-/** The shortest search: where, and what for. Home and every page without an answer carry it. */
-export function ShortSearch({ frame: { language } }: { frame: Frame }) {
+/**
+ * The shortest search: where, and what for. Home and every page without an answer carry it. Inside another site it has no
+ * script, and so no room for the button that the script adds.
+ */
+export function ShortSearch({ frame: { language }, framed = false }: { frame: Frame; framed?: boolean }) {
   const t = HOME[language]
   return (
     <search>
@@ -30,6 +33,7 @@ export function ShortSearch({ frame: { language } }: { frame: Frame }) {
             autoComplete="postal-code"
             aria-describedby="near-hint"
           />
+          {!framed && <div className="near-me" />}
         </div>
         <div>
           <label htmlFor="help">{t.help}</label>
