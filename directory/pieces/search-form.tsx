@@ -33,8 +33,8 @@ export function ShortSearch({ frame: { language }, framed = false }: { frame: Fr
             autoComplete="postal-code"
             aria-describedby="near-hint"
           />
-          {!framed && <div className="near-me" />}
         </div>
+        {!framed && <div className="near-me" />}
         <div>
           <label htmlFor="help">{t.help}</label>
           <select id="help" name="help">

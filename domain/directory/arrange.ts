@@ -25,23 +25,33 @@ export function isWithin({ miles, reach }: Pick<Candidate, 'miles' | 'reach'>, r
 
 const REACHES: readonly Reach[] = ['place', 'county', 'state']
 
+const FARTHEST = 99
+
+/** What is compared of a candidate is made once for each, because a thousand of them are compared ten thousand times. */
+function placed(one: Candidate) {
+  const far = one.reach === 'state' || one.miles === null ? Number.POSITIVE_INFINITY : one.miles
+  return { one, far, band: far === Number.POSITIVE_INFINITY ? FARTHEST : bandOf(far), reach: REACHES.indexOf(one.reach) }
+}
+
 /** Nearest first; a place that keeps its address private stands after the others of its distance. */
-function byDistance(a: Candidate, b: Candidate): number {
-  const far = (one: Candidate) => (one.reach === 'state' || one.miles === null ? Number.POSITIVE_INFINITY : one.miles)
-  const band = (one: Candidate) => (Number.isFinite(far(one)) ? bandOf(far(one)) : 99)
+function byDistance(a: ReturnType<typeof placed>, b: ReturnType<typeof placed>): number {
   return (
-    band(a) - band(b) ||
-    REACHES.indexOf(a.reach) - REACHES.indexOf(b.reach) ||
-    (far(a) === far(b) ? 0 : far(a) - far(b)) ||
-    a.clinicId - b.clinicId
+    a.one.tier - b.one.tier ||
+    a.band - b.band ||
+    a.reach - b.reach ||
+    (a.far === b.far ? 0 : a.far - b.far) ||
+    a.one.clinicId - b.one.clinicId
   )
 }
 
-const byRank = (a: Candidate, b: Candidate) => a.rank - b.rank || a.clinicId - b.clinicId
+const byRank = (a: Candidate, b: Candidate) => a.tier - b.tier || a.rank - b.rank || a.clinicId - b.clinicId
 
 export function inOrder(candidates: readonly Candidate[], sort: Sort): Candidate[] {
-  const within = sort === 'near' ? byDistance : byRank
-  return candidates.toSorted((a, b) => a.tier - b.tier || within(a, b))
+  if (sort !== 'near') return candidates.toSorted(byRank)
+  return candidates
+    .map(placed)
+    .sort(byDistance)
+    .map(({ one }) => one)
 }
 
 export const totalOf = (found: number): Total => ({ count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED })

@@ -53,7 +53,16 @@ export const ENOUGH_MATCHES = 5
  * 'any' where there is none within 100 miles. `miles` are those of the matches found.
  */
 export function automaticRadius(miles: readonly number[]): Radius | 'any' {
-  const within = RADII.map((radius) => miles.filter((far) => far <= radius).length)
+  const inBand = [...RADII.map(() => 0), 0]
+  for (const far of miles) {
+    const band = bandOf(far)
+    inBand[band] = (inBand[band] ?? 0) + 1
+  }
+  let sum = 0
+  const within = RADII.map((_, band) => {
+    sum += inBand[band] ?? 0
+    return sum
+  })
   const enough = within.findIndex((count) => count >= ENOUGH_MATCHES)
   if (enough >= 0) return RADII[enough] as Radius
   const most = Math.max(...within)
