@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root, say } from '../scripts/launch/project.mjs'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
+import { root, say } from '../scripts/launch/project.mjs'
 import { startServer } from '../server/testing/server-process.ts'
 import { openBrowser, signInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'
@@ -77,7 +77,10 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Mea
   if (missing !== null) return { figures: [], detail: {}, skipped: `Not measured: ${missing}` }
   const server = await startServer()
   try {
-    return { figures: [...(await publicFigures(server.url, runs)), ...(await portalFigures(server.url, runs))], detail: {} }
+    return {
+      figures: [...(await publicFigures(server.url, runs)), ...(await portalFigures(server.url, runs))],
+      detail: {},
+    }
   } finally {
     await server.stop()
   }

@@ -15,7 +15,7 @@ export function searchNearMe(page: Document): void {
   button.type = 'button'
   button.className = 'second'
   button.textContent = form.dataset.nearMeLabel ?? ''
-  const status = page.createElement('p')
+  const status = page.createElement('div')
   status.setAttribute('role', 'status')
   room.append(button, status)
   button.addEventListener('click', () => {

@@ -30,7 +30,12 @@ const FARTHEST = 99
 /** What is compared of a candidate is made once for each, because a thousand of them are compared ten thousand times. */
 function placed(one: Candidate) {
   const far = one.reach === 'state' || one.miles === null ? Number.POSITIVE_INFINITY : one.miles
-  return { one, far, band: far === Number.POSITIVE_INFINITY ? FARTHEST : bandOf(far), reach: REACHES.indexOf(one.reach) }
+  return {
+    one,
+    far,
+    band: far === Number.POSITIVE_INFINITY ? FARTHEST : bandOf(far),
+    reach: REACHES.indexOf(one.reach),
+  }
 }
 
 /** Nearest first; a place that keeps its address private stands after the others of its distance. */
