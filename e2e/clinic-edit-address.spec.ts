@@ -81,9 +81,9 @@ test('the lookup may be down or find nothing: the address can still be filled in
   await expect(page.getByText('The address lookup does not answer.')).toBeVisible()
   await control(page, 'clinicLocations.stateId').selectOption('')
   await save(page)
-  expect(await shownErrors(page)).toEqual([
-    'clinicLocations.stateId: An address within the state of Colorado is required',
-  ])
+  await expect
+    .poll(() => shownErrors(page))
+    .toEqual(['clinicLocations.stateId: An address within the state of Colorado is required'])
 })
 
 test('a city or county that is not the ZIP code’s is asked about, and put right by one press', async ({

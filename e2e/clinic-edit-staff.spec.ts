@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { control, isSave, save, saved } from './clinic-form.ts'
-import { expect, pressAgain, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { edits, readClinic, TEODORA } from './people.ts'
 import { EDITOR, MANAGER, signInStaff } from './sign-in.ts'
 
@@ -73,9 +73,8 @@ test('what a colleague submits while the form is open is replaced only knowingly
   await question.getByRole('button', { name: 'Go Back' }).click()
   await expect(control(page, 'descriptionEs')).toHaveValue('Palabras propias.')
   const asked = page.waitForRequest(isSave)
-  await pressAgain(page.getByRole('button', { name: 'Save', exact: true }), () =>
-    expect(question).toBeVisible({ timeout: 1000 }),
-  )
+  await save(page)
+  await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Replace with mine' }).click()
   expect((await (await asked).response())?.status()).toBe(200)
   await expect(page).toHaveURL('/portal/clinics/901')

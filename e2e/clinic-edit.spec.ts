@@ -45,20 +45,22 @@ test('a clinic with gaps is not sent: the first gap takes the focus and each one
   axeAtBothWidths,
 }) => {
   await openForm(page, missingAnswers)
-  expect(await shownErrors(page)).toEqual([])
+  await expect.poll(() => shownErrors(page)).toEqual([])
   let sent = 0
   page.on('request', (request) => isSave(request) && sent++)
   await save(page)
   await expect(page.getByRole('alert').getByText(SUMMARY)).toBeVisible()
-  expect(await shownErrors(page)).toEqual([
-    'clinicTelehealthOptions: Telehealth option is required',
-    'website: Website is required',
-    'clinicLocations.addressLine1: Street Address is required',
-    'clinicLocations.cityId: City is required',
-    'clinicLocations.stateId: An address within the state of Colorado is required',
-    'clinicLocations.postalCode: Zip Code is required',
-  ])
-  expect(await focusedId(page)).toBe('clinicTelehealthOptions-1')
+  await expect
+    .poll(() => shownErrors(page))
+    .toEqual([
+      'clinicTelehealthOptions: Telehealth option is required',
+      'website: Website is required',
+      'clinicLocations.addressLine1: Street Address is required',
+      'clinicLocations.cityId: City is required',
+      'clinicLocations.stateId: An address within the state of Colorado is required',
+      'clinicLocations.postalCode: Zip Code is required',
+    ])
+  await expect.poll(() => focusedId(page)).toBe('clinicTelehealthOptions-1')
   await expect(page.getByText('Telehealth option is required')).toBeInViewport()
   for (const section of ['About 1 problem', 'Contact 5 problems', 'Our patients']) {
     await expect(sections(page).getByRole('link', { name: section, exact: true })).toBeVisible()
@@ -69,15 +71,17 @@ test('a clinic with gaps is not sent: the first gap takes the focus and each one
   await press(page.getByRole('radio', { name: 'Telehealth Only' }))
   await expect(page.getByRole('checkbox', { name: 'Telehealth only' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Telehealth only' })).toBeDisabled()
-  expect(await shownErrors(page)).toEqual([
-    'website: Website is required',
-    'clinicLocations.stateId: An address within the state of Colorado is required',
-  ])
+  await expect
+    .poll(() => shownErrors(page))
+    .toEqual([
+      'website: Website is required',
+      'clinicLocations.stateId: An address within the state of Colorado is required',
+    ])
   await control(page, 'website').fill('unfinished.example')
   await control(page, 'clinicLocations.stateId').selectOption('Wyoming')
-  expect(await shownErrors(page)).toHaveLength(1)
+  await expect.poll(() => shownErrors(page)).toHaveLength(1)
   await control(page, 'clinicLocations.stateId').selectOption('Colorado')
-  expect(await shownErrors(page)).toEqual([])
+  await expect.poll(() => shownErrors(page)).toEqual([])
   await expect(page.getByText(SUMMARY)).toHaveCount(0)
   expect(sent).toBe(0)
 })
@@ -94,7 +98,7 @@ test('every rule about a text, a number and an Other has its own sentence at its
   await fill('website', 'javascript:alert(1)')
   await fill('clinicLocations.postalCode', '82001')
   await page.getByRole('button', { name: 'Add phone number' }).click()
-  expect(await focusedId(page)).toBe('clinicPhones.1.phone')
+  await expect.poll(() => focusedId(page)).toBe('clinicPhones.1.phone')
   await page.keyboard.type('303555')
   await expect(control(page, 'clinicPhones.1.phone')).toHaveValue('(303) 555')
   await control(page, 'clinicPhones.1.phoneNumberTypeId').selectOption('Other')
@@ -122,44 +126,49 @@ test('every rule about a text, a number and an Other has its own sentence at its
     await fill(`${row}.${part}Es`, row === 'clinicCommunityServeds' ? long(301) : ' ')
   }
   await save(page)
-  expect(await shownErrors(page)).toEqual([
-    'displayName: Name is required',
-    'descriptionEn: Enter fewer than 2001 characters.',
-    'clinicTelehealthOptions.telehealthRestrictionWriteInEn: Enter fewer than 301 characters.',
-    'website: Website is invalid',
-    'clinicLocations.postalCode: Zip Code is invalid',
-    'clinicPhones.1.phone: Invalid phone number format. Use (999) 999-9999.',
-    'clinicPhones.1.phoneTypeWriteInEn: Other phone number type is required if you have “Other” selected.',
-    'clinicPhones.1.phoneTypeWriteInEs: Other phone number type in Spanish is required if you have “Other” selected.',
-    'clinicPhones.2.phone: Phone number is required',
-    'clinicPhones.2.phoneNumberTypeId: Phone number type is required',
-    'fax: Invalid fax number format. Use (999) 999-9999.',
-    'tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.',
-    'hoursOfOperation.monday: The hours of Monday overlap.',
-    'publicTransitEn: Enter fewer than 301 characters.',
-    'transportationInfoEs: Enter fewer than 301 characters.',
-    'clinicAccessibilityOffered.accessibilitySupportWriteInEn: Other accessibility support is required if you have “Other” selected.',
-    'clinicAccessibilityOffered.accessibilitySupportWriteInEs: Other accessibility support in Spanish is required if you have “Other” selected.',
-    'clinicPaymentOptions.paymentTypeWriteInEn: Other payment type is required if you have “Other” selected.',
-    'clinicLanguagesUsed.languageWriteInEn: Other language is required if you have “Other” selected.',
-    'clinicLanguagesUsed.languageWriteInEs: Other language in Spanish is required if you have “Other” selected.',
-    'clinicPatientEthnicities.patientEthnicityWriteInEn: Other ethnicity is required if you have “Other” selected.',
-    'clinicPatientEthnicities.patientEthnicityWriteInEs: Other ethnicity in Spanish is required if you have “Other” selected.',
-    'clinicCommunityServeds.patientCommunityWriteInEn: Other community is required if you have “Other” selected.',
-    'clinicCommunityServeds.patientCommunityWriteInEs: Enter fewer than 301 characters.',
-  ])
+  await expect
+    .poll(() => shownErrors(page))
+    .toEqual([
+      'displayName: Name is required',
+      'descriptionEn: Enter fewer than 2001 characters.',
+      'clinicTelehealthOptions.telehealthRestrictionWriteInEn: Enter fewer than 301 characters.',
+      'website: Website is invalid',
+      'clinicLocations.postalCode: Zip Code is invalid',
+      'clinicPhones.1.phone: Invalid phone number format. Use (999) 999-9999.',
+      'clinicPhones.1.phoneTypeWriteInEn: Other phone number type is required if you have “Other” selected.',
+      'clinicPhones.1.phoneTypeWriteInEs: Other phone number type in Spanish is required if you have “Other” selected.',
+      'clinicPhones.2.phone: Phone number is required',
+      'clinicPhones.2.phoneNumberTypeId: Phone number type is required',
+      'fax: Invalid fax number format. Use (999) 999-9999.',
+      'tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.',
+      'hoursOfOperation.monday: The hours of Monday overlap.',
+      'publicTransitEn: Enter fewer than 301 characters.',
+      'transportationInfoEs: Enter fewer than 301 characters.',
+      'clinicAccessibilityOffered.accessibilitySupportWriteInEn: Other accessibility support is required if you have “Other” selected.',
+      'clinicAccessibilityOffered.accessibilitySupportWriteInEs: Other accessibility support in Spanish is required if you have “Other” selected.',
+      'clinicPaymentOptions.paymentTypeWriteInEn: Other payment type is required if you have “Other” selected.',
+      'clinicLanguagesUsed.languageWriteInEn: Other language is required if you have “Other” selected.',
+      'clinicLanguagesUsed.languageWriteInEs: Other language in Spanish is required if you have “Other” selected.',
+      'clinicPatientEthnicities.patientEthnicityWriteInEn: Other ethnicity is required if you have “Other” selected.',
+      'clinicPatientEthnicities.patientEthnicityWriteInEs: Other ethnicity in Spanish is required if you have “Other” selected.',
+      'clinicCommunityServeds.patientCommunityWriteInEn: Other community is required if you have “Other” selected.',
+      'clinicCommunityServeds.patientCommunityWriteInEs: Enter fewer than 301 characters.',
+    ])
   const invalid = await page.locator('.clinic-form [aria-invalid="true"]').evaluateAll((all) => all.map(({ id }) => id))
   expect(invalid).toHaveLength(24)
-  expect(await focusedId(page)).toBe('displayName')
+  await expect.poll(() => focusedId(page)).toBe('displayName')
 
   await control(page, 'clinicPhones.1.phoneTypeWriteInEs').fill('Grupo')
-  expect((await shownErrors(page)).filter((error) => error.startsWith('clinicPhones.1.phoneType'))).toEqual([])
+  const errorsAt = async (path: string) => (await shownErrors(page)).filter((error) => error.startsWith(path))
+  await expect.poll(() => errorsAt('clinicPhones.1.phoneType')).toEqual([])
   await page.getByRole('button', { name: 'Delete phone 2' }).click()
-  expect((await shownErrors(page)).filter((error) => error.startsWith('clinicPhones'))).toEqual([
-    'clinicPhones.1.phone: Phone number is required',
-    'clinicPhones.1.phoneNumberTypeId: Phone number type is required',
-  ])
-  expect(await focusedId(page)).toBe('clinicPhones.1.phone')
+  await expect
+    .poll(() => errorsAt('clinicPhones'))
+    .toEqual([
+      'clinicPhones.1.phone: Phone number is required',
+      'clinicPhones.1.phoneNumberTypeId: Phone number type is required',
+    ])
+  await expect.poll(() => focusedId(page)).toBe('clinicPhones.1.phone')
   await press(control(page, 'clinicLanguagesUsed-98'))
   await expect(page.getByText('Other language (English)')).toHaveCount(0)
 })

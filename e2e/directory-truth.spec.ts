@@ -119,7 +119,7 @@ test('an administrator reads how true the directory is, and opens the clinics be
     card.getByRole('img', { name: /^Contact confirmed within 90 days: \d+ % on .*, \d+ % on / }),
   ).toBeVisible()
   await card.getByText('Numbers of the year').click()
-  expect(await card.getByRole('row').count()).toBeGreaterThan(300)
+  await expect.poll(() => card.getByRole('row').count()).toBeGreaterThan(300)
   await axeAtBothWidths()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)

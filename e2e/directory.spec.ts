@@ -71,7 +71,7 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
   // With the script a choice is sent as it is made.
   if (!script) await page.getByRole('button', { name: t.show }).click()
   await expect(page.getByRole('link', { name: t.remove })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?near=80203&lang=2')
+  await expect(page).toHaveURL(({ search }) => search === '?near=80203&lang=2')
   expect(Number(await main(page).getAttribute('data-matches'))).toBeLessThan(before)
 
   const first = page.locator('.card a').first()
@@ -84,7 +84,7 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
 
   await page.getByRole('link', { name: t.other, exact: true }).click()
   await expect(page.locator('html')).not.toHaveAttribute('lang', language)
-  expect(new URL(page.url()).search).toBe('?near=80203&lang=2')
+  await expect(page).toHaveURL(({ search }) => search === '?near=80203&lang=2')
 }
 
 for (const language of ['en', 'es'] as const) {

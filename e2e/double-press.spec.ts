@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openForm, press } from './clinic-form.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, screenLoaded, test, toast } from './fixtures.ts'
 import { asksFor, edits, TEODORA, WES } from './people.ts'
 import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
 
@@ -10,9 +10,14 @@ test.use({ serviceWorkers: 'block' })
 
 const GAPS = [0, 60, 120]
 
-/** Both halves at the place where the button was, also when something else is there by then. */
+/**
+ * Both halves at the place where the button was, also when something else is there by then. Before, the hand goes there as a
+ * person's does: when the screen is loaded and the button stands still.
+ */
 async function pressTwice(page: Page, button: Locator, gap: number) {
-  await button.scrollIntoViewIfNeeded()
+  await expect(button).toBeVisible()
+  await screenLoaded(page)
+  await button.hover()
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not on the page.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

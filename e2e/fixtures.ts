@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { violationsOn } from './accessibility.ts'
 import { type DemoServers, demoServers } from './demo-folder.ts'
@@ -6,14 +6,11 @@ import { rememberPresses, steadyHand } from './hand.ts'
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
+/** Nothing on the screen is still being loaded: a person looks at a screen, or presses something on it, once it is there. */
+export const screenLoaded = (page: Page) =>
+  expect(page.locator('.loading, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 
-/** Presses a button that was pressed a moment ago: a second press within a moment counts as the first one's other half. */
-export const pressAgain = (button: Locator, expectation: () => Promise<void>) =>
-  expect(async () => {
-    await button.click()
-    await expectation()
-  }).toPass()
+export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 
 type Fixtures = {
   /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */

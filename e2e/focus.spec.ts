@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { press } from './clinic-form.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, screenLoaded, test, toast } from './fixtures.ts'
 import { edits, RUBEN, TEODORA } from './people.ts'
 import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
 
@@ -78,6 +78,7 @@ test('every field of every form can be seen when it has the focus', async ({ pag
         await page.setViewportSize(size)
         await page.goto(address)
         await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+        await screenLoaded(page)
         await page.locator('h1').focus()
         expect(await tabThrough(page, 'Tab', most)).toEqual([])
         expect(await tabThrough(page, 'Shift+Tab', most)).toEqual([])

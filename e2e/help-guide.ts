@@ -31,9 +31,8 @@ const folder = process.env.HELP_PICTURES
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A control by the words that a person sees on it or hears of it; what lies under an open dialog does not count. */
-async function named(page: Page, name: string): Promise<Locator> {
-  const dialog = page.getByRole('dialog').filter({ visible: true })
-  const place = (await dialog.count()) > 0 ? dialog.last() : page.locator('body')
+function named(page: Page, name: string): Locator {
+  const place = page.locator('body:not(:has(dialog[open])), dialog[open]').last()
   // A required field has an asterisk after its name, a field may have its hint.
   const words = new RegExp(`^${quoted(name)}(\\s*[*(].*)?$`)
   return place
@@ -48,7 +47,7 @@ async function named(page: Page, name: string): Promise<Locator> {
 }
 
 async function press(page: Page, name: string) {
-  const words = await named(page, name)
+  const words = named(page, name)
   const control = words.locator('xpath=ancestor-or-self::*[self::button or self::a or self::label][1]')
   const found = (await control.count()) > 0 ? control : words
   // By the keyboard, because a second click at one place within a moment counts as a double click's other half.
@@ -93,7 +92,7 @@ async function follow(page: Page, server: RunningServer, topic: Topic, tour: Tou
   for (const [place, step] of topic.steps.entries()) {
     const names = namesIn(step.say)
     for (const name of names) {
-      await expect(await named(page, name), `step ${place + 1} of ${topic.id} names “${name}”`).toBeVisible()
+      await expect(named(page, name), `step ${place + 1} of ${topic.id} names “${name}”`).toBeVisible()
     }
     if (step.picture && folder) await takePicture(page, names, join(folder, picture(place)))
     const last = place === topic.steps.length - 1
@@ -115,7 +114,7 @@ function drawRing(element: Element, outline: string) {
 /** The window as it is, of a fixed size, with a ring around what the step names. */
 async function takePicture(page: Page, names: readonly string[], path: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const rings = await Promise.all(names.map((name) => named(page, name)))
+  const rings = names.map((name) => named(page, name))
   await rings[0]?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   for (const ring of rings) await ring.evaluate(drawRing, '4px solid #d83933')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

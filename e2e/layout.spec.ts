@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, screenLoaded, test } from './fixtures.ts'
 import { LONG_CLINIC, LONG_USER, longestData } from './longest-data.ts'
 import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
@@ -48,6 +48,7 @@ async function walk(page: Page, screens: Readonly<Record<string, (page: Page) =>
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(address)
       await ready(page)
+      await screenLoaded(page)
       found.push(...(await misfits(page, address)))
     })
   }

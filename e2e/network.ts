@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What a page asks for, and answers that are held back until a test has looked. */
 
@@ -11,6 +11,18 @@ export function apiCalls(page: Page, about: RegExp): string[] {
     seen.push(`${request.method()} ${pathname}${decodeURIComponent(search)}`)
   })
   return seen
+}
+
+/**
+ * Letter by letter, and no pause in between is long enough to ask the server, however slow the machine is: the page's clock,
+ * which was installed before the page was opened, stands still meanwhile.
+ */
+export async function typesWithoutPause(box: Locator, text: string): Promise<void> {
+  const { clock } = box.page()
+  await box.focus()
+  await clock.pauseAt(Date.now() + 60_000)
+  await box.pressSequentially(text)
+  await clock.resume()
 }
 
 /** Holds back every answer to this address; the call that is returned lets them go. */

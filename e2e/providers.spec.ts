@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
-import { apiCalls, holdBack } from './network.ts'
+import { apiCalls, holdBack, typesWithoutPause } from './network.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 const LISTS = /\/api\/(admin\/providersandclinics|providers)/
@@ -21,6 +21,7 @@ async function open(page: Page, search: string, name: string) {
 test('ten providers a page as closed groups, found by a part of the name', async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   const asked = apiCalls(page, LISTS)
+  await page.clock.install()
   await page.goto('/providers')
   await expect(page.getByRole('heading', { level: 1, name: 'Providers and clinics' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Provider', 'Published', 'Status', 'Last updated', 'Action'])
@@ -32,7 +33,7 @@ test('ten providers a page as closed groups, found by a part of the name', async
 
   await page.getByRole('navigation', { name: 'Pages of providers' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/providers?page=2')
-  await page.getByRole('searchbox', { name: 'Search providers' }).pressSequentially('CUMBR', { delay: 20 })
+  await typesWithoutPause(page.getByRole('searchbox', { name: 'Search providers' }), 'CUMBR')
   await expect(page).toHaveURL('/providers?q=CUMBR')
   await expect(groups(page)).toHaveText(['Cumbres Care'])
   await expect(page.getByRole('navigation', { name: 'Pages of providers' })).toHaveCount(0)

@@ -118,7 +118,7 @@ test('an administrator is told of a request on their device, and a press opens t
   await presses(page)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
-  expect(await shown(page)).toEqual([])
+  await expect.poll(() => shown(page)).toEqual([])
 })
 
 test('a manager is told of a decision at 320 pixels, and a press opens their submissions', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asPerson, edits, readClinic, TEODORA, today } from '../e2e/people.ts'
 import { awkwardClinics, awkwardProviders } from '../server/demo/awkward.ts'
+import { isMade } from './part.ts'
 import { fails, network, part, server, toast, unreachable, violations, visit } from './portal.tsx'
 
 const { eighteenClinics, gaps, oneArchivedClinic, oneClinicNotDisplayed } = awkwardProviders
@@ -140,10 +141,12 @@ test.each([
   await edits(server, TEODORA, 917, { descriptionEn: `Words that wait, ${call}.` })
   const letGo = network.hold(call)
   await visit(urlOf(eighteenClinics, 917))
-  await expect.poll(part.role('heading', 'Users').count).toBe(1)
+  await expect.poll(() => isMade('columnheader', 'Email address')).toBe(true)
+  expect(part.role('heading', 'Users').count()).toBe(0)
   expect(section('Contact').count()).toBe(0)
   letGo()
   await expect.poll(section('Contact').count).toBe(1)
+  await expect.poll(part.role('heading', 'Users').count).toBe(1)
   expect(part.text('Edits on this page are under review').count()).toBe(1)
 })
 

@@ -31,7 +31,7 @@ const ROLES = {
   textbox: 'textarea, input:not([type]), input[type=text], input[type=tel], input[type=email], input[type=url]',
 } as const
 
-type Role = keyof typeof ROLES
+export type Role = keyof typeof ROLES
 type Words = string | RegExp
 
 export const PATIENCE = { timeout: 60_000, interval: 25 }
@@ -51,6 +51,10 @@ function namesOf(elements: Element[]): string[] {
     axe.teardown()
   }
 }
+
+/** Whether it is there at all, shown or not. */
+export const isMade = (role: Role, words: string): boolean =>
+  [...document.querySelectorAll(ROLES[role])].some((element) => flat(element.textContent) === words)
 
 let changes = 0
 const watch = new MutationObserver(() => {

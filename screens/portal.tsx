@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import type { Tenant } from '../domain/permissions.ts'
 import { AMARA, tokenOf } from '../e2e/people.ts'
 import { App, listenToPage, queryClient } from '../web/app.tsx'
 import { router } from '../web/routes.ts'
@@ -8,11 +9,11 @@ import { lockedStorage } from '../web/session/locked-storage.ts'
 import { TOKEN_KEY } from '../web/session/token.ts'
 import { toasts } from '../web/ui/toast-store.ts'
 import { fetchFrom, network } from './network.ts'
-import { Part } from './part.ts'
+import { isMade, Part, type Role } from './part.ts'
 
 /**
- * The administrators' portal as it is, drawn without a browser: all of it but layout, colours and real keys, which the journeys
- * in `e2e/` prove. Its calls go to a real server.
+ * The portal as it is, drawn without a browser: all of it but layout, colours and real keys, which the journeys in `e2e/` prove.
+ * Its calls go to a real server.
  */
 
 export const server = inject('server')
@@ -38,9 +39,19 @@ HTMLDialogElement.prototype.close = function () {
 globalThis.fetch = fetchFrom(server.url)
 listenToPage()
 
+type Person = { email: string; tenant: Tenant; userId: string }
+
+let person: Person = { email: AMARA, tenant: 'admin', userId: 'demo-amara-lindgren' }
+
+/** Who is at the screen in all tests of a file; an administrator otherwise. */
+export function be(other: Person): void {
+  person = other
+}
+
 /** The session begins with a token, as if the person had signed in on an earlier visit. */
-async function beAdministrator() {
-  const kept = { token: await tokenOf(server, AMARA), tenant: 'admin', userId: 'demo-amara-lindgren' }
+async function signIn() {
+  const { email, tenant, userId } = person
+  const kept = { token: await tokenOf(server, email), tenant, userId }
   await lockedStorage.write(TOKEN_KEY, JSON.stringify({ ...kept, until: Date.now() + 9 * 60_000 }))
 }
 
@@ -72,6 +83,17 @@ export async function visit(path: string): Promise<void> {
   await router.load()
 }
 
+/** Opens a screen while this call is held back: the part with these words is made, but shown only when the call is answered. */
+export async function shownWhen(call: RegExp, [role, words]: [Role, string], open: () => Promise<void>): Promise<void> {
+  const letGo = network.hold(call)
+  await open()
+  await expect.poll(() => isMade(role, words)).toBe(true)
+  await expect.poll(() => network.asked.some((asked) => call.test(asked))).toBe(true)
+  expect(page.role(role, words).count()).toBe(0)
+  letGo()
+  await expect.poll(page.role(role, words).count).toBe(1)
+}
+
 /** Accessibility rules that need neither layout nor colours. */
 export async function violations(): Promise<string[]> {
   const { violations } = await axe.run(document, {
@@ -88,7 +110,7 @@ const complained = vi.spyOn(console, 'error')
 const UNKNOWN_TO_JSDOM = /^The tag <%s> is unrecognized in this browser.* search$/
 
 beforeEach(async () => {
-  await beAdministrator()
+  await signIn()
 })
 
 afterEach(() => {

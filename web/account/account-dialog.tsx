@@ -4,6 +4,7 @@ import { signOut } from '../session/sign-out.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { AccessTokens } from './access-tokens.tsx'
 import { NameRow } from './name-row.tsx'
 import { Notifications } from './notifications.tsx'
@@ -48,10 +49,12 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       {person.tenant === 'provider' && person.standing !== 'rejected' && (
         <Notifications of="reminders" on={person.reminders} />
       )}
-      <PushMessages />
-      <SessionsList />
-      <Security email={person.email} />
-      {(person.standing === 'admin' || person.standing === 'manager') && <AccessTokens />}
+      <InOnePiece>
+        <PushMessages />
+        <SessionsList />
+        <Security email={person.email} />
+        {(person.standing === 'admin' || person.standing === 'manager') && <AccessTokens />}
+      </InOnePiece>
       {logout === 'failed' && (
         <Alert kind="error" role="alert" slim>
           {texts.logoutFailed()}

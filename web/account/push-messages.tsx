@@ -4,6 +4,7 @@ import { addPushDevice, readOwnPush, removePushDevice } from '../../contract/pus
 import { call, queryOf } from '../api/call.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { ownSubscription, subscribeHere } from './push-here.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -15,6 +16,7 @@ export function PushMessages() {
   const own = queryOf(readOwnPush, {})
   const server = useQuery(own)
   const here = useQuery({ queryKey: ['push-here'], queryFn: ownSubscription, staleTime: 0, retry: false })
+  useHeldBack(server.isPending || here.isPending)
   if (here.data === undefined || here.data.supported === false || server.data === undefined) return null
 
   const { publicKey, devices } = server.data.data

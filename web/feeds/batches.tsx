@@ -6,6 +6,7 @@ import { formatDate, formatMoment } from '../../domain/dates.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { batchTexts as texts } from './batch-texts.ts'
 
@@ -25,7 +26,8 @@ const batchesQuery = queryOptions({
 /** The latest decisions about many clinics: how far each is, what came of it, and the way back. */
 export function Batches() {
   const queries = useQueryClient()
-  const { data } = useQuery(batchesQuery)
+  const { data, isPending } = useQuery(batchesQuery)
+  useHeldBack(isPending)
   const batches = data?.data.slice(0, SHOWN) ?? []
   const ended = batches.filter((batch) => !isAtWork(batch)).map(({ batchId, status }) => `${batchId} ${status}`)
   const told = ended.join()

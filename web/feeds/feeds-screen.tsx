@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { FeedRun } from '../../contract/feeds.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
@@ -23,18 +24,20 @@ export function FeedsScreen() {
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
       <UploadForm />
-      <Loaded query={runs} what={texts.what()}>
-        {({ data: [latest, ...earlier] }) => (
-          <>
-            {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
-            <Batches />
-            <ImportList list="new" />
-            <ImportList list="gone" />
-            <Proposals page={pageOf(proposals)} />
-            {earlier.length > 0 && <Earlier runs={earlier} />}
-          </>
-        )}
-      </Loaded>
+      <InOnePiece>
+        <Loaded query={runs} what={texts.what()}>
+          {({ data: [latest, ...earlier] }) => (
+            <>
+              {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
+              <Batches />
+              <ImportList list="new" />
+              <ImportList list="gone" />
+              <Proposals page={pageOf(proposals)} />
+              {earlier.length > 0 && <Earlier runs={earlier} />}
+            </>
+          )}
+        </Loaded>
+      </InOnePiece>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '../../domain/dates.ts'
 import type { HealthCounts } from '../../domain/health/health.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { Awaited, InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Day, figureValue, isShare, pointsOf, spokenValue } from './counts.ts'
@@ -56,7 +57,10 @@ export function HealthScreen() {
           )
         }
       </Loaded>
-      <HealthPlaces />
+      <InOnePiece quiet>
+        {query.isPending && <Awaited />}
+        <HealthPlaces />
+      </InOnePiece>
     </Page>
   )
 }

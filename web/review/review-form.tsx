@@ -9,6 +9,7 @@ import type { FormDraft } from '../drafts/drafts.ts'
 import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { messages } from '../texts.ts'
+import { Awaited, InOnePiece } from '../ui/in-one-piece.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { optional } from '../ui/optional.ts'
 import { AlreadyLive, Others } from './beside.tsx'
@@ -85,7 +86,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   /** Typed in the dialog and not confirmed there yet. */
   const [unconfirmed, setUnconfirmed] = useState(NO_REASON)
   const reasonSoFar = isGiven(unconfirmed) ? unconfirmed : reason
-  const visit = useVisit(submissionId)
+  const { visit, isPending: isVisitPending } = useVisit(submissionId)
   const ready = visit?.readyReasons ?? NO_READY
   const choices = useMemo(() => choicesByEntry(groups), [groups])
   const counts = countsOf(records, verdict, own)
@@ -179,7 +180,8 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     next: () => save('next'),
     help: () => setOpen('shortcuts'),
   }
-  const shortcuts = useShortcuts((shortcut) => run[shortcut]())
+  // A key decides nothing before the reviewer sees who else is at it and what to look out for.
+  const shortcuts = useShortcuts((shortcut) => isVisitPending || run[shortcut]())
   const published = useMemo(() => {
     const reviewed = decidedRecords(records, edits).map(({ attributeChanged: attribute, newValue }) => ({
       attribute,
@@ -194,49 +196,52 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   return (
     <>
       <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
-      <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
+      <InOnePiece>
+        {isVisitPending && <Awaited />}
+        <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
 
-      {visit && <Others others={visit.others} />}
-      {visit && <Causes causes={visit.careCauses} />}
+        {visit && <Others others={visit.others} />}
+        {visit && <Causes causes={visit.careCauses} />}
 
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save('dashboard')
-        }}
-      >
-        {groups.map((group) => (
-          <ReviewGroup
-            key={group.section ?? ''}
-            group={group}
-            edits={edits}
-            errors={errors}
-            choices={choices}
-            deciding={{ verdict, own, ready, onDecide }}
-            onType={onType}
-            beside={beside}
-            onBeside={onBeside}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save('dashboard')
+          }}
+        >
+          {groups.map((group) => (
+            <ReviewGroup
+              key={group.section ?? ''}
+              group={group}
+              edits={edits}
+              errors={errors}
+              choices={choices}
+              deciding={{ verdict, own, ready, onDecide }}
+              onType={onType}
+              beside={beside}
+              onBeside={onBeside}
+            />
+          ))}
+          {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
+          <Suspense fallback={<Awaited />}>
+            <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
+            <ClinicLeaks clinic={published} voice={voice} />
+          </Suspense>
+          <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
+          <DecisionBar
+            verdict={verdict}
+            reason={reasonText(reason, ready)}
+            counts={counts}
+            split={Object.keys(own).length > 0}
+            back={searchOf(view)}
+            busy={decision.busy}
+            onChoose={choose}
+            onEditReason={() => setOpen('reject')}
+            onSaveAndNext={() => save('next')}
           />
-        ))}
-        {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
-        <Suspense fallback={null}>
-          <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
-          <ClinicLeaks clinic={published} voice={voice} />
-        </Suspense>
-        <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
-        <DecisionBar
-          verdict={verdict}
-          reason={reasonText(reason, ready)}
-          counts={counts}
-          split={Object.keys(own).length > 0}
-          back={searchOf(view)}
-          busy={decision.busy}
-          onChoose={choose}
-          onEditReason={() => setOpen('reject')}
-          onSaveAndNext={() => save('next')}
-        />
-      </form>
+        </form>
+      </InOnePiece>
 
       {open === 'reject' && (
         <RejectDialog

@@ -12,7 +12,7 @@ const IDLE_AFTER = 4 * 60_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
 /** Says that this reviewer has the submission open, while they are at work on it, and reads what belongs beside it. */
-export function useVisit(submissionId: number): Visit | undefined {
+export function useVisit(submissionId: number): { visit: Visit | undefined; isPending: boolean } {
   const lastSign = useRef(Date.now())
   useEffect(() => {
     const note = () => {
@@ -39,5 +39,5 @@ export function useVisit(submissionId: number): Visit | undefined {
     }, RENEWED_EVERY)
     return () => clearInterval(timer)
   }, [refetch])
-  return visit.data?.data
+  return { visit: visit.data?.data, isPending: visit.isPending }
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../api/error.ts'
 import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { useHeldBack } from './in-one-piece.tsx'
 import { Loading } from './loading.tsx'
 
 /** A query, or several that are only of use together. */
@@ -31,6 +32,7 @@ interface LoadedProps<T> {
  * one with a way to try again, and an empty result is only ever spoken of by `children`, after a load that succeeded.
  */
 export function Loaded<T>({ query, what, loadingText, keepOld = false, children }: LoadedProps<T>) {
+  useHeldBack(query.isPending)
   const [old, setOld] = useState<T>()
   if (keepOld && query.data !== undefined && query.data !== old) setOld(query.data)
   const data = query.data ?? (keepOld ? old : undefined)

@@ -45,6 +45,9 @@ export function guardPresses(target: Window) {
   target.addEventListener('keydown', dropRepeats, options)
 }
 
+/** Buttons that neither show by themselves whether they are on or open, nor are meant to be pressed several times in a row. */
+export const PRESSED_ONCE = 'button:not([aria-expanded], [aria-pressed], [role="switch"], [data-repeatable])'
+
 const CONTROLS = 'button, a[href], label, input, select, textarea, summary, [role="option"]'
 
 function dropSecondHalf(event: MouseEvent) {
@@ -58,7 +61,8 @@ function dropSecondHalf(event: MouseEvent) {
     control,
     name: `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`,
   }
-  if (last && isSecondHalf(last, { ...press, onSameControl: isSame(last, press), repeatable: isRepeatable(control) })) {
+  const repeatable = !control.matches(PRESSED_ONCE)
+  if (last && isSecondHalf(last, { ...press, onSameControl: isSame(last, press), repeatable })) {
     event.preventDefault()
     event.stopImmediatePropagation()
   } else last = press
@@ -67,9 +71,6 @@ function dropSecondHalf(event: MouseEvent) {
 /** A screen that is drawn anew puts another element in the place of the one that was pressed. */
 const isSame = (before: Pressed, now: Pressed) =>
   before.control === now.control || (!before.control.isConnected && before.name === now.name)
-
-const isRepeatable = (control: Element) =>
-  control.tagName !== 'BUTTON' || control.matches('[aria-expanded], [aria-pressed], [role="switch"], [data-repeatable]')
 
 function dropRepeats(event: KeyboardEvent) {
   if (event.key !== 'Enter' && event.key !== ' ') return allowNextPress()

@@ -5,6 +5,7 @@ import type { UserRecord } from '../../contract/users.ts'
 import { call, queryOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { usersTexts as texts } from './texts.ts'
 
@@ -12,6 +13,7 @@ import { usersTexts as texts } from './texts.ts'
 export function UserSecondFactor({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
   const asked = queryOf(readSecondFactor, { params: { userId } })
   const factor = useQuery({ ...asked, staleTime: 0 })
+  useHeldBack(factor.isPending)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const lift = useMutation({

@@ -5,6 +5,7 @@ import { getDirectoryAttention, listFeedback, type VisitorFeedback } from '../..
 import { coloradoMoment, formatDate } from '../../domain/dates.ts'
 import { FOUND } from '../../domain/directory/feedback.ts'
 import { queryOf } from '../api/call.ts'
+import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { Page } from '../ui/page.tsx'
@@ -21,9 +22,11 @@ export function VisitorsScreen() {
   return (
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
-      <Reports />
-      <FeedbackList page={pageOf(page)} />
-      <Attention />
+      <InOnePiece>
+        <Reports />
+        <FeedbackList page={pageOf(page)} />
+        <Attention />
+      </InOnePiece>
     </Page>
   )
 }

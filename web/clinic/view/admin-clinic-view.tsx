@@ -7,16 +7,14 @@ import { ClinicView } from './clinic-view.tsx'
 export function AdminClinicView() {
   const { providerId = '', clinicId = '' } = useParams({ strict: false })
   return (
-    <>
-      <ClinicView
-        key={clinicId}
-        clinicId={Number(clinicId)}
-        providerId={Number(providerId)}
-        viewer="admin"
-        links={adminLinks({ providerId, clinicId })}
-        level={2}
-      />
-      <Notes key={`notes-${clinicId}`} clinicId={Number(clinicId)} level={3} />
-    </>
+    <ClinicView
+      key={clinicId}
+      clinicId={Number(clinicId)}
+      providerId={Number(providerId)}
+      viewer="admin"
+      links={adminLinks({ providerId, clinicId })}
+      level={2}
+      below={<Notes clinicId={Number(clinicId)} level={3} />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
@@ -15,6 +15,7 @@ import { messages, texts as shellTexts } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Awaited, InOnePiece } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { UsersList } from '../../users/users-list.tsx'
 import { useAfterSave } from '../after-save.ts'
@@ -40,18 +41,24 @@ export interface ClinicViewProps {
   notice?: ReactNode
   /** What stands beside each section that can be confirmed as still right. */
   confirm?: (section: ConfirmedSection) => ReactNode
+  /** Stands below everything else. */
+  below?: ReactNode
 }
 
 /** A clinic's public profile as it is live, with what waits for review beside it. */
-export function ClinicView({ clinicId, providerId, viewer, links, level, notice, confirm }: ClinicViewProps) {
+export function ClinicView({ clinicId, providerId, viewer, links, level, notice, confirm, below }: ClinicViewProps) {
   const saved = useAfterSave(clinicId)
   // What was just saved is at hand, so the load that follows it is the one the reload asks for.
   const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
   const voice = useQuery(voiceQuery)
   const pending = useQuery(pendingQuery(clinicId))
   const reports = useQuery(clinicReportsQuery(clinicId))
-  // Drawn in one piece: what came later would move the buttons below it away from under a person's hand.
-  const isWhole = !pending.isPending && !reports.isPending
+  // Drawn in one piece: what came later would move the buttons below it away from under a person's hand. Once drawn it stays,
+  // also while what could not be loaded is tried again.
+  const isKnown = !pending.isPending && !reports.isPending
+  const [wasDrawn, setDrawn] = useState(false)
+  if (isKnown && !wasDrawn) setDrawn(true)
+  const isWhole = isKnown || wasDrawn
 
   const reply = newest(query.data, saved)
   const elsewhere = reply && providerId !== undefined && reply.data.providerId !== providerId
@@ -91,9 +98,13 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
               />
             )}
           </Loaded>
-          <div className="clinic-section">
-            <UsersList providerId={clinic.providerId} clinicId={clinicId} preventEdit />
-          </div>
+          <InOnePiece quiet>
+            {(!isWhole || voice.isPending) && <Awaited />}
+            <div className="clinic-section">
+              <UsersList providerId={clinic.providerId} clinicId={clinicId} preventEdit />
+            </div>
+            {below}
+          </InOnePiece>
         </ClinicScreen>
       )}
     </Loaded>

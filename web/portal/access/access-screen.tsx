@@ -3,6 +3,7 @@ import type { Me } from '../../../contract/me.ts'
 import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-requests.ts'
 import { queryOf } from '../../api/call.ts'
 import { session } from '../../session/session.ts'
+import { InOnePiece } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,17 +25,19 @@ export function AccessScreen() {
     <Page title={title} key={title}>
       {text && <p className="access__intro">{text}</p>}
       {person.roles.length > 0 && <Roles person={person} />}
-      <Loaded query={requests} what={texts.whatRequests()}>
-        {({ data }) => (
-          <section aria-labelledby="requests-heading">
-            <h2 id="requests-heading" className="portal-part">
-              {texts.requests()}
-            </h2>
-            {data.length === 0 ? <p className="quiet">{texts.noRequests()}</p> : <MyRequests requests={data} />}
-          </section>
-        )}
-      </Loaded>
-      <AskForm />
+      <InOnePiece>
+        <Loaded query={requests} what={texts.whatRequests()}>
+          {({ data }) => (
+            <section aria-labelledby="requests-heading">
+              <h2 id="requests-heading" className="portal-part">
+                {texts.requests()}
+              </h2>
+              {data.length === 0 ? <p className="quiet">{texts.noRequests()}</p> : <MyRequests requests={data} />}
+            </section>
+          )}
+        </Loaded>
+        <AskForm />
+      </InOnePiece>
     </Page>
   )
 }

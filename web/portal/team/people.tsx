@@ -7,6 +7,7 @@ import { queryOf } from '../../api/call.ts'
 import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHeldBack } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
@@ -25,6 +26,7 @@ export function People({ providerId, clinics, me }: PeopleProps) {
   const people = useQuery(queryOf(listUsers, { query: { providerId } }))
   const [removing, setRemoving] = useState<ListedUser>()
   const removals = useQuery(queryOf(listRemovals, { query: { providerId } }))
+  useHeldBack(removals.isPending)
   const columns = columnsFor({ clinics, me, removals: removals.data?.data ?? [], onRemove: setRemoving })
   return (
     <>

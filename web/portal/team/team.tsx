@@ -3,6 +3,7 @@ import { getProviderClinics } from '../../../contract/providers.ts'
 import { queryOf } from '../../api/call.ts'
 import { session } from '../../session/session.ts'
 import { messages } from '../../texts.ts'
+import { InOnePiece } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -19,14 +20,16 @@ export function Team() {
   return (
     <Page title={texts.title()}>
       {managed.length === 0 && <p>{texts.onlyManagers()}</p>}
-      {managed.map(({ providerId, providerName }) => (
-        <ProviderTeam
-          key={providerId}
-          providerId={providerId}
-          name={providerName || messages.noProviderName()}
-          userId={now.person.userId}
-        />
-      ))}
+      <InOnePiece>
+        {managed.map(({ providerId, providerName }) => (
+          <ProviderTeam
+            key={providerId}
+            providerId={providerId}
+            name={providerName || messages.noProviderName()}
+            userId={now.person.userId}
+          />
+        ))}
+      </InOnePiece>
     </Page>
   )
 }

@@ -1,0 +1,24 @@
+import { test } from 'vitest'
+import { TEODORA } from '../e2e/people.ts'
+import { be, shownWhen, visit } from './portal.tsx'
+
+/** Screens of provider staff. */
+
+be({ email: TEODORA, tenant: 'provider', userId: 'demo-teodora-salcedo' })
+
+test.each([
+  ['colleagues', /^GET \/api\/users\?/],
+  ['requests to remove one', /^GET \/api\/portal\/removal-requests/],
+  ['invitations', /^GET \/api\/invitations/],
+])('the team is drawn when the %s are known: nothing moves the form of an invitation', async (_, call) => {
+  await shownWhen(call, ['button', 'Send invitation'], () => visit('/portal/team'))
+})
+
+test('access is asked for below the requests of before, which are drawn with it', async () => {
+  await shownWhen(/^GET \/api\/role-requests/, ['heading', 'Ask for access'], () => visit('/portal/access'))
+})
+
+test('a clinic’s people are drawn when they and the profile above them are known', async () => {
+  const reports = /^GET \/api\/clinics\/902\/reports/
+  await shownWhen(reports, ['columnheader', 'Email address'], () => visit('/portal/clinics/902'))
+})
