@@ -24,6 +24,7 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
   return (
     <Dialog
       title={texts.title()}
+      tall
       onClose={onClose}
       actions={
         <>

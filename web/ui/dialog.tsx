@@ -9,6 +9,8 @@ interface DialogProps {
   /** A sentence or two that belong to the question and are read out with the title. */
   description?: ReactNode
   wide?: boolean
+  /** Its parts arrive one by one: of a fixed height, with its buttons at the lower edge, so that none of them moves. */
+  tall?: boolean
   /** Much to read and nothing to fill in: begins at the title instead of the first button, which is far below. */
   forReading?: boolean
   actions: ReactNode
@@ -16,7 +18,16 @@ interface DialogProps {
 }
 
 /** A modal question on the browser's own dialog: it traps the focus, and gives it back where it came from. */
-export function Dialog({ title, onClose, description, wide, forReading = false, actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  description,
+  wide,
+  tall,
+  forReading = false,
+  actions,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -37,7 +48,7 @@ export function Dialog({ title, onClose, description, wide, forReading = false, 
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      className={`dialog${wide ? ' dialog--wide' : ''}${tall ? ' dialog--tall' : ''}`}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       onCancel={(event) => {
@@ -53,7 +64,7 @@ export function Dialog({ title, onClose, description, wide, forReading = false, 
           {description}
         </div>
       )}
-      {children}
+      {tall ? <div>{children}</div> : children}
       <div className="dialog__actions">{actions}</div>
       <Toasts inDialog={id} />
     </dialog>
