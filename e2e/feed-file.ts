@@ -2,7 +2,8 @@ import type { Provider, ProviderClinic } from '../contract/providers.ts'
 import type { Clinic } from '../domain/clinic/clinic.ts'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
-import { AMARA, asPerson, readClinic } from './people.ts'
+import { expect } from './fixtures.ts'
+import { AMARA, asPerson, readClinic, tokenOf } from './people.ts'
 
 export const FED_CLINIC = 901
 export const FED_SISTER = 902
@@ -50,4 +51,22 @@ export async function demoExport(server: RunningServer, website: string): Promis
   const own = madeUp(ours?.accountId ?? '', { AccountName: ours?.accountName ?? '', Website: website, Fees: 'Barter' })
   const fresh = madeUp('NEW0000001', { AccountName: 'Willow Spring Recovery - Elm', Website: 'willow.example.org' })
   return { csv: csvOf([own, fresh, ...rows], columns), left: left?.displayName ?? '' }
+}
+
+type Run = { runId: number; status: string; plan: { gone: number } | null }
+
+/** An export is read and applied as an administrator does on the screen of feeds; what it lacks is known to be gone. */
+export async function importExport(server: RunningServer, csv: string): Promise<void> {
+  const uploaded = await fetch(`${server.url}/api/admin/feeds/runs?fileName=import.csv`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(server, AMARA)}`, 'content-type': 'text/csv' },
+    body: csv,
+  })
+  const { data } = (await uploaded.json()) as { data: Run }
+  const run = async (): Promise<Run> => (await asPerson(server, AMARA, 'GET', `admin/feeds/runs/${data.runId}`)).data
+  const becomes = (status: string) =>
+    expect.poll(async () => (await run()).status, { timeout: 60_000, message: `the import is ${status}` }).toBe(status)
+  await becomes('ready')
+  await asPerson(server, AMARA, 'POST', `admin/feeds/runs/${data.runId}/apply`, { gone: (await run()).plan?.gone })
+  await becomes('done')
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { csvOf, madeUp } from '../server/feeds/testing/exports.ts'
-import { FED_CLINIC as CLINIC, demoExport, FED_SISTER as SISTER } from './feed-file.ts'
+import { FED_CLINIC as CLINIC, demoExport, importExport, FED_SISTER as SISTER } from './feed-file.ts'
 import { expect, test } from './fixtures.ts'
-import { AMARA, edits, readClinic } from './people.ts'
+import { AMARA, asPerson, edits, readClinic } from './people.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -149,6 +149,72 @@ test('an export without most clinics is applied only with their number', async (
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible({ timeout: 60_000 })
+})
+
+const BRANDS = ['Aspen', 'Basalt', 'Cinder', 'Dune']
+/** More than a page of the list. */
+const SITES_OF_EACH = 3
+const IMPORTED = BRANDS.length * SITES_OF_EACH
+
+const importOfSeveralProviders = () =>
+  csvOf(
+    BRANDS.flatMap((brand) =>
+      Array.from({ length: SITES_OF_EACH }, (_, site) =>
+        madeUp(`BRC${brand}${site}`, {
+          AccountName: `Bristlecone ${brand}, Inc. - Site ${site}`,
+          DisplayName: `Bristlecone ${brand} ${site}`,
+        }),
+      ),
+    ),
+  )
+
+test('clinics of several providers are displayed as one batch, taken back and left hidden by the keyboard', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  test.slow()
+  await importExport(server, importOfSeveralProviders())
+  const displayed = async () => {
+    const { data } = await asPerson(server, AMARA, 'GET', 'admin/providersandclinics?q=bristlecone&page=1')
+    const providers = data as { clinics: { displayAtOwnpath: boolean }[] }[]
+    return providers.map(({ clinics }) => clinics.filter((clinic) => clinic.displayAtOwnpath).length)
+  }
+  const ofEach = (count: number) => BRANDS.map(() => count)
+  expect(await displayed()).toEqual(ofEach(0))
+
+  await signIn(page, ADMIN, { to: '/providers/feeds' })
+  const brought = page.getByRole('region', { name: 'New clinics', exact: true })
+  await brought.getByRole('searchbox').fill('bristlecone')
+  await page.keyboard.press('Enter')
+  const all = brought.getByRole('button', { name: `Choose all ${IMPORTED}` })
+  await all.press('Enter')
+  await expect(brought.getByRole('status')).toHaveText(`${IMPORTED} clinics chosen`)
+  await axeAtBothWidths()
+  await brought.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: `Display ${IMPORTED} clinics on the directory?` })
+  await asked.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+  const batches = page.getByRole('region', { name: 'Decisions about many clinics' })
+  await expect(batches).toContainText(`Displayed: ${IMPORTED} clinics, by Amara Lindgren`, { timeout: 30_000 })
+  await expect(all).toHaveCount(0)
+  expect(await displayed()).toEqual(ofEach(SITES_OF_EACH))
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await batches.getByRole('button', { name: `Undo: Displayed, ${IMPORTED} clinics` }).press('Enter')
+  const back = page.getByRole('dialog', { name: `Take back the decision about ${IMPORTED} clinics?` })
+  await back.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(batches).toContainText('Taken back by Amara Lindgren', { timeout: 30_000 })
+  await expect(all).toBeVisible()
+  expect(await displayed()).toEqual(ofEach(0))
+
+  for (const name of ['Bristlecone Aspen 0', 'Bristlecone Basalt 1'])
+    await brought.getByRole('checkbox', { name: `Choose ${name}` }).press('Space')
+  await expect(brought.getByRole('status')).toHaveText('2 clinics chosen')
+  await brought.getByRole('button', { name: 'Leave hidden' }).press('Enter')
+  const hiding = page.getByRole('dialog', { name: 'Leave 2 clinics hidden?' })
+  await hiding.getByRole('button', { name: 'Leave hidden' }).press('Enter')
+  await expect(batches).toContainText('Left hidden: 2 clinics, by Amara Lindgren', { timeout: 30_000 })
+  await expect(brought.getByRole('button', { name: `Choose all ${IMPORTED - 2}` })).toBeVisible()
 })
 
 test('a broken file changes nothing and says why', async ({ page, axeAtBothWidths }, info) => {
