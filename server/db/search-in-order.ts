@@ -17,8 +17,8 @@ export type Walk = {
   first?: number
   /** How many rows there are to walk (SQL). */
   all: string
-  /** Whether the walk, were it to go on to its end, would meet every row that matches. */
-  meetsAll?: boolean
+  /** Further rows, which come after all that `walked` has, where the list has such. */
+  beyond?: ((limit: string) => string) | undefined
   /** Takes rows that match to those that are listed; what a list shows of them may be fewer. */
   listed?: (rows: string) => string
   /** Whether `listed` goes along with a walk, so that a walk ends when enough are listed, not when enough match. */
@@ -34,21 +34,24 @@ const FEW = 40
 
 /** $1 is the size of the page, $2 its offset. Gives `hits`: all rows of the search, or those that were met. */
 export function searchInOrder(walk: Walk): string {
-  const { walked, lookedUp, all, first = 1_000, meetsAll = true, leftOut = 'false' } = walk
+  const { walked, lookedUp, all, beyond, first = 1_000, leftOut = 'false' } = walk
   const { listed = (rows: string) => `select * from ${rows}`, listedInPassing = false } = walk
   const near = `(${first} * ($2::int / $1::int + 1))`
-  const met = (limit: string) =>
+  const met = (rows: string) =>
     listedInPassing
-      ? `${listed(`(select * from (${walked(limit)}) walked where hit) matching`)} limit ${NEEDED}`
-      : listed(`(select * from (${walked(limit)}) walked where hit limit ${NEEDED}) matching`)
+      ? `${listed(`(select * from (${rows}) walked where hit) matching`)} limit ${NEEDED}`
+      : listed(`(select * from (${rows}) walked where hit limit ${NEEDED}) matching`)
+  const walkedTo = (limit: string) => met(walked(limit))
   const worthWalking = `n >= 2 and n * (${all}) > ${FEW} * ${near}`
   const far = `case when ${worthWalking} then 2 * ${near} * ${NEEDED} / n else 0 end`
   const tooMany = `n > ${MOST_FETCHED}`
+  const ifTooMany = `(select case when asked and ${tooMany} then null else 0 end from fetched)`
+  const everyWalk = [walkedTo(ifTooMany), ...(beyond ? [met(beyond(ifTooMany))] : [])]
   return `near as materialized (${walked(near)}),
     near_hits as materialized (${listed('(select * from near where hit) matching')}),
-    seen as materialized (select n, n >= ${NEEDED} as enough, n >= ${NEEDED} or (${meetsAll} and size < ${near}) as done
+    seen as materialized (select n, n >= ${NEEDED} as enough, n >= ${NEEDED} or (${beyond === undefined} and size < ${near}) as done
       from (select (select count(*) from near_hits) as n, (select count(*) from near) as size) counted),
-    far_hits as materialized (${met(`(select case when done then 0 else ${far} end from seen)`)}),
+    far_hits as materialized (${walkedTo(`(select case when done then 0 else ${far} end from seen)`)}),
     walked as materialized (select done, enough, not done and met >= ${NEEDED} as far
       from seen, (select count(*) as met from far_hits) counted),
     -- Beside another table a planner does not count on the limit, for which it would sooner read on than use the index of
@@ -57,8 +60,7 @@ export function searchInOrder(walk: Walk): string {
       select * from (${lookedUp} offset 0) every where not done and not far offset 0) found limit ${MOST_FETCHED} + 1),
     fetched as materialized (select not done and not far as asked, case when not done and not far and ${leftOut}
       then ${MOST_FETCHED} + 1 else (select count(*) from looked_up) end as n from walked),
-    all_hits as materialized (${met(`(select case
-      when asked and ${tooMany} then null else 0 end from fetched)`)}),
+    all_hits as materialized (${everyWalk.map((rows) => `(${rows})`).join(' union all ')}),
     outcome as materialized (select case when done then 'near' when far then 'far'
         when ${tooMany} then 'all' else 'fetched' end as way,
       case when done then not enough when far then false

@@ -81,12 +81,17 @@ export function searchedQueue({ types, statuses, page, q, order, after }: Reques
     statuses,
     typed,
   }
-  const [walked, way] = walkOf(statuses, order)
+  const walks = walksOf(statuses, order)
+  const walk =
+    ([walked, way]: OneWalk, after: string | null) =>
+    (limit: string) =>
+      mergedWalks(types, walked, way, { hit, limit, after })
   const searched = searchInOrder({
-    walked: (limit) => mergedWalks(types, walked, way, { hit, limit, after: from }),
+    walked: walk(walks.first, from),
+    // All of it follows what waits.
+    beyond: walks.afterwards && walk(walks.afterwards, null),
     ...(isShort(q) ? byNames(looking) : { lookedUp: byTrigrams(looking) }),
-    all: countOf(types, walked),
-    meetsAll: walked.length === statuses.length,
+    all: countOf(types, walks.first[0]),
     listed: (rows) => firstOfBatchAmong(rows, `search_key like ${folded('$3')}`),
   })
   // In the oldest-first order the page begins with it; in another one a short walk from the other end tells it.
@@ -110,10 +115,14 @@ export function searchedQueue({ types, statuses, page, q, order, after }: Reques
   return { text, values }
 }
 
+type OneWalk = [statuses: readonly RequestStatus[], order: RequestOrder]
+
 /** In the careful order what waits comes first, on a walk of its own; what is decided is newest first. */
-function walkOf(statuses: readonly RequestStatus[], order: RequestOrder): [readonly RequestStatus[], RequestOrder] {
-  if (order !== 'careful') return [statuses, order]
-  return statuses.includes('requested') ? [['requested'], 'careful'] : [statuses, 'newest']
+function walksOf(statuses: readonly RequestStatus[], order: RequestOrder): { first: OneWalk; afterwards?: OneWalk } {
+  if (order !== 'careful') return { first: [statuses, order] }
+  const decided: OneWalk = [statuses.filter((status) => status !== 'requested'), 'newest']
+  if (!statuses.includes('requested')) return { first: decided }
+  return { first: [['requested'], 'careful'], ...(decided[0].length > 0 && { afterwards: decided }) }
 }
 
 const follows = (
