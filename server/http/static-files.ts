@@ -57,8 +57,8 @@ function filesIn(root: string): Set<string> {
 
 /** One route for all hashed names: a route each would make every start slower by a tenth. */
 function serve(app: FastifyInstance, files: ReadonlySet<string>): void {
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const file = `assets/${request.params.name}`
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = `assets/${request.params['*']}`
     return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
   })
   for (const file of files) {
