@@ -1,8 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isOutage } from '../http/outage.ts'
 import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts'
 import { type Database, openDatabase } from './open.ts'
+import { waitInTurns } from './pulse.ts'
 
 /** A server that has fallen silent, frozen or behind a cut cable: its callers are told soon, and then at once. */
 
@@ -75,4 +77,16 @@ describe('a silent server', () => {
     }
     expect(statuses).toEqual([true, true, true, true])
   })
+})
+
+it('time in which this process is held up is not counted as silence', async () => {
+  let isOver = false
+  const waiting = waitInTurns(1_000).then(() => {
+    isOver = true
+  })
+  const until = performance.now() + 1_500
+  while (performance.now() < until);
+  for (let n = 0; n < 3; n += 1) await turn()
+  expect(isOver).toBe(false)
+  await waiting
 })

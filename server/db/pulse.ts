@@ -16,6 +16,17 @@ const ASK_EVERY = 1_000
 /** After it fell silent: it must be back in use soon after its return. */
 const ASK_AGAIN_AFTER = 250
 const ANSWERS_WITHIN = 2_000
+/** A connection that is never made is closed in the end; whether the server is silent was decided long before. */
+const CLOSED_WITHIN = 10_000
+const TURN = 100
+
+/**
+ * Waits, counting only time in which this process had its turns: on a machine that is halted or too busy to give it any, the
+ * database had none to answer in either, and must not be taken for silent.
+ */
+export async function waitInTurns(milliseconds: number): Promise<void> {
+  for (let waited = 0; waited < milliseconds; waited += TURN) await wait(TURN, undefined, { ref: false })
+}
 
 export function watchPulse(connectionString: string, onSilent: () => void): Pulse {
   const stopping = new AbortController()
@@ -30,7 +41,7 @@ export function watchPulse(connectionString: string, onSilent: () => void): Puls
 
   async function ask(): Promise<void> {
     if (client === undefined) {
-      client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWERS_WITHIN, keepAlive: true })
+      client = new pg.Client({ connectionString, connectionTimeoutMillis: CLOSED_WITHIN, keepAlive: true })
       client.on('error', hangUp)
       await client.connect()
     }
@@ -45,7 +56,7 @@ export function watchPulse(connectionString: string, onSilent: () => void): Puls
       },
       () => {},
     )
-    await Promise.race([asked, wait(ANSWERS_WITHIN, undefined, { ref: false })])
+    await Promise.race([asked, waitInTurns(ANSWERS_WITHIN)])
     // Where this process was itself held up, the answer lies in the socket and is read first.
     for (let turn = 0; turn < 2 && !heard; turn += 1) await afterInput()
     if (!heard) hangUp()
