@@ -71,7 +71,8 @@ export const listProvidersAndClinics = endpoint({
   summary:
     'Providers with their clinics, by name. With q, page or pageSize one page, whose total is exact without q and ' +
     'counted up to 100 with it, or less far where very many match (totalCapped says so); without them all. With a ' +
-    'filter of clinics only those that match are listed, each below its provider; find is a part of a name, an account id, a city or a phone number. With find alone, ' +
+    'filter of clinics only those that match are listed, each below its provider; find is a part of a name, an ' +
+    'account id, a city or a phone number. With find alone, ' +
     'providers whose name begins with it come first, and the total is what was met where totalCapped says so.',
   query: z.strictObject({ ...pageQuery, ...clinicFilterQuery, sort: sortQuery(['name']) }),
   reply: envelope(z.array(provider), pageMeta),

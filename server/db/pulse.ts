@@ -24,8 +24,10 @@ const TURN = 100
  * Waits, counting only time in which this process had its turns: on a machine that is halted or too busy to give it any, the
  * database had none to answer in either, and must not be taken for silent.
  */
-export async function waitInTurns(milliseconds: number): Promise<void> {
-  for (let waited = 0; waited < milliseconds; waited += TURN) await wait(TURN, undefined, { ref: false })
+export async function waitInTurns(milliseconds: number, isEnough = () => false): Promise<void> {
+  for (let waited = 0; waited < milliseconds && !isEnough(); waited += TURN) {
+    await wait(TURN, undefined, { ref: false })
+  }
 }
 
 export function watchPulse(connectionString: string, onSilent: () => void): Pulse {
@@ -56,7 +58,7 @@ export function watchPulse(connectionString: string, onSilent: () => void): Puls
       },
       () => {},
     )
-    await Promise.race([asked, waitInTurns(ANSWERS_WITHIN)])
+    await Promise.race([asked, waitInTurns(ANSWERS_WITHIN, () => heard)])
     // Where this process was itself held up, the answer lies in the socket and is read first.
     for (let turn = 0; turn < 2 && !heard; turn += 1) await afterInput()
     if (!heard) hangUp()

@@ -50,7 +50,7 @@ interface InOnePieceProps {
   children: ReactNode
 }
 
-/** Once drawn it stays, whatever its parts load later: a person may be typing in it. */
+/** Once drawn it stays, also while one of its parts is loaded anew: a person may be typing in it. */
 export function InOnePiece({ quiet = false, children }: InOnePieceProps) {
   const [isDrawn, setDrawn] = useState(false)
   const [piece] = useState(() => createPiece(() => setDrawn(true)))
