@@ -118,7 +118,7 @@ export type SignIn = { signIn(person: Account & { email: string }): Promise<Sign
 export async function signInAt(databaseUrl: string, port: number): Promise<SignIn> {
   const db = await openDatabase({ databaseUrl })
   const env = readEnv({ ...productionEnv(databaseUrl, port), PORT: String(port) })
-  const { tenants } = await createIdentity({ db, clock: systemClock, env })
+  const { tenants } = createIdentity({ db, clock: systemClock, env })
   return {
     async signIn({ tenant, userId, email }) {
       const sessionId = randomUUID()

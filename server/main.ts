@@ -3,7 +3,7 @@ import { AREAS, buildApp } from './app.ts'
 import { answerBackups } from './backup/visitor.ts'
 import { catchUp } from './catching-up.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { DataFolderInUse } from './db/embedded.ts'
+import { DataFolderInUse } from './db/data-folder-in-use.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { refuseSharedConnections, SharedConnections } from './db/pooler.ts'
@@ -31,6 +31,8 @@ const STOP_WITHIN = 10_000
 const STATEMENT_WITHIN = 10_000
 /** Longer than any request holds a lock; while a migration waits for one, the requests of other copies wait behind it. */
 const LOCK_WITHIN = 2_000
+/** Work that no request asked for can wait until the first callers have been answered. */
+const BACKGROUND_AFTER = 1_000
 /** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
 const SAME_SIGNAL_WITHIN = 300
 
@@ -65,16 +67,20 @@ async function start(): Promise<void> {
   )
   const drain = drainable(app)
   let background: Background | undefined
+  let beginning: NodeJS.Timeout | undefined
   // Side by side: a mail that is stuck on its way must neither keep the door open nor use up the time of the requests.
   undo.push(async () => {
+    clearTimeout(beginning)
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
   await app.listen({ port: env.port, host: env.host })
-  background = startBackground(
-    { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
-    { schedules: SCHEDULES, retired: RETIRED },
-  )
-  void signIn.greetProviders()
+  beginning = setTimeout(() => {
+    background = startBackground(
+      { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
+      { schedules: SCHEDULES, retired: RETIRED },
+    )
+    void signIn.greetProviders()
+  }, BACKGROUND_AFTER)
   say(`Directory at ${directoryOf(app, env)}`)
   say(`Ready at ${addressOf(app, env)}`)
   for (const line of reachOf(env)) say(line)

@@ -17,13 +17,13 @@ const entries: Record<string, string> = {
   ...Object.fromEntries(PROGRAMS.map((name) => [name, `scripts/${name}/main.ts`])),
 }
 
-/** The database drivers bring files of their own (WebAssembly) or look for native ones; they stay packages. */
-const DRIVERS = ['pg', '@electric-sql/pglite']
+/** The embedded engine brings files of its own (WebAssembly); the others are looked for by the driver and not installed. */
+const LEFT_OUT = ['@electric-sql/pglite', 'pg-native', 'pg-cloudflare']
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>
 }
-const packages = [...DRIVERS, ...Object.keys(manifest.devDependencies)]
+const packages = [...LEFT_OUT, ...Object.keys(manifest.devDependencies)]
 const isPackage = (id: string) => packages.some((name) => id === name || id.startsWith(`${name}/`))
 
 /** The import stays where it stands and leads to nothing, as in a package without these folders. */
@@ -37,6 +37,17 @@ const withoutRefused: Plugin = {
       ? { id: `./${path}`, external: true }
       : null
   },
+}
+
+/** Files of the web are served by their names, so what the static plugin looks for files with is never called. */
+const withoutGlob: Plugin = {
+  name: 'without-glob',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'glob' ? '\0unused-glob' : null),
+  load: (id) =>
+    id === '\0unused-glob'
+      ? `export const glob = () => { throw new Error('The built server serves files by name only.') }`
+      : null,
 }
 
 /** What was built from what, for those who look at a package: after the build nothing else tells it. */
@@ -54,20 +65,25 @@ await build({
   root,
   logLevel: 'error',
   publicDir: false,
-  plugins: [listed, ...(production ? [withoutRefused] : [])],
+  plugins: [listed, withoutGlob, ...(production ? [withoutRefused] : [])],
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir,
     emptyOutDir: true,
     ssr: true,
     target: 'node24',
-    // Readable: a stack names the function it came from.
-    minify: false,
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
       external: isPackage,
       // One folder: the worker is started by the name of the file beside it.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        comments: { legal: true, annotation: false, jsdoc: false },
+        // Readable, because a stack names the function and the line it came from; but with letters beyond ASCII escaped: a
+        // single one of them has V8 keep the text of the whole file in twice the memory.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
     },
   },
 })

@@ -1,4 +1,5 @@
-import { DataFolderInUse, visit } from '../db/embedded.ts'
+import { DataFolderInUse } from '../db/data-folder-in-use.ts'
+import { visit } from '../db/embedded.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { ConfigurationError, readEnv } from '../env.ts'
 import { isOutage } from '../http/outage.ts'

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testEngine } from '../testing/database.ts'
-import { DataFolderInUse, openEmbedded } from './embedded.ts'
+import { DataFolderInUse } from './data-folder-in-use.ts'
+import { openEmbedded } from './embedded.ts'
 
 let folder: string
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { DataFolderInUse } from './data-folder-in-use.ts'
 
 /**
  * The embedded database: PGlite behind an ordinary pg.Pool of one connection, so that it and a PostgreSQL server are
@@ -31,12 +32,6 @@ const START_PARAMETERS = [
     'shared_buffers=16MB',
   ].flatMap((setting) => ['-c', setting]),
 ]
-
-export class DataFolderInUse extends Error {
-  constructor(root: string) {
-    super(`Another process already uses the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`)
-  }
-}
 
 type Embedded = {
   pool: pg.Pool

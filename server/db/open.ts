@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { openEmbedded } from './embedded.ts'
 import { pipelining } from './pipeline.ts'
 import { type Patience, serverPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
@@ -46,6 +45,8 @@ function openServer(connectionString: string, patience: Patience) {
   return { engine: 'postgres' as const, ...serverPool(connectionString, patience) }
 }
 
+/** A server on PostgreSQL never loads the embedded engine. */
 async function openFolder({ dataDir }: { dataDir: string }) {
+  const { openEmbedded } = await import('./embedded.ts')
   return { engine: 'embedded' as const, ...(await openEmbedded(dataDir)) }
 }

@@ -55,10 +55,13 @@ async function loadLookups({ kysely }: Pick<Database, 'kysely'>): Promise<void> 
 
 /** The same for the settings of the public directory: a setting that is there was edited by the agency, or may be. */
 async function loadSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
-  const rows = Object.entries(seededSettings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  const kept = await kysely.selectFrom('directory_settings').select('name').execute()
+  const known = new Set(kept.map(({ name }) => name))
+  const missing = Object.entries(seededSettings).filter(([name]) => !known.has(name))
+  if (missing.length === 0) return
   await kysely
     .insertInto('directory_settings')
-    .values(rows)
+    .values(missing.map(([name, value]) => ({ name, value: JSON.stringify(value) })))
     .onConflict((clash) => clash.doNothing())
     .execute()
 }

@@ -30,7 +30,8 @@ const ADD = `
 export function openCounts({ db, clock, onError }: Parts): Counts {
   const unknown = unknownWords()
   let gathered = new Map<string, number>()
-  let day = coloradoDay(clock.now())
+  // Set by the first page: the tables of the time zone need not be read before the server listens.
+  let day: string | undefined
   let flushedAt = clock.now().getTime()
 
   let opened = new Map<number, number>()
@@ -38,6 +39,7 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
   const add = (kind: string) => gathered.set(kind, (gathered.get(kind) ?? 0) + 1)
 
   async function flush(): Promise<void> {
+    if (day === undefined) return
     const [sent, of] = [gathered, day]
     gathered = new Map()
     day = coloradoDay(clock.now())
@@ -55,6 +57,7 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
     flush,
     page(answer) {
       const now = clock.now()
+      day ??= coloradoDay(now)
       if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
       for (const kind of kindsOf(answer)) add(kind)
       if (answer.page === 'clinic') {

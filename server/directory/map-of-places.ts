@@ -2,24 +2,26 @@ import type { Point } from '../../domain/directory/distance.ts'
 import { type MapDrawing, type MapPlace, mapOf, type Town } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
+import { madeOnce } from '../../domain/made-once.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import { COLORADO } from './places.ts'
 
 /** Maps of what a page shows, with the names of towns around. */
 
-const zipsOfTown = new Map<number, number>()
-for (const { cityId } of coloradoPlaces) zipsOfTown.set(cityId, (zipsOfTown.get(cityId) ?? 0) + 1)
-const zipsOf = ({ id }: { id: number }) => zipsOfTown.get(id) ?? 0
-
 /** A town with more ZIP codes is better known, so its name helps more. */
-const TOWNS: readonly Town[] = COLORADO.towns.filter((town) => zipsOf(town) > 0).sort((a, b) => zipsOf(b) - zipsOf(a))
+const knownTowns = madeOnce((): readonly Town[] => {
+  const zipsOfTown = new Map<number, number>()
+  for (const { cityId } of coloradoPlaces) zipsOfTown.set(cityId, (zipsOfTown.get(cityId) ?? 0) + 1)
+  const zipsOf = ({ id }: { id: number }) => zipsOfTown.get(id) ?? 0
+  return COLORADO.towns.filter((town) => zipsOf(town) > 0).sort((a, b) => zipsOf(b) - zipsOf(a))
+})
 
 const placeOf = (clinic: Pick<PublicClinic, 'place' | 'name'>, rank: number): MapPlace[] =>
   clinic.place.reach === 'place' && clinic.place.point ? [{ rank, name: clinic.name, point: clinic.place.point }] : []
 
 export function mapOfResults({ matches, place, miles }: SearchResult): MapDrawing | null {
   const places = matches.flatMap(({ clinic, rank }) => placeOf(clinic, rank))
-  return mapOf({ places, towns: TOWNS, from: place?.point ?? null, miles })
+  return mapOf({ places, towns: knownTowns(), from: place?.point ?? null, miles })
 }
 
 /** The clinic is number 0; its neighbours follow. */
@@ -27,5 +29,5 @@ export function mapOfClinic(clinic: PublicClinic, neighbours: readonly Point[]):
   const own = placeOf(clinic, 0)
   if (own.length === 0) return null
   const others = neighbours.map((point, index) => ({ rank: index + 1, name: '', point }))
-  return mapOf({ places: [...own, ...others], towns: TOWNS, from: null, miles: null })
+  return mapOf({ places: [...own, ...others], towns: knownTowns(), from: null, miles: null })
 }

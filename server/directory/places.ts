@@ -1,5 +1,21 @@
-import { gazetteer } from '../../domain/directory/places.ts'
+import { type Gazetteer, gazetteer } from '../../domain/directory/places.ts'
+import { madeOnce } from '../../domain/made-once.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 
+/** Put in order, and the platform's tables of letters read for it, by the first question and not by every start. */
+const known = madeOnce(() => gazetteer(coloradoPlaces))
+
 /** The places of Colorado that a visitor may search from. */
-export const COLORADO = gazetteer(coloradoPlaces)
+export const COLORADO: Gazetteer = {
+  find: (text) => known().find(text),
+  county: (countyId) => known().county(countyId),
+  countyOfZip: (postalCode) => known().countyOfZip(postalCode),
+  townBySlug: (slug) => known().townBySlug(slug),
+  countyBySlug: (slug) => known().countyBySlug(slug),
+  get counties() {
+    return known().counties
+  },
+  get towns() {
+    return known().towns
+  },
+}

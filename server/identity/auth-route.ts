@@ -5,7 +5,8 @@ import type { App } from '../http/app-instance.ts'
 import { forbidden, general, Refusal, unavailable } from '../http/refusal.ts'
 import { checkReply } from '../http/reply-check.ts'
 import { inputParser } from '../http/shape.ts'
-import { CLIENT_ADDRESS, type SignInLibrary } from './library.ts'
+import { CLIENT_ADDRESS } from './conventions.ts'
+import type { SignInLibrary } from './library.ts'
 
 /** Calls that deal in cookies: described and checked like every other call, but with the reply in hand. */
 

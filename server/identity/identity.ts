@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { JSONWebKeySet } from 'jose'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
@@ -7,15 +6,16 @@ import type { Env } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
 import type { Identity } from '../http/identity-port.ts'
 import { describeError, withoutSecrets } from '../http/logging.ts'
+import type { GoogleClient, Message } from './conventions.ts'
 import { popupPages } from './google/popup-page.ts'
 import { googleRoutes } from './google/routes.ts'
-import type { GoogleClient, Message } from './library.ts'
 import { resetByAdministrator } from './passwords/reset.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/current-session.ts'
 import { endSessionsOf } from './sessions/store.ts'
-import { orUnavailable, type TenantSignIn, tenantSignIn } from './tenant.ts'
+import { type TenantSignIn, tenantSignIn } from './tenant.ts'
+import { publicKeys } from './tokens/signing-keys.ts'
 import { tokenVerifier } from './tokens/verify.ts'
 
 /** Who signs people in, put together: two tenants, the routes they need, and the port the rest of the portal uses. */
@@ -41,7 +41,7 @@ export type Surroundings = {
   standIn?: SignInStandIn | undefined
 }
 
-export async function createIdentity({ db, clock, env, standIn }: Surroundings): Promise<SignIn> {
+export function createIdentity({ db, clock, env, standIn }: Surroundings): SignIn {
   let log: FastifyBaseLogger | undefined
   const onMessage: Message = (text, cause) =>
     log?.warn(cause ? { err: describeError(cause) } : {}, withoutSecrets(text))
@@ -52,12 +52,10 @@ export async function createIdentity({ db, clock, env, standIn }: Surroundings):
     return standIn.clientOf(env, tenant)
   }
   const make = (tenant: Tenant) => tenantSignIn({ tenant, db, clock, env, client: clientOf(tenant), onMessage })
-  const tenants = { admin: await make('admin'), provider: await make('provider') }
+  const tenants = { admin: make('admin'), provider: make('provider') }
 
-  const keys = async (tenant: Tenant) =>
-    (await orUnavailable(tenants[tenant].library.api.getJwks())) as unknown as JSONWebKeySet
   const identity: Identity = {
-    verify: tokenVerifier({ issuer: env.publicUrl, clock, keys }),
+    verify: tokenVerifier({ issuer: env.publicUrl, clock, keys: (tenant) => publicKeys(db, tenant) }),
     endSessions: (account, except) =>
       db.kysely
         .transaction()
@@ -82,7 +80,7 @@ export async function createIdentity({ db, clock, env, standIn }: Surroundings):
       if (!env.production) await standIn?.mount(app, tenants)
     },
     async greetProviders() {
-      await Promise.all(Object.values(tenants).map(({ google }) => google.library()))
+      await Promise.all(Object.values(tenants).map(({ google }) => google.greet()))
     },
   }
 }

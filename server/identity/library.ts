@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -7,19 +6,29 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
-import type { Env, OidcClient } from '../env.ts'
+import type { Env } from '../env.ts'
 import { entriesNow } from './allow-list.ts'
+import {
+  CLIENT_ADDRESS,
+  cookiePrefixOf,
+  discoveryUrl,
+  type GoogleClient,
+  hasSecureCookies,
+  type Message,
+  schemaOf,
+  signInPage,
+} from './conventions.ts'
 import { refusalOfClaims } from './google/claims.ts'
+import { secretOf } from './secrets.ts'
 import { SESSION_LIMIT } from './sessions/limits.ts'
+import { KEY_GRACE_SECONDS, KEY_LIFETIME_SECONDS } from './tokens/signing-keys.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
 /**
  * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. It
  * hashes passwords, speaks OpenID Connect and keeps signing keys. Whether a session counts is decided by our own row.
+ * It is the heaviest thing the server loads, so this file is imported when the first sign-in, cookie or code needs it.
  */
-
-export type GoogleClient = OidcClient & { prompt: 'login' | 'select_account' }
-export type Message = (text: string, cause?: unknown) => void
 
 type Needs = {
   tenant: Tenant
@@ -32,26 +41,23 @@ type Needs = {
 
 export type SignInLibrary = ReturnType<typeof signInLibrary>
 
-const DAY = 24 * 60 * 60
-export const schemaOf = (tenant: Tenant) => `auth_${tenant}`
-
 export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
   // Read before each call: the library asks inside a transaction of its own, and the embedded database has one connection.
   let administrators: readonly string[] = []
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: `/api/auth/${tenant}`,
-    secret: createHmac('sha256', env.appSecret).update(`sign-in/${tenant}`).digest('base64url'),
+    secret: secretOf(tenant, env),
     database: { db: db.kysely, type: 'postgres', schemaName: schemaOf(tenant), transaction: true },
     telemetry: { enabled: false },
     logger: { level: 'warn', log: (_level, message, ...more) => onMessage(message, more.find(isError)) },
     onAPIError: { errorURL: `${env.publicUrl}${signInPage(tenant)}` },
     advanced: {
-      cookiePrefix: `portal-${tenant}`,
+      cookiePrefix: cookiePrefixOf(tenant),
       // The state of a sign-in must survive the way back from another site; the session never needs to.
       cookies: { session_token: { attributes: { sameSite: 'strict' } } },
       defaultCookieAttributes: { path: `/api/auth/${tenant}`, httpOnly: true },
-      useSecureCookies: env.publicUrl.startsWith('https:'),
+      useSecureCookies: hasSecureCookies(env),
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -110,16 +116,17 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
       jwt({
         disableSettingJwtHeader: true,
         jwt: { issuer: env.publicUrl, audience: audienceOf(tenant), expirationTime: `${TOKEN_LIFETIME_SECONDS}s` },
-        jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 30 * DAY, gracePeriod: DAY },
+        jwks: {
+          keyPairConfig: { alg: 'ES256' },
+          rotationInterval: KEY_LIFETIME_SECONDS,
+          gracePeriod: KEY_GRACE_SECONDS,
+        },
       }),
       ...(tenant === 'provider' ? [twoFactor({ issuer: 'Clinic Directory Portal' })] : []),
       ...(google ? [googleSignIn(google)] : []),
     ],
   })
 }
-
-export const CLIENT_ADDRESS = 'x-client-ip'
-export const signInPage = (tenant: Tenant) => (tenant === 'admin' ? '/sign-in' : '/portal/sign-in')
 
 const optionalText = { type: 'string', required: false } as const
 const isError = (value: unknown) => value instanceof Error
@@ -152,5 +159,3 @@ function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient) 
     ],
   })
 }
-
-export const discoveryUrl = (issuer: string) => `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`

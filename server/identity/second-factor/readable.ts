@@ -1,7 +1,6 @@
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { TenantSignIn } from '../tenant.ts'
+import { canRead } from '../secrets.ts'
 
 /**
  * What authenticator apps share with us is kept encrypted with the portal's secret. Once that has been changed no code
@@ -9,21 +8,13 @@ import type { TenantSignIn } from '../tenant.ts'
  */
 export async function dropUnreadableSecondFactors(
   { kysely }: Pick<Database, 'kysely'>,
-  { library }: Pick<TenantSignIn, 'library'>,
+  secret: string,
 ): Promise<number> {
   const { rows } = await sql<{ secret: string }>`select secret from auth_provider."twoFactor" limit 1`.execute(kysely)
-  if (rows[0] === undefined || (await isReadable(library, rows[0].secret))) return 0
+  if (rows[0] === undefined || (await canRead(secret, rows[0].secret))) return 0
   return kysely.transaction().execute(async (tx) => {
     const { numAffectedRows = 0n } = await sql`delete from auth_provider."twoFactor"`.execute(tx)
     await sql`update auth_provider."user" set "twoFactorEnabled" = false where "twoFactorEnabled"`.execute(tx)
     return Number(numAffectedRows)
   })
-}
-
-async function isReadable(library: TenantSignIn['library'], data: string): Promise<boolean> {
-  const { secretConfig } = await library.$context
-  return symmetricDecrypt({ key: secretConfig, data }).then(
-    () => true,
-    () => false,
-  )
 }

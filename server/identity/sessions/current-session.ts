@@ -4,7 +4,7 @@ import type { App } from '../../http/app-instance.ts'
 import { unauthenticated } from '../../http/refusal.ts'
 import { allowList, entriesNow } from '../allow-list.ts'
 import { askLibrary, bindAuth, forwardCookies, signInRefusal } from '../auth-route.ts'
-import { schemaOf } from '../library.ts'
+import { schemaOf } from '../conventions.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
 import { endSessionsOf, findLiveSession, type LiveSession } from './store.ts'
 
@@ -42,7 +42,7 @@ export function sessionRoutes(app: App, signIn: TenantSignIn): void {
     const found = owner && (await findLiveSession(db.kysely, { ...owner, tenant, now: clock.now() }))
     if (owner)
       await endSessionsOf(db.kysely, { tenant, userId: owner.userId }, { only: owner.sessionId, now: clock.now() })
-    forwardCookies(await askLibrary(library, request, { method: 'POST', path: '/sign-out', body: {} }), reply)
+    forwardCookies(await askLibrary(await library(), request, { method: 'POST', path: '/sign-out', body: {} }), reply)
     if (!found) throw unauthenticated()
     return { data: null }
   })

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../http/identity-port.ts'
 import { forgetDevicesOf } from '../../push/store.ts'
-import { schemaOf } from '../library.ts'
+import { schemaOf } from '../conventions.ts'
 import { IDLE_LIMIT, SESSION_LIMIT } from './limits.ts'
 
 /** Our own row of a session: the truth that every call is checked against, and the only thing that ends one. */

@@ -1,29 +1,38 @@
+import type { JSONWebKeySet, JWK } from 'jose'
 import { sql } from 'kysely'
+import type { Tenant } from '../../../domain/permissions.ts'
 import type { Database } from '../../db/open.ts'
-import { type SignInLibrary, schemaOf } from '../library.ts'
-import type { TenantSignIn } from '../tenant.ts'
+import { schemaOf } from '../conventions.ts'
+import { canRead } from '../secrets.ts'
 
-/**
- * Signing keys are kept encrypted with the portal's secret. Once that has been changed they are of no use,
- * and the library would fail on them for ever; new ones are made when the next token is.
- */
-export async function dropUnreadableKeys(
-  { kysely }: Pick<Database, 'kysely'>,
-  { tenant, library }: Pick<TenantSignIn, 'tenant' | 'library'>,
-): Promise<boolean> {
-  const table = sql.table(`${schemaOf(tenant)}.jwks`)
-  const { rows } = await sql`select 1 from ${table} limit 1`.execute(kysely)
-  if (rows.length === 0 || (await canSign(library))) return false
-  await sql`delete from ${table}`.execute(kysely)
-  return true
+/** The keys that sign access tokens. The sign-in library makes them; they are rows, so checking a token needs no library. */
+
+type Db = Pick<Database, 'kysely'>
+
+export const KEY_LIFETIME_SECONDS = 30 * 24 * 60 * 60
+/** After its lifetime a key signs nothing any more, but what it signed just before is still understood. */
+export const KEY_GRACE_SECONDS = 24 * 60 * 60
+
+const tableOf = (tenant: Tenant) => sql.table(`${schemaOf(tenant)}.jwks`)
+
+/** The public halves; none before the first sign-in of the tenant. */
+export async function publicKeys({ kysely }: Db, tenant: Tenant): Promise<JSONWebKeySet> {
+  const { rows } = await sql<{ id: string; publicKey: string; alg: string | null }>`
+    select id, "publicKey", alg from ${tableOf(tenant)}
+    where "expiresAt" is null or "expiresAt" > now() - make_interval(secs => ${KEY_GRACE_SECONDS})`.execute(kysely)
+  return {
+    keys: rows.map(({ id, publicKey, alg }) => ({ ...(JSON.parse(publicKey) as JWK), alg: alg ?? 'ES256', kid: id })),
+  }
 }
 
-async function canSign(library: SignInLibrary): Promise<boolean> {
-  try {
-    await library.api.signJWT({ body: { payload: {} } })
-    return true
-  } catch (error) {
-    if (error instanceof Error && /decrypt private key/i.test(error.message)) return false
-    throw error
-  }
+/**
+ * Private halves are kept encrypted with the portal's secret. Once that has been changed they are of no use, and the
+ * library would fail on them for ever; new ones are made when the next token is. Until then no token opens anything.
+ */
+export async function dropUnreadableKeys({ kysely }: Db, tenant: Tenant, secret: string): Promise<boolean> {
+  const { rows } = await sql<{ privateKey: string }>`
+    select "privateKey" from ${tableOf(tenant)} order by "createdAt" desc limit 1`.execute(kysely)
+  if (rows[0] === undefined || (await canRead(secret, JSON.parse(rows[0].privateKey)))) return false
+  await sql`delete from ${tableOf(tenant)}`.execute(kysely)
+  return true
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Env } from '../../env.ts'
-import type { GoogleClient } from '../../identity/library.ts'
+import type { GoogleClient } from '../../identity/conventions.ts'
 
 /** How the portal and its stand-in for Google know each other: addresses, client ids and secrets. */
 

@@ -1,0 +1,26 @@
+import type { Tenant } from '../../domain/permissions.ts'
+import type { Env, OidcClient } from '../env.ts'
+
+/**
+ * What the sign-in library is told when it is made and other files must know as well. It stands apart from `library.ts`, so
+ * that knowing a name does not load the library.
+ */
+
+export type GoogleClient = OidcClient & { prompt: 'login' | 'select_account' }
+export type Message = (text: string, cause?: unknown) => void
+
+export const schemaOf = (tenant: Tenant) => `auth_${tenant}`
+
+/** The header in which the library is told the caller's address. */
+export const CLIENT_ADDRESS = 'x-client-ip'
+
+export const signInPage = (tenant: Tenant) => (tenant === 'admin' ? '/sign-in' : '/portal/sign-in')
+
+export const discoveryUrl = (issuer: string) => `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+
+export const cookiePrefixOf = (tenant: Tenant) => `portal-${tenant}`
+export const hasSecureCookies = ({ publicUrl }: Pick<Env, 'publicUrl'>) => publicUrl.startsWith('https:')
+
+/** As the library itself calls it; browsers accept the prefix for secure cookies only. */
+export const sessionCookieOf = (tenant: Tenant, env: Pick<Env, 'publicUrl'>) =>
+  `${hasSecureCookies(env) ? '__Secure-' : ''}${cookiePrefixOf(tenant)}.session_token`
