@@ -79,7 +79,7 @@ export function guidedVisit(page: Page, server: RunningServer) {
 
 /** Drafts that the last page had us begin would be offered on the next one. */
 async function leaveNothing(page: Page, { url }: RunningServer) {
-  // A page without the portal in it, where the tab keeps its name and its storage.
+  // A page without the portal in it, where the tab keeps its storage.
   await page.goto('/healthz')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' })

@@ -32,12 +32,9 @@ test.describe('every page can be followed', () => {
   for (const language of process.env.HELP_PICTURES ? (['en', 'es'] as const) : (['en'] as const)) {
     test(`by staff (${language})`, async ({ page, server }) => {
       test.setTimeout(STAFF_TOPICS.length * TIME_OF_PAGE)
-      // The sign-in of these journeys reads English; afterwards the name of the tab says which language is chosen.
-      await page.addInitScript(() => sessionStorage.setItem('language-chosen', window.name || 'en'))
+      // The sign-in of these journeys reads English; every document after it is in the language that is asked for.
       await signInStaff(page, MANAGER)
-      await page.evaluate((chosen) => {
-        window.name = chosen
-      }, language)
+      await page.addInitScript((chosen) => sessionStorage.setItem('language-chosen', chosen), language)
       const followed = guidedVisit(page, server)
       for (const topic of STAFF_TOPICS) {
         const picture = (step: number) => pictureName(topic.id, step, language)
