@@ -46,6 +46,7 @@ import * as sharedLimits from './migrations/0056-shared-limits.ts'
 import * as wordsRunTogether from './migrations/0060-words-run-together.ts'
 import * as shortWords from './migrations/0061-short-words.ts'
 import * as addressesOfCards from './migrations/0063-addresses-of-cards.ts'
+import * as namesThatBegin from './migrations/0064-names-that-begin.ts'
 
 /** Loaded only by a start that finds some of them undone. */
 export const MIGRATIONS: Record<MigrationName, Migration> = {
@@ -95,4 +96,5 @@ export const MIGRATIONS: Record<MigrationName, Migration> = {
   '0060_words_run_together': wordsRunTogether,
   '0061_short_words': shortWords,
   '0063_addresses_of_cards': addressesOfCards,
+  '0064_names_that_begin': namesThatBegin,
 }

@@ -53,6 +53,7 @@ const NAMES = [
   '0060_words_run_together',
   '0061_short_words',
   '0063_addresses_of_cards',
+  '0064_names_that_begin',
 ] as const
 export type MigrationName = (typeof NAMES)[number]
 

@@ -28,7 +28,8 @@ const FILL = [
    select n, format('%s %s %s%s', ${BIRDS}[n % 9 + 1], ${PLACES}[n % 11 + 1], ${KINDS}[n % 5 + 1],
      case when n % 13 = 0 then ' ' || n end), now() from generate_series(1, ${COUNT.providers}) n`,
   `insert into users (user_id, tenant, email, first_name, last_name, status, registration_type, created_at, updated_at)
-   select 'user-' || n, 'provider', 'user-' || n || '@clinic.example', 'First' || n * 7919 % 10007,
+   select 'user-' || n, 'provider', case when n % 40 = 3 then 'ximena.' else 'user-' end || n || '@clinic.example',
+     case when n % 40 = 3 then 'Ximena' else 'First' || n * 7919 % 10007 end,
      case n when 77 then 'Wxyz' else 'Last' || n end, 'Approved',
      'self_registered', now(), now() from generate_series(1, ${COUNT.users}) n`,
   // Some of everything waits; names are those of the clinic, its provider and who asked, as the database writes them.
@@ -175,12 +176,39 @@ describe.each([
 
 it('finds people by one or two letters as by more', async () => {
   const truth = `select user_id from users where search_key like $1 order by display_name collate "und-x-icu", user_id limit 10`
-  for (const q of ['w', 'wx', 'zq', 't1', 'wxyz', 'last19']) {
+  for (const q of ['w', 'wx', 'zq', 't1', 'wxyz', 'last19', 'first1', 'imena', '43@clinic', 'ximena last1']) {
     const { text, values } = searchStatement({ q }, 'name', { page: 1, pageSize: 10 })
     const { rows } = await client.query(text, values)
     const right = await client.query(truth, [`%${q}%`])
     expect(rows[0].userIds, q).toEqual(right.rows.map((row) => row.user_id))
   }
+})
+
+it('goes straight to people whose name begins with the word, though their addresses have it too', async () => {
+  const truth = (order: string) => `select user_id from users where search_key like '%ximena%' order by ${order}`
+  const inOrder = {
+    name: 'display_name collate "und-x-icu", user_id',
+    '-name': 'display_name collate "und-x-icu" desc, user_id desc',
+  } as const
+  // Others who have it in their address alone, or at the end of their name.
+  await client.query(`begin`)
+  await client.query(`update users set email = 'to.ximena@clinic.example' where user_id = 'user-8'`)
+  await client.query(`update users set last_name = 'Sximena' where user_id = 'user-9'`)
+  try {
+    for (const order of ['name', '-name'] as const) {
+      const right = await client.query(truth(inOrder[order]))
+      for (const page of [1, 2, 50, 51]) {
+        const { text, values } = searchStatement({ q: 'Ximena' }, order, { page, pageSize: 10 })
+        const { userIds, total, capped } = (await client.query(text, values)).rows[0]
+        expect(userIds).toEqual(right.rows.slice(10 * (page - 1), 10 * page).map((row) => row.user_id))
+        expect(capped ? total <= 502 : total === 502).toBe(true)
+      }
+    }
+  } finally {
+    await client.query('rollback')
+  }
+  const first = searchStatement({ q: 'ximena' }, 'name', { page: 1, pageSize: 10 })
+  expect(await pagesTouched(first)).toBeLessThanOrEqual(MOST)
 })
 
 it('finds every provider in the order of names, wherever in the name the word is', async () => {
