@@ -36,6 +36,8 @@ export function unitOf(attribute: string, fields: Catalogue = TOLD_FIELDS): stri
 const unitPath = (name: string, unit: string) => `${name}#${unit}`
 
 export function changesBetween(from: object, to: object, fields: Catalogue = TOLD_FIELDS): Change[] {
+  // As where the author saw the newest version, and nothing happened meanwhile.
+  if (from === to) return []
   const [before, after] = [from as ByRow, to as ByRow]
   return rowsOf(fields).flatMap(([name, row]) => {
     const [old, wanted] = [before[name], after[name]]

@@ -3,6 +3,7 @@ import type { ClinicValues } from '../testing/arbitrary-clinic.ts'
 import { english, spanish } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, language, officeHours, phone, telehealth } from '../testing/example-clinic.ts'
 import { fieldsSchema, isTelehealthOnly, normaliseClinic, problems, problemsOf } from './clinic.ts'
+import { FIELDS } from './fields.ts'
 import { openAllWeek } from './hours.ts'
 
 /** The rules of the clinic edit form, each with its sentence as the specification writes it. */
@@ -251,6 +252,20 @@ describe('a save answers only for what it changes', () => {
   ])('%j → %j', (changed, expected) => {
     expect(problemsOf(changed, old, english).map((problem) => problem.field)).toEqual(expected)
     expect(problems(old, english)).toHaveLength(3)
+  })
+
+  test('each row alone answers for exactly what is about it in the whole list', () => {
+    const broken = { ...old, open24Hours: !old.open24Hours, fax: '12', displayNameEn: null, clinicLanguages: [] }
+    const all = problems(broken, english)
+    const told = Object.keys(FIELDS).flatMap((name) => {
+      const found = problemsOf([name], broken, english)
+      expect(found, name).toEqual(
+        all.filter(({ about }) => about.some((one) => one === name || one.startsWith(`${name}#`))),
+      )
+      return found.map(({ field, message }) => `${field}: ${message}`)
+    })
+    expect(new Set(told)).toEqual(new Set(all.map(({ field, message }) => `${field}: ${message}`)))
+    expect(all.length).toBeGreaterThan(4)
   })
 
   test('the week and its 24-hour switch answer for each other', () => {

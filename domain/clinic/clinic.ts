@@ -60,7 +60,14 @@ export type Clinic = Flat<ClinicIdentity & Profile & Licence>
 export type ByRow = { readonly [name: string]: Json }
 export const byRow = (clinic: Partial<Profile & Licence>): ByRow => clinic as ByRow
 
-export const rowsOf = (fields: Catalogue): [string, Row][] => Object.entries(fields)
+const knownRows = new WeakMap<Catalogue, readonly (readonly [string, Row])[]>()
+
+/** Listed once for each catalogue: a save goes through its rows seven times. */
+export function rowsOf(fields: Catalogue): readonly (readonly [string, Row])[] {
+  const known = knownRows.get(fields) ?? Object.entries(fields)
+  knownRows.set(fields, known)
+  return known
+}
 export const isEditable = (row: Row) => row.review !== 'protected'
 
 export function fieldsSchema(fields: Catalogue = FIELDS): Record<string, z.ZodMiniType> {
@@ -97,17 +104,22 @@ export const withEveryRow = <T extends object>(kept: T, fields: Catalogue = FIEL
 /** One spelling per meaning, so that echoing what was read never counts as an edit. */
 export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue = FIELDS): T {
   const values = clinic as ByRow
-  const normalised = rowsOf(fields)
-    .filter(([name]) => name in values)
-    .map(([name, row]) => [name, kindOf(row).normalise(values[name] as Json, row)])
-  return { ...clinic, ...Object.fromEntries(normalised) }
+  const normalised: Record<string, Json> = { ...values }
+  for (const [name, row] of rowsOf(fields)) {
+    if (name in values) normalised[name] = kindOf(row).normalise(values[name] as Json, row)
+  }
+  return normalised as T
 }
 
 /** Everything that keeps this clinic's profile from being right, in the order of the form. */
 export function problems(clinic: object, voice: Voice, fields: Catalogue = FIELDS): Problem[] {
+  return problemsOfRows(() => true, clinic, voice, fields)
+}
+
+function problemsOfRows(asked: (name: string) => boolean, clinic: object, voice: Voice, fields: Catalogue): Problem[] {
   const values = clinic as ByRow
   const ofRows = rowsOf(fields)
-    .filter(([, row]) => isEditable(row))
+    .filter(([name, row]) => isEditable(row) && asked(name))
     .flatMap(([name, row]) => kindOf(row).problems(values[name] as Json, row, name, voice))
   return [...ofRows, ...LINKS.flatMap((link) => link(clinic as Clinic, voice))]
 }
@@ -124,7 +136,9 @@ export function problemsOf(
 ): Problem[] {
   const concerns = (about: string) =>
     changed.some((name) => name === about || name.startsWith(`${about}#`) || about.startsWith(`${name}#`))
-  return problems(clinic, voice, fields).filter((problem) => problem.about.some(concerns))
+  // What is wrong with a row is about that row or a unit of it, so that rows which no change names need not be looked at.
+  const isNamed = (row: string) => changed.some((name) => name === row || name.startsWith(`${row}#`))
+  return problemsOfRows(isNamed, clinic, voice, fields).filter((problem) => problem.about.some(concerns))
 }
 
 export function isTelehealthOnly(clinic: Pick<Clinic, 'clinicTelehealthOptions'>): boolean {

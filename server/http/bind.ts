@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -154,7 +154,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function revalidated(request: FastifyRequest, reply: FastifyReply, text: string): string {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const tag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
   reply.header('etag', tag)
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
   if (!known.some((one) => one.replace(/^W\//, '') === tag)) return text

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
@@ -105,7 +105,7 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   return { ...written, repeated: false }
 }
 
-const hashOf = (body: Body) => createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+const hashOf = (body: Body) => hash('sha256', JSON.stringify(body), 'base64url')
 
 function alreadyDone(
   { remembered }: EditSurroundings,
