@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { exportClinic } from '../../domain/clinic/changes.ts'
 import { type Clinic, clinicSchema, rowsOf } from '../../domain/clinic/clinic.ts'
-import { FIELDS, OTHER, type Row } from '../../domain/clinic/fields.ts'
+import { FIELDS, OTHER } from '../../domain/clinic/fields.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { language, phone, telehealth } from '../../domain/testing/example-clinic.ts'
 import { saveBackup, zipped } from '../backup/file.ts'
@@ -67,7 +67,7 @@ const voice = () => story.db.kysely.transaction().execute(async (tx) => voiceOf(
 
 describe('a clinic stored before a row of each kind was added', () => {
   test('lacks one row of every kind that there is', () => {
-    const kindsOf = (rows: [string, Row][]) => new Set(rows.map(([, row]) => row.kind))
+    const kindsOf = (rows: ReturnType<typeof rowsOf>) => new Set(rows.map(([, row]) => row.kind))
     const lacking = rowsOf(FIELDS).filter(([name]) => NEW_ROWS.includes(name))
     expect(kindsOf(lacking)).toEqual(kindsOf(rowsOf(FIELDS)))
   })
