@@ -72,8 +72,8 @@ export const rollingUpgrade: Trial = {
         }
       })()
       const pace = { perSecond: setting.short ? 30 : 100, seconds: AT_MOST, warmUp: 0, goOn: () => walking }
-      const sent = await byTheClock<Kind>(pace, calls.next, { progress: setting.progress, complain: notes.complain })
-      await walk
+      const told = { progress: setting.progress, complain: notes.complain }
+      const [sent] = await Promise.all([byTheClock<Kind>(pace, calls.next, told), walk])
       if (door.sentOn() === 0) notes.complain('no request met a copy that was stopping, so stopping was not tried')
       for (const sentence of await holdAgainst({ databaseUrl: cluster.url }, calls.ledger)) notes.complain(sentence)
       return notes.verdict({

@@ -13,14 +13,16 @@ export async function prepareDatabase(db: Pick<Database, 'kysely'>): Promise<str
   return applied
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** A lock that was not given in time, a deadlock with a request: both are over when the migration has let go of its own locks. */
+const LOCKED_OUT = new Set<unknown>(['55P03', '40P01'])
 const TRY_AGAIN_AFTER = 500
 /** Another copy may be in the middle of a migration of a large database. */
 const GIVE_UP_AFTER = 10 * 60_000
 
 /**
  * The same while other copies serve requests. A statement that waits for the lock on a table makes every later one on that
- * table wait behind it, so the connection gives up on a lock soon (`locksWithin`), and all of it is tried again.
+ * table wait behind it, so the connection gives up on a lock soon (`locksWithin`), and all of it is tried again. So it is
+ * after a deadlock: a save takes its locks in the order of its work, a migration in the order of the tables it changes.
  */
 export async function prepareWhileServing(db: Pick<Database, 'kysely'>): Promise<string[]> {
   const deadline = Date.now() + GIVE_UP_AFTER
@@ -28,15 +30,15 @@ export async function prepareWhileServing(db: Pick<Database, 'kysely'>): Promise
     try {
       return await prepareDatabase(db)
     } catch (error) {
-      if (!waitedForLock(error) || Date.now() > deadline) throw error
+      if (!wasLockedOut(error) || Date.now() > deadline) throw error
       await wait(TRY_AGAIN_AFTER)
     }
   }
 }
 
-function waitedForLock(error: unknown): boolean {
+function wasLockedOut(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return (error as { code?: string }).code === LOCK_NOT_AVAILABLE || waitedForLock(error.cause)
+  return LOCKED_OUT.has((error as { code?: unknown }).code) || wasLockedOut(error.cause)
 }
 
 /** Texts that are there already belong to the agency and stay as they are. */
