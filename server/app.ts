@@ -105,8 +105,7 @@ export type AppOptions = Omit<Ports, 'reading'> & {
 const REQUEST_WITHIN = 30_000
 const HEADERS_WITHIN = 15_000
 
-/** Long enough that a page many people ask for is drawn once, short enough that no visitor notices. */
-const BUILT: DirectoryParts = { load: builtDirectory, reuseFor: 5_000 }
+const BUILT: DirectoryParts = { load: builtDirectory, reuses: true }
 
 /** Input and replies are checked by the contract's own schemas, so the framework's compilers are never loaded. */
 const unused = () => {

@@ -14,9 +14,14 @@ const FLUSH_AFTER = 60_000
 const SHOWN_FROM = 10
 const SHOWN_DAYS = 30
 
+/** What is counted of a page. */
+export type Tally = { kinds: readonly string[]; clinicId: number | null }
+
 export type Counts = {
   /** Counts a page that was drawn. Never waits and never fails. */
-  page(answer: Exclude<PageAnswer, { movedTo: string }>): void
+  page(answer: Exclude<PageAnswer, { movedTo: string }>): Tally
+  /** Counts a page that was given out once more. */
+  again(tally: Tally): void
   flush(): Promise<void>
 }
 
@@ -53,19 +58,23 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
     await db.pool.query({ name: 'count-pages', text: ADD, values }).catch(onError)
   }
 
+  function again({ kinds, clinicId }: Tally): void {
+    const now = clock.now()
+    day ??= coloradoDay(now)
+    if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
+    for (const kind of kinds) add(kind)
+    if (clinicId !== null) opened.set(clinicId, (opened.get(clinicId) ?? 0) + 1)
+  }
+
   return {
     flush,
+    again,
     page(answer) {
-      const now = clock.now()
-      day ??= coloradoDay(now)
-      if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
-      for (const kind of kindsOf(answer)) add(kind)
-      if (answer.page === 'clinic') {
-        const { clinicId } = answer.data.clinic
-        opened.set(clinicId, (opened.get(clinicId) ?? 0) + 1)
-      }
+      const tally = { kinds: kindsOf(answer), clinicId: answer.page === 'clinic' ? answer.data.clinic.clinicId : null }
+      again(tally)
       const words = unknownIn(answer)
       if (words !== undefined) unknown.typed(words)
+      return tally
     },
   }
 }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzipSync, gzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { languageOfPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
@@ -14,16 +12,17 @@ import { codeBookOf } from '../reference/code-book.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
 import { type KeptPage, keptPages, SHOWN_FOR } from './kept-pages.ts'
-import { cacheControl, directoryHeaders } from './page-headers.ts'
+import { cacheControl, reusedFor } from './page-headers.ts'
 import { type Drawn, notFoundPage, type PageAnswer, type PageQuestion, type Reader } from './reader.ts'
+import { packed, pageSender } from './send-page.ts'
 import type { SettingsReader } from './settings.ts'
+import { clinicsShownOn } from './shown-clinics.ts'
+import { watchChanges } from './watch-changes.ts'
 
 /** The way of every public page: read, draw, compress, send; and what is sent when that way is closed. */
 
-const compress = promisify(gzip)
-
-/** A third less work than the usual 6 for three bytes more in a hundred. */
-const COMPRESSION = 4
+/** How long a page is given out again of which it is not known whether it still holds. */
+const REUSED_UNSEEN = 5_000
 
 /** A database that needs longer is not well, and a person in need is better served by the last copy. */
 const READ_WITHIN = 4_000
@@ -37,20 +36,25 @@ export type Door = {
   notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
 }
 
+type Failed = { here: Frame['here']; status: 500 | 503; framed: boolean }
+/** A page that may be kept, another answer than a page, or none. */
+type Made = { page: KeptPage } | { answer: PageAnswer } | { failed: Failed }
+
 type Parts = Pick<Ports, 'clock' | 'env'> & {
   db: Ports['reading']
   built: BuiltDirectory
   settings: SettingsReader
   readers: Readonly<Record<PageName, Reader>>
-  /** How long a drawn page is given out again without asking the database. */
-  reuseFor: number
+  /** Whether a page is given out again while nothing changed, instead of being drawn for each visitor. */
+  reuses: boolean
   counts: Counts
 }
 
-export function openDoor({ db, clock, env, built, settings, readers, reuseFor, counts }: Parts): Door {
-  const headers = directoryHeaders(env)
-  const framedHeaders = directoryHeaders(env, { framed: true })
+export function openDoor({ db, clock, env, built, settings, readers, reuses, counts }: Parts): Door {
   const kept = keptPages()
+  const changes = watchChanges({ db, clock })
+  /** Pages that are being made at this moment: who asks for one of them waits for it with the first. */
+  const making = new Map<string, Promise<Made>>()
   // The last one read: pages that need no database are drawn with it, and have no code in them.
   let book: CodeBook = codeBook([])
   const origin = env.directoryOrigin
@@ -69,25 +73,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     return built.pages.render(answer.page, answer.data as never, frame)
   }
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage, status = 200) => {
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const tag = `"${page.tag}${zipped ? '-gz' : ''}"`
-    for (const [name, value] of Object.entries(page.framed ? framedHeaders : headers)) reply.header(name, value)
-    if (page.framed) reply.removeHeader('x-frame-options')
-    // Two equal answers are equal to the last byte, so that a copy can be told from a change.
-    reply.removeHeader('x-request-id')
-    reply.header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8')
-    if (status === 200 && matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    if (zipped) reply.header('content-encoding', 'gzip')
-    return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))
-  }
-
-  const packed = async (html: string, drawnAt: Date, framed = false): Promise<KeptPage> => {
-    const zipped = await compress(html, { level: COMPRESSION })
-    // Equal pages are compressed to equal bytes, of which there are fewer.
-    const tag = createHash('sha256').update(zipped).digest('base64url').slice(0, 27)
-    return { framed, gzip: zipped, tag, drawnAt }
-  }
+  const send = pageSender(env)
 
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
     const now = clock.now()
@@ -103,10 +89,11 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language,
-    { here, status, framed }: { here: Frame['here']; status: 500 | 503; framed: boolean },
+    { here, status, framed }: Failed,
   ) => {
     const now = clock.now()
-    const copy = kept.find(request.url, now, SHOWN_FOR)
+    const found = kept.find(request.url, now, SHOWN_FOR)
+    const copy = found && changes.changedSince(found.looks, found.shows ?? []) ? undefined : found
     reply.header('cache-control', 'no-store')
     if (copy && status === 503) {
       const html = built.pages.withKeptNotice(gunzipSync(copy.gzip).toString(), language, copy.drawnAt)
@@ -119,9 +106,12 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     return sendDrawn(request, reply, page, language)
   }
 
+  /** Pages of words have no code in them. */
+  const codesOf = async (name: PageName) => (PAGES[name].cache === 'clinics' ? await codeBookOf(db.kysely) : undefined)
+
   const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) => {
     const words = await settings.current()
-    if (PAGES[name].cache === 'clinics') book = await codeBookOf(db.kysely)
+    book = (await codesOf(name)) ?? book
     return readers[name]({ ...asked, db, book, settings: words })
   }
 
@@ -135,42 +125,79 @@ export function openDoor({ db, clock, env, built, settings, readers, reuseFor, c
     }
   }
 
+  /** The copy of a page while all that it shows is as it was when it was drawn. */
+  const reusable = async (name: PageName, address: string): Promise<KeptPage | undefined> => {
+    const now = clock.now()
+    const page = kept.find(address, now, reusedFor(PAGES[name], env))
+    if (page === undefined) return undefined
+    if (page.shows === null) return kept.find(address, now, REUSED_UNSEEN)
+    const looked = changes.look()
+    const [words, codes] = [await settings.current(), await codesOf(name)]
+    const holds = (await looked) && page.settings === words && (codes ?? page.book) === page.book
+    return holds && !changes.changedSince(page.looks, page.shows) ? page : undefined
+  }
+
+  const make = async (name: PageName, language: Language, request: FastifyRequest): Promise<Made> => {
+    const row = PAGES[name]
+    const now = clock.now()
+    const looks = changes.looks()
+    const parameter = Object.values((request.params ?? {}) as Record<string, string>)[0] ?? ''
+    const query = queryPairs(request.url)
+    const search = row.query === 'none' ? '' : queryOf(query)
+    const addresses = (more: string) => ({
+      en: pathOf(name, 'en', parameter) + more,
+      es: pathOf(name, 'es', parameter) + more,
+    })
+    const here = addresses(search)
+    let answer: PageAnswer
+    try {
+      const reading = readAgain(name, { now, language, parameter, query })
+      answer = (await within(READ_WITHIN, reading)) ?? refuse()
+    } catch (error) {
+      const away = isOutage(error) || error instanceof Refusal
+      request.log.error({ err: error }, 'could not read a public page')
+      return { failed: { here, status: away ? 503 : 500, framed: row.framed } }
+    }
+    if ('movedTo' in answer || (answer.status ?? 200) !== 200) {
+      // A clinic that was switched off or has ended must not come back as a copy when the database is away.
+      kept.forget(request.url)
+      return { answer }
+    }
+    const listed = row.index === 'always' || (row.index === 'when-plain' && query.length === 0)
+    const drawnWith = { settings: settings.lastKnown(), book, looks, shows: clinicsShownOn(answer) }
+    const html = draw(answer, language, now, here, listed ? addresses('') : null)
+    const page = { ...(await packed(html, now, row.framed)), ...drawnWith, tally: counts.page(answer) }
+    kept.keep(request.url, page)
+    return { page }
+  }
+
+  /** Many who ask for the same page at once wait for one reading of it. */
+  const makeOnce = (name: PageName, language: Language, request: FastifyRequest): Promise<Made> => {
+    if (!reuses) return make(name, language, request)
+    const address = request.url
+    const known = making.get(address)
+    if (known) return known
+    const made = make(name, language, request).finally(() => making.delete(address))
+    making.set(address, made)
+    return made
+  }
+
   return {
     async answer(name, language, request, reply) {
       const row = PAGES[name]
-      const now = clock.now()
-      const reusable = kept.find(request.url, now, reuseFor)
-      if (reusable) return send(request, reply.header('cache-control', cacheControl(row, env)), reusable)
-
-      const parameter = Object.values((request.params ?? {}) as Record<string, string>)[0] ?? ''
-      const query = queryPairs(request.url)
-      const search = row.query === 'none' ? '' : queryOf(query)
-      const addresses = (more: string) => ({
-        en: pathOf(name, 'en', parameter) + more,
-        es: pathOf(name, 'es', parameter) + more,
-      })
-      const here = addresses(search)
-      let answer: PageAnswer
-      try {
-        const reading = readAgain(name, { now, language, parameter, query })
-        answer = (await within(READ_WITHIN, reading)) ?? refuse()
-      } catch (error) {
-        const away = isOutage(error) || error instanceof Refusal
-        request.log.error({ err: error }, 'could not read a public page')
-        return withoutDatabase(request, reply, language, { here, status: away ? 503 : 500, framed: row.framed })
+      const again = reuses ? await reusable(name, request.url).catch(() => undefined) : undefined
+      if (again) {
+        counts.again(again.tally)
+        const seconds = Math.floor((clock.now().getTime() - again.drawnAt.getTime()) / 1000)
+        return send(request, reply.header('cache-control', cacheControl(row, env)).header('age', seconds), again)
       }
-      // A clinic that was switched off or has ended must not come back as a copy when the database is away.
-      if ('movedTo' in answer || (answer.status ?? 200) !== 200) kept.forget(request.url)
-      if ('movedTo' in answer) {
-        reply.header('cache-control', cacheControl(row, env)).removeHeader('x-request-id')
-        return reply.redirect(answer.movedTo, answer.status)
-      }
-      if (answer.status !== undefined && answer.status !== 200) return sendDrawn(request, reply, answer, language)
-      const listed = row.index === 'always' || (row.index === 'when-plain' && query.length === 0)
-      const page = await packed(draw(answer, language, now, here, listed ? addresses('') : null), now, row.framed)
-      counts.page(answer)
-      kept.keep(request.url, page)
-      return send(request, reply.header('cache-control', cacheControl(row, env)), page)
+      const made = await makeOnce(name, language, request)
+      if ('failed' in made) return withoutDatabase(request, reply, language, made.failed)
+      if ('page' in made) return send(request, reply.header('cache-control', cacheControl(row, env)), made.page)
+      const { answer } = made
+      if (!('movedTo' in answer)) return sendDrawn(request, reply, answer, language)
+      reply.header('cache-control', cacheControl(row, env)).removeHeader('x-request-id')
+      return reply.redirect(answer.movedTo, answer.status)
     },
 
     drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
@@ -188,8 +215,4 @@ function refuse(): never {
 export function queryPairs(url: string): [string, string][] {
   const at = url.indexOf('?')
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))]
-}
-
-function matches(known: string | undefined, tag: string): boolean {
-  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === tag) ?? false
 }

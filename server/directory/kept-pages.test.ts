@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { codeBook } from '../../domain/codes.ts'
+import { seededSettings } from '../db/lookups/directory-settings.ts'
 import { type KeptPage, keptPages } from './kept-pages.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 7, 21) + seconds * 1000)
@@ -7,6 +9,11 @@ const page = (seconds: number, bytes = 10): KeptPage => ({
   tag: String(seconds),
   drawnAt: at(seconds),
   framed: false,
+  shows: [],
+  looks: 0,
+  settings: seededSettings,
+  book: codeBook([]),
+  tally: { kinds: [], clinicId: null },
 })
 
 describe('copies of pages', () => {

@@ -1,11 +1,27 @@
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
+import type { CodeBook } from '../../domain/codes.ts'
+import type { Tally } from './counts.ts'
+
 /**
- * Pages as they were last drawn, for two uses: a page asked for again within seconds is not drawn again, and while the
- * database is away a page is better ten minutes old than missing. Only the process's memory holds them, and no more than a
+ * Pages as they were last drawn, for two uses: a page asked for again is not drawn again while what it shows has not
+ * changed, and while the database is away a page is better ten minutes old than missing. Only the process's memory holds them, and no more than a
  * bounded part of it: the address of a page may be a search, so they are never written anywhere.
  */
 
 /** Kept compressed, a tenth of its size: almost every browser is sent it like that anyway. */
-export type KeptPage = { gzip: Buffer; tag: string; drawnAt: Date; framed: boolean }
+export type SentPage = { gzip: Buffer; tag: string; drawnAt: Date; framed: boolean }
+
+export type KeptPage = SentPage & {
+  /** The clinics it shows, or null where it shows more than that. */
+  shows: readonly number[] | null
+  /** How often the server had looked for changes before the page was read. */
+  looks: number
+  /** The agency's words with which it was drawn. */
+  settings: DirectorySettings
+  book: CodeBook
+  /** What is counted each time it is given out. */
+  tally: Tally
+}
 
 export type KeptPages = {
   /** The copy of this address if it is at most this old. */
@@ -18,7 +34,8 @@ export type KeptPages = {
 /** Copies older than this are never shown. */
 export const SHOWN_FOR = 10 * 60_000
 
-const MOST_BYTES = 16 * 1024 * 1024
+/** What about five thousand pages take. */
+const MOST_BYTES = 40 * 1024 * 1024
 const LONGEST_ADDRESS = 500
 
 export function keptPages(mostBytes = MOST_BYTES): KeptPages {

@@ -37,14 +37,29 @@ export function directoryHeaders(
 
 /**
  * A clinic that hides its address must be gone from every copy within a minute, and "open now" must not outlive it: the time
- * a copy is fresh, the time it may be shown while a new one is fetched, and the five seconds we reuse it add up to 60 seconds;
- * where replicas are read, with the half a minute that they may be behind.
+ * a copy is fresh and the time it may be shown while a new one is fetched are less than 60 seconds; where replicas are read,
+ * with the half a minute that they may be behind. A page that we give out again carries its age, so that our copy, that of a
+ * cache before us and that of a browser end together.
  */
-const CACHE: Record<PageRow['cache'], string> = {
-  clinics: 'public, max-age=25, stale-while-revalidate=30',
-  words: 'public, max-age=60, stale-while-revalidate=240',
+const LIVES = {
+  clinics: { fresh: 25, stale: 30 },
+  words: { fresh: 60, stale: 240 },
+  clinicsBehindReplicas: { fresh: 15, stale: 10 },
 }
-const CACHE_BEHIND_REPLICAS = { ...CACHE, clinics: 'public, max-age=15, stale-while-revalidate=10' }
 
-export const cacheControl = (row: Pick<PageRow, 'cache'>, { readUrls }: Pick<Env, 'readUrls'>): string =>
-  (readUrls.length > 0 ? CACHE_BEHIND_REPLICAS : CACHE)[row.cache]
+type Copied = Pick<PageRow, 'cache'>
+type Reading = Pick<Env, 'readUrls'>
+
+const lifeOf = ({ cache }: Copied, { readUrls }: Reading) =>
+  LIVES[cache === 'clinics' && readUrls.length > 0 ? 'clinicsBehindReplicas' : cache]
+
+export function cacheControl(row: Copied, reading: Reading): string {
+  const { fresh, stale } = lifeOf(row, reading)
+  return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
+}
+
+/** How old a page may be that is given out again, in milliseconds. */
+export function reusedFor(row: Copied, reading: Reading): number {
+  const { fresh, stale } = lifeOf(row, reading)
+  return Math.min(fresh + stale, LIVES.clinics.fresh + LIVES.clinics.stale) * 1000
+}

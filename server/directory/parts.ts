@@ -4,8 +4,8 @@ import type { BuiltDirectory } from './built-pages.ts'
 /** Where the public pages come from, and what the directory answers below its own addresses. */
 export type DirectoryParts = {
   load: () => Promise<BuiltDirectory | null>
-  /** Milliseconds in which a drawn page is given out again without asking the database. */
-  reuseFor: number
+  /** Whether a page is given out again while nothing changed, instead of being drawn for each visitor. */
+  reuses: boolean
 }
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

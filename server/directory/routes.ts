@@ -18,7 +18,7 @@ import { suggestions } from './suggestions.ts'
 
 /** The public directory: every page of the table in both languages, and the files its pages load. */
 export async function directoryArea(app: App): Promise<void> {
-  const { load, reuseFor } = app.directory
+  const { load, reuses } = app.directory
   const built = await load()
   if (built === null) return app.log.warn('the public pages are not built; npm start builds them')
   const { db, reading, clock, env } = app.ports
@@ -27,7 +27,7 @@ export async function directoryArea(app: App): Promise<void> {
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not add to the counts of public pages')
   const counts = openCounts({ db, clock, onError })
   app.addHook('onClose', counts.flush)
-  const door = openDoor({ db: reading, clock, env, built, settings, readers, reuseFor, counts })
+  const door = openDoor({ db: reading, clock, env, built, settings, readers, reuses, counts })
   app.directory.notFound = door.notFound
 
   for (const name of PAGE_NAMES) {

@@ -11,7 +11,10 @@ const TRUSTED_FOR = 5_000
 const ASK_WITHIN = 1_000
 
 export type SettingsReader = {
-  /** As the agency last saved them; asks the database at most every few seconds, and goes on with the last ones without it. */
+  /**
+   * As the agency last saved them; asks the database at most every few seconds, and goes on with the last ones without it. The
+   * same object as before means that nothing changed.
+   */
   current(): Promise<DirectorySettings>
   /** The last ones that were read, or the seed. */
   lastKnown(): DirectorySettings
@@ -21,11 +24,15 @@ type Parts = Pick<Ports, 'clock'> & { db: Pick<Ports['db'], 'kysely'>; onBroken:
 
 export function settingsReader({ db, clock, onBroken }: Parts): SettingsReader {
   let known = seededSettings
+  let lastRead = ''
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
 
   const ask = async () => {
-    const rows = await db.kysely.selectFrom('directory_settings').select(['name', 'value']).execute()
+    const rows = await db.kysely.selectFrom('directory_settings').select(['name', 'value']).orderBy('name').execute()
+    const read = JSON.stringify(rows)
+    if (read === lastRead) return
+    lastRead = read
     known = {
       ...seededSettings,
       ...Object.fromEntries(rows.flatMap(({ name, value }) => valid(name, value, onBroken))),

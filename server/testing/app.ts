@@ -1,6 +1,7 @@
 import { type Area, buildApp } from '../app.ts'
 import { type SettableClock, settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import type { DirectoryParts } from '../directory/parts.ts'
 import { readEnv } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
 import { testDatabase } from './database.ts'
@@ -34,6 +35,8 @@ export type TestAppOptions = {
   checkReplies?: boolean
   /** Stands between the application and its database, for tests of what happens when that fails. */
   through?: (db: Database) => Database
+  /** Public pages in place of those that are drawn for every visitor. */
+  directory?: DirectoryParts
 }
 
 export const TEST_NOW = '2026-08-21T15:00:00.000Z'
@@ -54,6 +57,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     checkReplies = true,
     through,
     database,
+    directory = directoryForTests,
   } = options
   const opened = database ?? (await emptied())
   const db = through ? through(opened) : opened
@@ -73,7 +77,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     env,
     checkReplies,
     webRoot,
-    directory: directoryForTests,
+    directory,
     ...(areas && { areas }),
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })

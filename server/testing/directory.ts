@@ -8,7 +8,7 @@ import type { DirectoryParts } from '../directory/parts.ts'
  */
 export const directoryForTests: DirectoryParts = {
   load: process.env.VITEST === undefined ? builtDirectory : fromSource,
-  reuseFor: -1,
+  reuses: false,
 }
 
 const SOURCE = new URL('../../directory/testing/by-react.tsx', import.meta.url).pathname

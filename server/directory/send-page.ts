@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzipSync, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
+import type { SentPage } from './kept-pages.ts'
+import { directoryHeaders } from './page-headers.ts'
+
+/** A drawn page on its way to the visitor: compressed, tagged, with its headers. */
+
+const compress = promisify(gzip)
+
+/** A third less work than the usual 6 for three bytes more in a hundred. */
+const COMPRESSION = 4
+
+export async function packed(html: string, drawnAt: Date, framed = false): Promise<SentPage> {
+  // A copy, because what the compressor hands out keeps a buffer of twice the size alive.
+  const zipped = Buffer.from(await compress(html, { level: COMPRESSION }))
+  // Equal pages are compressed to equal bytes, of which there are fewer.
+  const tag = createHash('sha256').update(zipped).digest('base64url').slice(0, 27)
+  return { framed, gzip: zipped, tag, drawnAt }
+}
+
+export function pageSender(env: Env) {
+  const headers = directoryHeaders(env)
+  const framedHeaders = directoryHeaders(env, { framed: true })
+  return async (request: FastifyRequest, reply: FastifyReply, page: SentPage, status = 200) => {
+    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const tag = `"${page.tag}${zipped ? '-gz' : ''}"`
+    for (const [name, value] of Object.entries(page.framed ? framedHeaders : headers)) reply.header(name, value)
+    if (page.framed) reply.removeHeader('x-frame-options')
+    // Two equal answers are equal to the last byte, so that a copy can be told from a change.
+    reply.removeHeader('x-request-id')
+    reply.header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8')
+    if (status === 200 && matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (zipped) reply.header('content-encoding', 'gzip')
+    return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))
+  }
+}
+
+function matches(known: string | undefined, tag: string): boolean {
+  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === tag) ?? false
+}
