@@ -14,19 +14,30 @@ type Reply = {
 }
 export type Saved = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
 
-export async function editStory(options: TestAppOptions = {}) {
+type StoryOptions = TestAppOptions & {
+  /** Each person signs in once, as in a walk of thousands of calls, instead of before every call. */
+  staysSignedIn?: boolean
+}
+
+export async function editStory({ staysSignedIn = false, ...options }: StoryOptions = {}) {
   const story = await testApp({ areas: [clinicsRoutes, updatesRoutes], ...options })
   await smallWorld(story)
-  return { ...story, ...actsIn(story) }
+  const signedIn = new Map<PersonId, ReturnType<TestApp['signIn']>>()
+  const headersOf = (who: PersonId) => {
+    const headers = (staysSignedIn && signedIn.get(who)) || story.signIn(person(who))
+    signedIn.set(who, headers)
+    return headers
+  }
+  return { ...story, ...actsIn(story, headersOf) }
 }
 export type EditStory = Awaited<ReturnType<typeof editStory>>
 
-function actsIn({ app, signIn, db }: TestApp) {
+function actsIn({ app, db }: TestApp, headersOf: (who: PersonId) => ReturnType<TestApp['signIn']>) {
   const call = async (who: PersonId, method: string, url: string, body?: unknown, headers = {}): Promise<Reply> => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: { ...(await signIn(person(who))), ...headers },
+      headers: { ...(await headersOf(who)), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     return { status: answer.statusCode, body: answer.json() }

@@ -248,7 +248,7 @@ describe('the life of changes', () => {
   test(
     'any walk of saves at one clinic or two, decisions by field or by batch, restores and withdrawals ends where the model says',
     async () => {
-      story = await editStory()
+      story = await editStory({ staysSignedIn: true })
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
           // Each walk starts where the last one ended, with nothing waiting, so that thousands of them need one server.
