@@ -14,8 +14,11 @@ const compress = promisify(gzip)
 const COMPRESSION = 4
 
 export async function packed(html: string, drawnAt: Date, framed = false): Promise<SentPage> {
-  // A copy, because what the compressor hands out keeps a buffer of twice the size alive.
-  const zipped = Buffer.from(await compress(html, { level: COMPRESSION }))
+  const compressed = await compress(html, { level: COMPRESSION })
+  // What the compressor hands out is a part of a larger buffer, and so is a usual copy of it: a page that is kept would keep
+  // several times its own size alive.
+  const zipped = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(zipped)
   // Equal pages are compressed to equal bytes, of which there are fewer.
   const tag = createHash('sha256').update(zipped).digest('base64url').slice(0, 27)
   return { framed, gzip: zipped, tag, drawnAt }
