@@ -9,8 +9,11 @@ import { percentile } from './statistics.ts'
 export type Probe = {
   env: Record<string, string>
   figures(): Record<string, string>
-  /** Mean memory of the first and of the last tenth of the time, in megabytes; null where too little was noted. */
-  growth(): { first: number; last: number } | null
+  /**
+   * Mean memory of the first and of the last tenth of the time, in megabytes; null where too little was noted. The seconds of a
+   * warm-up do not count: memory may settle.
+   */
+  growth(warmUp?: number): { first: number; last: number } | null
   /** The event loop's delay (p99 of a second), mean of the first and of the last tenth of the time, in milliseconds. */
   delays(): { first: number; last: number } | null
   remove(): void
@@ -34,7 +37,12 @@ export function probe(name = ''): Probe {
     if (tenth === 0) return null
     return { first: mean(values.slice(0, tenth)), last: mean(values.slice(-tenth)) }
   }
-  const growth = () => ends(notes().map(({ rss }) => rss / MEGABYTE))
+  const growth = (warmUp = 0) =>
+    ends(
+      notes()
+        .slice(warmUp)
+        .map(({ rss }) => rss / MEGABYTE),
+    )
   const delays = () => ends(notes().map(({ p99 }) => p99))
   return {
     env: { NODE_OPTIONS: preload, PROBE_FILE: file },
