@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../launch/project.mjs'
+import { serverArguments } from '../launch/server.mjs'
 import { type ContainerFiles, containerProblems, programOf } from './containers.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -16,6 +17,13 @@ const files: ContainerFiles = {
 test('the container files fit the portal', () => {
   expect(containerProblems(files)).toEqual([])
   expect(programOf(files.image)).toBe('dist/server/main.js')
+})
+
+test('the image and the unit for systemd run Node as `npm start` does', () => {
+  const [program, ...flags] = serverArguments.toReversed()
+  expect(files.image).toContain(`\nCMD ${JSON.stringify(['node', ...serverArguments]).replaceAll(',', ', ')}\n`)
+  const unit = `\nExecStart=/usr/bin/node ${flags.toReversed().join(' ')} /srv/portal/${program}\n`
+  expect(read('docs/operations.md')).toContain(unit)
 })
 
 test.each<[string, keyof ContainerFiles, string, string]>([

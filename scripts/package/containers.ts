@@ -60,4 +60,4 @@ export function containerProblems({ image, compose, example, env, health }: Cont
 }
 
 /** What the image starts, from the root of the package. */
-export const programOf = (image: string): string => one(image, /^CMD \["node", "([^"]+)"\]$/m)
+export const programOf = (image: string): string => one(image, /^CMD \["node", (?:"--[^"]+", )*"([^"]+)"\]$/m)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { SERVER_FLAGS, serverEnv } from '../../scripts/launch/server.mjs'
 import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -42,7 +43,7 @@ type Options = {
 }
 
 /** As `npm start` does: a run begins programs of the project a hundred times, and compiling is most of such a start. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+export const COMPILE_CACHE = serverEnv({})
 
 /** The real server in a process of its own, with the demo in it unless the environment says otherwise. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
@@ -52,7 +53,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const followParent = pathToFileURL(join(root, 'scripts/launch/follow-parent.mjs')).href
   // Another release is run from its sources, whichever way this one is run.
   const started = options.release === undefined ? (options.program ?? program()) : 'server/main.ts'
-  const server = spawn(process.execPath, ['--import', followParent, started], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', followParent, started], {
     cwd: options.release ?? root,
     env: {
       PATH: process.env.PATH,
