@@ -13,7 +13,7 @@ export const SERVER_FLAGS = [
   '--max-semi-space-size=8',
   // Old objects are collected when they have grown by this, in per cent. By itself the engine waits until a heap is several
   // times what is alive, and a process that answered 300 pages a second went on growing for minutes.
-  '--heap-growing-percent=40',
+  '--heap-growing-percent=80',
 ]
 
 /** How the built server is run wherever it is run for people: what was compiled once is kept beside what was installed. */
