@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/launch/project.mjs'
-import { BUILT_SERVER } from '../scripts/launch/server.mjs'
+import { BUILT_SERVER, SERVER_FLAGS } from '../scripts/launch/server.mjs'
 import { ensureServerBuilt } from '../scripts/launch/server-build.mjs'
 import { inTurns } from '../scripts/test/schedule.ts'
 import { table } from '../scripts/web-size.ts'
@@ -34,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 await ensureServerBuilt()
 process.env.SERVER_PROGRAM = BUILT_SERVER
+process.env.SERVER_FLAGS = SERVER_FLAGS.join(' ')
 
 type Outcome = Verdict & { name: string; promise: string; seconds: number }
 
