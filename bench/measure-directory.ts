@@ -9,7 +9,7 @@ import type { Size } from './data/sizes.ts'
 import { type Figure, median } from './figure.ts'
 import { type Load, startLoad } from './load/load.ts'
 import type { Script } from './load/messages.ts'
-import { type Counts, countsOf } from './measure-growth.ts'
+import { type Touched, warmlyTouched } from './measure-growth.ts'
 import { type Running, startProduct, startProgram } from './product.ts'
 
 /**
@@ -40,7 +40,7 @@ const EDGES: Readonly<Record<string, string>> = {
 const CONNECTIONS = 8
 const [LONGEST_HTML, LONGEST_STYLE, LONGEST_SCRIPT, LONGEST_ALL] = [14, 20, 10, 60]
 
-type Page = { name: string; counts: Counts; gzip: number }
+type Page = { name: string; counts: Touched; gzip: number }
 type Measured = { pages: Page[]; weights: Record<string, number> }
 
 const at = (portal: Running, path: string) => `http://127.0.0.1:${portal.port}${path}`
@@ -96,13 +96,9 @@ async function pagesOf(portal: Running, client: Pool, { clinics }: Size): Promis
   ]
   const pages: Page[] = []
   for (const { name, path } of calls) {
-    const call = {
-      name,
-      group: 'other' as const,
-      statements: 3,
-      send: async (n: number) => (await ask(portal, path(n))).length,
-    }
-    pages.push({ name, counts: await countsOf(client, call), gzip: await weigh(portal, path(999)) })
+    let n = 0
+    const send = async () => (await ask(portal, path(n++))).length
+    pages.push({ name, counts: await warmlyTouched(client, send), gzip: await weigh(portal, path(999)) })
   }
   return pages
 }

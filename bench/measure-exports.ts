@@ -70,8 +70,7 @@ async function bundles(port: number): Promise<Read> {
 }
 
 export async function measureExports(cluster: Cluster, { times }: { times: Size['times'] }): Promise<Measured> {
-  const { url, client, size } = await cluster.directory(times)
-  await client.query('vacuum (analyze)')
+  const { url, size } = await cluster.directory(times)
   const portal = await startProduct(url)
   const figures: Figure[] = []
   const detail: Record<string, object> = {}

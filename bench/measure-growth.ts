@@ -12,7 +12,8 @@ import { type Running, type Signed, signInAt, startProduct } from './product.ts'
  * pages touched, rows read, bytes sent. Counts do not vary with the machine; how they grow with the directory is the goal.
  */
 
-export type Counts = { statements: number; buffers: number; rowsRead: number; bytes: number }
+export type Touched = { statements: number; buffers: number; bytes: number }
+type Counts = Touched & { rowsRead: number }
 
 const REPEATED = 10
 /** Backends tell what they read at most once a second. */
@@ -46,30 +47,42 @@ export async function measureGrowth(cluster: Cluster, sizes: readonly Size['time
   return { figures: figuresOf(counted, calls, sizes), detail: counted }
 }
 
-export async function countsOf(client: Pool, call: Call): Promise<Counts> {
+async function countsOf(client: Pool, call: Call): Promise<Counts> {
   let n = 0
+  const send = () => call.send(n++)
   const settle = async () => {
     await wait(TOLD_AFTER)
-    await call.send(n++)
+    await send()
   }
-  for (let warming = 0; warming < 8; warming++) await call.send(n++)
+  await warmUp(send)
   await settle()
   const before = await rowsRead(client)
+  const touched = await touchedBy(client, send)
+  await settle()
+  return { ...touched, rowsRead: ((await rowsRead(client)) - before) / (REPEATED + 1) }
+}
+
+type Send = () => Promise<number>
+
+async function warmUp(send: Send): Promise<void> {
+  for (let warming = 0; warming < 8; warming++) await send()
+}
+
+/** What the statements of a request say of themselves; the rows that they read are told later, and cost seconds to wait for. */
+export async function warmlyTouched(client: Pool, send: Send): Promise<Touched> {
+  await warmUp(send)
+  return touchedBy(client, send)
+}
+
+async function touchedBy(client: Pool, send: Send): Promise<Touched> {
   await client.query('select pg_stat_statements_reset()')
   let bytes = 0
-  for (let round = 0; round < REPEATED; round++) bytes += await call.send(n++)
+  for (let round = 0; round < REPEATED; round++) bytes += await send()
   const { rows } =
     await client.query(`select sum(calls)::float as calls, sum(shared_blks_hit + shared_blks_read)::float as buffers
     from pg_stat_statements s join pg_database d on d.oid = s.dbid
     where d.datname = current_database() and query !~* '^(begin|commit|select pg_stat)' and query !~ 'jobs\\.|update mails'`)
-  await settle()
-  const read = (await rowsRead(client)) - before
-  return {
-    statements: rows[0].calls / REPEATED,
-    buffers: rows[0].buffers / REPEATED,
-    rowsRead: read / (REPEATED + 1),
-    bytes: bytes / REPEATED,
-  }
+  return { statements: rows[0].calls / REPEATED, buffers: rows[0].buffers / REPEATED, bytes: bytes / REPEATED }
 }
 
 async function rowsRead(client: Pool): Promise<number> {

@@ -23,13 +23,7 @@ import { watchTurns } from './turns.ts'
 type Sizes = { server: Size['times']; embedded: readonly number[] }
 
 export async function measureNightly(cluster: Cluster, sizes: Sizes) {
-  const { url } = await cluster.directory(sizes.server)
-  const db = await openDatabase({ databaseUrl: url }, () => {})
-  say(`Counting the health of the directory at ${sizes.server}× on PostgreSQL`)
-  const server = await counted(db)
-  say('Making the list of translations behind anew')
-  const behind = await translations(db)
-  await db.close()
+  const { server, behind } = await onServer(cluster, sizes.server)
   const figures: Figure[] = [
     {
       goal: 'P14',
@@ -58,6 +52,19 @@ export async function measureNightly(cluster: Cluster, sizes: Sizes) {
     )
   }
   return { figures, detail: { server, behind, embedded } }
+}
+
+async function onServer(cluster: Cluster, times: Size['times']) {
+  const { url } = await cluster.directory(times)
+  const db = await openDatabase({ databaseUrl: url }, () => {})
+  try {
+    say(`Counting the health of the directory at ${times}× on PostgreSQL`)
+    const server = await counted(db)
+    say('Making the list of translations behind anew')
+    return { server, behind: await translations(db) }
+  } finally {
+    await db.close()
+  }
 }
 
 const held = (what: string, value: number): Figure => ({

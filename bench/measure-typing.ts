@@ -15,34 +15,41 @@ const CLOCK = 'threadTicks'
 
 export async function measureTyping({ times }: { times: number }): Promise<Measured> {
   const server = await startServer()
+  try {
+    return await measuredAt(server.url, times)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measuredAt(url: string, times: number): Promise<Measured> {
   const browser = await openBrowser()
   try {
     const page = await browser.context.newPage()
-    await signInAdmin(page, server.url)
+    await signInAdmin(page, url)
     const devtools = await browser.context.newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: CLOCK })
     const figures = [
       await typed(
         page,
         devtools,
-        `${server.url}/providers/${awkwardProviders.longest}/${awkwardClinics.longestDescription}/edit`,
+        `${url}/providers/${awkwardProviders.longest}/${awkwardClinics.longestDescription}/edit`,
         'descriptionEn',
         times,
       ),
       await typed(
         page,
         devtools,
-        `${server.url}/providers/${awkwardProviders.eighteenClinics}/${awkwardClinics.everythingTicked}/edit`,
+        `${url}/providers/${awkwardProviders.eighteenClinics}/${awkwardClinics.everythingTicked}/edit`,
         'displayName',
         times,
       ),
-      await opened(page, devtools, `${server.url}/providers`, times),
-      await filtered(page, devtools, `${server.url}/dashboard`, times),
+      await opened(page, devtools, `${url}/providers`, times),
+      await filtered(page, devtools, `${url}/dashboard`, times),
     ]
     return { figures, detail: {} }
   } finally {
     await browser.close()
-    await server.stop()
   }
 }
 

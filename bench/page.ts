@@ -2,6 +2,15 @@ import { type Figure, shownGoal, shownValue, verdictOf } from './figure.ts'
 
 /** The figures as a page that needs nothing but itself: for each one with a goal a bar, and a mark where the goal is. */
 
+export type PartResult = {
+  title: string
+  seconds: number
+  figures: Figure[]
+  detail: unknown
+  skipped?: string
+  failed?: string
+}
+
 export type Results = {
   at: string
   commit: string
@@ -9,7 +18,7 @@ export type Results = {
   cores: number
   memoryMB: number
   short: boolean
-  parts: Record<string, { title: string; figures: Figure[]; detail: unknown; skipped?: string }>
+  parts: Record<string, PartResult>
 }
 
 const WIDTH = 360
@@ -32,10 +41,10 @@ const row = (figure: Figure) => `<tr><td>${figure.goal ?? ''}</td><th scope="row
 
 export function page({ parts, ...about }: Results): string {
   const sections = Object.values(parts).map(
-    ({ title, figures, skipped }) =>
-      `<section><h2>${escaped(title)}</h2>${
-        skipped
-          ? `<p>${escaped(skipped)}</p>`
+    ({ title, seconds, figures, skipped, failed }) =>
+      `<section><h2>${escaped(title)} (${seconds} s)</h2>${
+        skipped || failed
+          ? `<p>${escaped(skipped ?? `Could not be measured: ${failed}`)}</p>`
           : `<table><thead><tr><th>Goal</th><th>Figure</th><th>Measured</th><th>Bar</th><th></th><th></th></tr></thead>
         <tbody>${figures.map(row).join('\n')}</tbody></table>`
       }</section>`,

@@ -21,6 +21,11 @@ import { freePort } from '../server/testing/postgres.ts'
 
 export type Running = { port: number; pid: number; startedAt: number; stop(): Promise<void> }
 
+const running = new Set<Running>()
+
+/** What a measurement that failed has left: it would disturb the next one. */
+export const stopLeftovers = () => Promise.all([...running].map(({ stop }) => stop()))
+
 export type Program = { name: string; entry: string[]; env?: Record<string, string>; port?: number; args?: string[] }
 
 export async function startProgram({ name, entry, env = {}, port: wanted, args = [] }: Program): Promise<Running> {
@@ -53,7 +58,17 @@ export async function startProgram({ name, entry, env = {}, port: wanted, args =
     await stop()
     throw new Error(`${name} did not start: ${(error as Error).message}\n${printed}`)
   }
-  return { port, pid: child.pid as number, startedAt, stop }
+  const started: Running = {
+    port,
+    pid: child.pid as number,
+    startedAt,
+    stop: () => {
+      running.delete(started)
+      return stop()
+    },
+  }
+  running.add(started)
+  return started
 }
 
 async function untilItListens(child: ChildProcess, port: number): Promise<void> {

@@ -35,12 +35,18 @@ export async function openCluster({ fresh = false } = {}): Promise<Cluster> {
   const admin = new pg.Pool({ connectionString: postgres.url, max: 2 })
   admin.on('error', () => {})
   const copies: pg.Pool[] = []
+  const templates = new Map<number, Promise<string>>()
   const { rows } = await admin.query('select pg_backend_pid() as pid')
   return {
     admin,
     pid: parentOf(rows[0].pid),
     async directory(times) {
-      const template = await templateOf(admin, postgres.url, times)
+      const known = templates.get(times) ?? templateOf(admin, postgres.url, times)
+      templates.set(times, known)
+      const template = await known.catch((error: unknown) => {
+        templates.delete(times)
+        throw error
+      })
       const name = `directory_${times}`
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`create database ${name} template ${template} strategy file_copy`)
