@@ -1,22 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
 import config from '../playwright.config.ts'
 import { demoAccounts } from '../server/demo/people.ts'
 import { freePort } from '../server/testing/postgres.ts'
 
-/** The browser of the journeys, with a profile of its own, and a port that other tools can use it through. */
+/** The browser of the journeys, with a profile of its own. */
 
-export type OpenBrowser = { context: BrowserContext; debuggingPort: number; close(): Promise<void> }
+export type OpenBrowser = { context: BrowserContext; close(): Promise<void> }
 
 export async function openBrowser(): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-bench-browser-'))
-  const debuggingPort = await freePort()
   const { executablePath, args = [] } = config.use?.launchOptions ?? {}
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath !== undefined && { executablePath }),
-    args: [...args, `--remote-debugging-port=${debuggingPort}`],
+    args,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Denver',
@@ -26,7 +29,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
     await context.close()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { context, debuggingPort, close }
+  return { context, close }
 }
 
 /** As a person would, through the pop-up of the stand-in for Google. */
@@ -40,4 +43,56 @@ export async function signInAdmin(page: Page, url: string): Promise<void> {
   await popup.getByRole('button', { name: email }).click()
   await closed
   await page.getByRole('button', { name: 'Account' }).waitFor()
+}
+
+/** The cookies of a signed-in administrator. The browser that signed in is closed again. */
+export async function adminCookies(url: string): Promise<Cookie[]> {
+  const { context, close } = await openBrowser()
+  try {
+    await signInAdmin(await context.newPage(), url)
+    return await context.cookies(url)
+  } finally {
+    await close()
+  }
+}
+
+/** A browser that was just begun, knows nothing but these cookies and is driven by no tool: others come to it by its port. */
+export async function beginBrowser(cookies: readonly Cookie[]): Promise<{ port: number; end(): Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-bench-browser-'))
+  const port = await freePort()
+  const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
+  const browser = spawn(await chromiumPath(), [...CHROMIUM_ARGUMENTS, ...own], { stdio: 'ignore' })
+  const ended = once(browser, 'exit')
+  const end = async () => {
+    browser.kill()
+    await ended
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await giveCookies(await debuggerAt(port), cookies)
+    return { port, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function debuggerAt(port: number): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined)
+    if (answer) return ((await answer.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl
+    await wait(100)
+  }
+  throw new Error('The browser did not answer within a minute')
+}
+
+async function giveCookies(address: string, cookies: readonly Cookie[]): Promise<void> {
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const given = cookies.map(({ expires: _, ...cookie }) => cookie)
+  socket.send(JSON.stringify({ id: 1, method: 'Storage.setCookies', params: { cookies: given } }))
+  const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>]
+  socket.close()
+  const { error } = JSON.parse(data) as { error?: { message: string } }
+  if (error) throw new Error(`The browser took no cookies: ${error.message}`)
 }
