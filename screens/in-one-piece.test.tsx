@@ -40,6 +40,7 @@ test.each<[string, string, RegExp, [Role, string]]>([
     /^GET \/api\/admin\/directory\/feedback/,
     ['heading', 'Web addresses to check'],
   ],
+  ['a setting with counties', '/settings/navigators', /^GET \/api\/referenceData\/codes/, ['button', 'Save']],
   ['administrators', '/users/administrators', /^GET \/api\/admin\/administrators/, ['button', 'Add']],
   ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/batches/, ['heading', 'Proposals']],
   ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/feeds\/arrivals/, ['heading', 'Proposals']],

@@ -1,6 +1,6 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TEODORA } from '../e2e/people.ts'
-import { be, shownWhen, visit } from './portal.tsx'
+import { be, network, part, shownWhen, visit } from './portal.tsx'
 
 /** Screens of provider staff. */
 
@@ -21,4 +21,23 @@ test('access is asked for below the requests of before, which are drawn with it'
 test('a clinic’s people are drawn when they and the profile above them are known', async () => {
   const reports = /^GET \/api\/clinics\/902\/reports/
   await shownWhen(reports, ['columnheader', 'Email address'], () => visit('/portal/clinics/902'))
+})
+
+test('sections are confirmed only once all of them are shown, by a button that has its place before', async () => {
+  const letGo = network.hold(/^GET \/api\/portal\/confirmations\/values\?.*section=patients/)
+  await visit('/portal/confirm')
+  await part
+    .role('button', /^All sections of/)
+    .at(0)
+    .click()
+  const confirm = part.role('dialog').role('button', /confirm \d/)
+  await expect.poll(confirm.count).toBe(1)
+  const before = confirm.says()
+  await expect.poll(() => network.asked.filter((call) => call.includes('section=')).length).toBeGreaterThan(1)
+  expect(confirm.attribute('aria-disabled')).toBe('true')
+  expect(part.role('dialog').css('.section-values').count()).toBe(0)
+  letGo()
+  await expect.poll(() => part.role('dialog').css('.section-values').count()).toBeGreaterThan(1)
+  expect(confirm.says()).toBe(before)
+  expect(confirm.attribute('aria-disabled')).toBeUndefined()
 })

@@ -5,6 +5,8 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { bookQuery } from '../api/codes.ts'
 import { Checkbox, ChoiceGroup } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { useHeldBack } from '../ui/in-one-piece.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { emptyOf, type Part } from './parts.ts'
 import { RowList } from './row-list.tsx'
@@ -38,9 +40,12 @@ export function Editor(props: EditorProps) {
       return <Group {...props} part={part} />
     case 'rows':
       return (
-        <RowList name={name} row={part.row} rows={value as readonly unknown[]} errors={errors} onChange={change}>
-          {(row, index) => <Editor {...props} part={part.row} path={[...path, String(index)]} value={row} />}
-        </RowList>
+        <>
+          {hasCounties(part.row) && <CountiesAwaited />}
+          <RowList name={name} row={part.row} rows={value as readonly unknown[]} errors={errors} onChange={change}>
+            {(row, index) => <Editor {...props} part={part.row} path={[...path, String(index)]} value={row} />}
+          </RowList>
+        </>
       )
     case 'optional':
       return <Optional {...props} part={part} />
@@ -186,27 +191,40 @@ function Optional({ part, path, value, label, onChange, ...rest }: EditorProps<P
   )
 }
 
+const hasCounties = (part: Part) => part.kind === 'group' && part.parts.some(([, { kind }]) => kind === 'counties')
+
+/** The list is there before a row with counties is opened or added, so that it moves no button below the row. */
+function CountiesAwaited() {
+  useHeldBack(useQuery(bookQuery).isPending)
+  return null
+}
+
 function Counties({ path, label, value, errors, onChange }: EditorProps<Part & { kind: 'counties' }>) {
-  const { data: book } = useQuery(bookQuery)
-  const counties = book?.codes.filter((code) => code.list === 'county' && !isUnknown(code)) ?? []
+  const query = useQuery(bookQuery)
   const chosen = value as readonly number[]
   const name = nameOf(path)
   return (
     <ChoiceGroup name={name} label={label} error={errors.get(name)}>
-      <div className="setting-counties">
-        {counties.map(({ id, textEn }) => (
-          <Checkbox
-            key={id}
-            name={name}
-            value={id}
-            label={textEn}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(path, target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-      </div>
+      <Loaded query={query} what={texts.whatCounties()}>
+        {({ codes }) => (
+          <div className="setting-counties">
+            {codes
+              .filter((code) => code.list === 'county' && !isUnknown(code))
+              .map(({ id, textEn }) => (
+                <Checkbox
+                  key={id}
+                  name={name}
+                  value={id}
+                  label={textEn}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(path, target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                  }
+                />
+              ))}
+          </div>
+        )}
+      </Loaded>
     </ChoiceGroup>
   )
 }

@@ -6,6 +6,7 @@ import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -33,7 +34,7 @@ export function SettingScreen() {
       <Loaded query={query} what={texts.what()}>
         {() =>
           setting && (
-            <>
+            <InOnePiece>
               <p className="feed-intro">{texts.about(setting.name)}</p>
               <SettingForm
                 key={`${setting.name} ${setting.version} ${start?.version ?? ''}`}
@@ -48,7 +49,7 @@ export function SettingScreen() {
                   toasts.show('information', texts.used(version))
                 }}
               />
-            </>
+            </InOnePiece>
           )
         }
       </Loaded>

@@ -74,6 +74,7 @@ const en = {
   intro: () => 'What the agency decides. Texts are needed in English and Spanish; every version is kept.',
   what: () => 'the settings',
   whatVersions: () => 'the earlier versions',
+  whatCounties: () => 'the counties',
   title: (name: SettingName) => SETTINGS[name]?.[0] ?? name,
   about: (name: SettingName) => SETTINGS[name]?.[1] ?? '',
   hasLabel: (name: string, path: string) => labelOf(name, path) !== undefined,

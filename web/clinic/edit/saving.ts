@@ -50,19 +50,37 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     return waiting.filter(({ unit }) => mine.has(unit))
   }
 
+  /** What a state says is known to a press only once it was drawn, and on a slow device a second press is earlier. */
+  const isUnderway = useRef(false)
+
   async function save({ knowingly = false } = {}) {
-    if (sending.isPending || looking) return
+    if (isUnderway.current) return
+    isUnderway.current = true
+    let saved = false
+    try {
+      saved = await attemptSave(knowingly)
+    } finally {
+      // After a save the screen is left, and nothing on it saves again.
+      isUnderway.current = saved
+    }
+  }
+
+  /** Answers whether it was saved. */
+  async function attemptSave(knowingly: boolean): Promise<boolean> {
     if (form.problems().size > 0) {
       flushSync(() => {
         form.ask()
         setOutcome({ state: 'invalid' })
       })
       focus('first problem')
-      return
+      return false
     }
     if (!knowingly) {
       const colleagues = await wouldReplace()
-      if (colleagues.length > 0) return setReplaced(colleagues)
+      if (colleagues.length > 0) {
+        setReplaced(colleagues)
+        return false
+      }
     }
     const body = form.body()
     const translations = answers()
@@ -73,8 +91,10 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
       attempt.current = undefined
       flushSync(() => form.saved(reply.data.clinic))
       onSaved(reply.data)
+      return true
     } catch (error) {
       await failed(error, body)
+      return false
     }
   }
 

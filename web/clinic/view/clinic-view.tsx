@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
@@ -53,13 +53,6 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
   const voice = useQuery(voiceQuery)
   const pending = useQuery(pendingQuery(clinicId))
   const reports = useQuery(clinicReportsQuery(clinicId))
-  // Drawn in one piece: what came later would move the buttons below it away from under a person's hand. Once drawn it stays,
-  // also while what could not be loaded is tried again.
-  const isKnown = !pending.isPending && !reports.isPending
-  const [wasDrawn, setDrawn] = useState(false)
-  if (isKnown && !wasDrawn) setDrawn(true)
-  const isWhole = isKnown || wasDrawn
-
   const reply = newest(query.data, saved)
   const elsewhere = reply && providerId !== undefined && reply.data.providerId !== providerId
   if (elsewhere || isNoClinic(query.error)) return <NotFound level={level} />
@@ -74,32 +67,30 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
-          {isWhole && reports.data && (
-            <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />
-          )}
-          {clinic.archived && (
-            <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
-          )}
-          {pending.isError && (
-            <Loaded query={pending} what={texts.whatPending()}>
-              {() => null}
-            </Loaded>
-          )}
-          <Loaded query={isWhole ? voice : { ...voice, data: undefined, isPending: true }} what={texts.whatCodes()}>
-            {(spoken) => (
-              <Profile
-                clinic={clinic}
-                meta={meta}
-                viewer={viewer}
-                level={level}
-                voice={spoken}
-                changes={pending.data?.changes ?? []}
-                confirm={clinic.archived ? undefined : confirm}
-              />
+          <InOnePiece>
+            {(pending.isPending || reports.isPending) && <Awaited />}
+            {reports.data && <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />}
+            {clinic.archived && (
+              <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
             )}
-          </Loaded>
-          <InOnePiece quiet>
-            {(!isWhole || voice.isPending) && <Awaited />}
+            {pending.isError && (
+              <Loaded query={pending} what={texts.whatPending()}>
+                {() => null}
+              </Loaded>
+            )}
+            <Loaded query={voice} what={texts.whatCodes()}>
+              {(spoken) => (
+                <Profile
+                  clinic={clinic}
+                  meta={meta}
+                  viewer={viewer}
+                  level={level}
+                  voice={spoken}
+                  changes={pending.data?.changes ?? []}
+                  confirm={clinic.archived ? undefined : confirm}
+                />
+              )}
+            </Loaded>
             <div className="clinic-section">
               <UsersList providerId={clinic.providerId} clinicId={clinicId} preventEdit />
             </div>

@@ -36,7 +36,9 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
     })),
   })
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const values = shown.flatMap(({ data }) => data?.data ?? [])
+  const loading = shown.some((query) => query.isPending)
+  // One section that is known before the others is not shown yet, and is not confirmed unread.
+  const values = loading ? [] : shown.flatMap(({ data }) => data?.data ?? [])
   const items = values
     .filter(({ clinicId }) => !leftOut.has(clinicId))
     .map(({ clinicId, section, seal }) => ({ clinicId, section, seal }))
@@ -53,7 +55,6 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
     onError: (error) => void toasts.show('warning', refusalOf(error)),
   })
   const failed = shown.find((query) => query.isError)
-  const loading = shown.some((query) => query.isPending)
   const [only] = clinics
   const [first] = sections
   const title =
@@ -70,6 +71,7 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
     <Dialog
       title={title}
       wide
+      tall
       forReading
       onClose={onClose}
       actions={
@@ -77,9 +79,10 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
           <Button look="outline" onClick={onClose}>
             {texts.close()}
           </Button>
-          {items.length > 0 && (
-            <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
-              {texts.confirm(items.length)}
+          {/* It has its place before the values are there: coming later it would stand where ‘Close’ was. */}
+          {(loading || items.length > 0) && (
+            <Button busy={loading || confirm.isPending} onClick={() => confirm.mutate()}>
+              {texts.confirm(loading ? clinicIds.length * sections.length : items.length)}
             </Button>
           )}
         </>
