@@ -24,6 +24,9 @@ import { watchChanges } from './watch-changes.ts'
 /** How long a page is given out again of which it is not known whether it still holds. */
 const REUSED_UNSEEN = 5_000
 
+/** A database that needs longer to say whether a page still holds is not waited for: the page is read anew, or shown as a copy. */
+const CHECKED_WITHIN = 1_000
+
 /** A database that needs longer is not well, and a person in need is better served by the last copy. */
 const READ_WITHIN = 4_000
 
@@ -185,7 +188,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuses, cou
   return {
     async answer(name, language, request, reply) {
       const row = PAGES[name]
-      const again = reuses ? await reusable(name, request.url).catch(() => undefined) : undefined
+      const again = reuses ? await within(CHECKED_WITHIN, reusable(name, request.url)).catch(() => null) : null
       if (again) {
         counts.again(again.tally)
         const seconds = Math.floor((clock.now().getTime() - again.drawnAt.getTime()) / 1000)
