@@ -8,6 +8,7 @@ import { type DirectorySearch, type Sort, withFilter } from '../../domain/direct
 import { plannedOnce } from './planned-once.ts'
 import {
   asLists,
+  boundsOf,
   type From,
   inCircle,
   matching,
@@ -81,7 +82,7 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   const { search, words, sort, now } = asked
   const groups = groupsOf(search, now)
   const values = new Values()
-  const from = fromOf(asked)
+  const place = fromOf(asked)
   const ofName = words.length > 0 ? shareOfNamed(shares, words) : 1
   const scanOf = (where: string, share: number, limit: number): Scan => ({
     where: [where, ...(words.length > 0 ? [named(words, values)] : [])].join(' and '),
@@ -100,6 +101,16 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   }
   const parts: string[] = []
   const shown: string[] = []
+  const ofAll = scanOf(matching(groups, values), ofMatches, limits.matches)
+  // The nearest few tell the radius: what lies beyond it is not on the page and need not be found. Where few match at all, they
+  // are found at once instead.
+  const bounded = place !== null && !ofAll.few && findsItsRadius(asked)
+  if (bounded) {
+    const nearest = nearestFirst({ ...ofAll, limit: ENOUGH_MATCHES }, place, values)
+    parts.push(`nearest as materialized (${nearest})`)
+    parts.push(`around as materialized (${boundsOf('nearest', ENOUGH_MATCHES, place.point, values)})`)
+  }
+  const from = bounded ? { ...place, bounds: '(select bounds from around)' } : place
   const add = (name: 'matches' | 'maybes', scan: Scan) => {
     if (from === null)
       parts.push(`${name} as materialized (${wholeState(scan, orderOf(sort), values, words.length > 0)})`)
@@ -114,7 +125,7 @@ export function searchStatement(asked: Asked, shares: Shares): Statement {
   }
   const best = first && scanOf(matching(first.best, values), ofMatches, limits.matches).where
   add('matches', {
-    ...scanOf(matching(groups, values), ofMatches, limits.matches),
+    ...ofAll,
     first: first && best !== null ? { ...first, where: best } : null,
   })
   if (groups.length > 0) {
@@ -150,9 +161,13 @@ function firstOf(groups: readonly Group[], scanRest: (rest: readonly Group[]) =>
   return { tags, best, rest: scanRest(rest) }
 }
 
+/** The radius follows from what is found: none was asked for, and care by phone or video has none. */
+const findsItsRadius = ({ search }: Asked) => search.miles === null && !search.filters.visit?.includes('tele')
+
 /** Where a radius will be found by itself, those without a place come in only when it has too few. */
-function placelessWanted({ search, from }: Asked, values: Values): string {
-  if (search.miles !== null || from === null || search.filters.visit?.includes('tele')) return 'true'
+function placelessWanted(asked: Asked, values: Values): string {
+  const { from } = asked
+  if (from === null || !findsItsRadius(asked)) return 'true'
   const farthest = Math.max(...RADII)
   const near = `select from matches_placed where ${milesFrom(from, values)} <= ${farthest} limit ${ENOUGH_MATCHES}`
   return `(select count(*) from (${near}) near) < ${ENOUGH_MATCHES}`

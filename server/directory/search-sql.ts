@@ -1,4 +1,4 @@
-import { MILES_PER_DEGREE, type Point, type Radius } from '../../domain/directory/distance.ts'
+import { MILES_PER_DEGREE, type Point, RADII, type Radius } from '../../domain/directory/distance.ts'
 import type { Group } from '../../domain/directory/groups.ts'
 import type { Sort } from '../../domain/directory/query.ts'
 import { LONGITUDE_SCALE } from './relist.ts'
@@ -68,7 +68,8 @@ export function maybeMatching(groups: readonly Group[], values: Values): string 
 export const named = (words: readonly string[], values: Values) =>
   and(words.map((word) => `search_key like ${values.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text')}`))
 
-export type From = { point: Point; radius: Radius | 'any' }
+/** `bounds` is SQL for a box outside of which nothing is looked for, though no radius was asked for. */
+export type From = { point: Point; radius: Radius | 'any'; bounds?: string }
 
 const spotOf = ({ latitude, longitude }: Point, values: Values) =>
   `point(${values.add(longitude * LONGITUDE_SCALE, 'float8')}, ${values.add(latitude, 'float8')})`
@@ -82,15 +83,17 @@ export function milesFrom({ latitude, longitude }: Point, values: Values): strin
 }
 
 /** A box around the circle; a degree of longitude is shortest in the north. */
-function boxAround({ latitude, longitude }: Point, radius: Radius, values: Values): string {
-  const high = radius / MILES_PER_DEGREE
+function boxOf({ latitude, longitude }: Point, miles: number, values: Values): string {
+  const high = miles / MILES_PER_DEGREE
   const north = ((Math.abs(latitude) + high) * Math.PI) / 180
   const wide = (high / Math.cos(north)) * LONGITUDE_SCALE
   const x = longitude * LONGITUDE_SCALE
   const corner = (dx: number, dy: number) =>
     `point(${values.add(x + dx, 'float8')}, ${values.add(latitude + dy, 'float8')})`
-  return `spot <@ box(${corner(-wide, -high)}, ${corner(wide, high)})`
+  return `box(${corner(-wide, -high)}, ${corner(wide, high)})`
 }
+
+const boxAround = (point: Point, radius: Radius, values: Values) => `spot <@ ${boxOf(point, radius, values)}`
 
 export const inCircle = ({ point, radius }: From, values: Values) =>
   radius === 'any'
@@ -133,11 +136,25 @@ function tiers(scan: Scan, values: Values, one: (scan: Scan, tier: number) => st
 
 /** Nearest first. */
 export function nearestFirst(scan: Scan, from: From, values: Values): string {
-  const circle = from.radius === 'any' ? '' : ` and ${boxAround(from.point, from.radius, values)}`
+  const bounds = from.bounds === undefined ? '' : ` and spot <@ ${from.bounds}`
+  const circle = from.radius === 'any' ? bounds : ` and ${boxAround(from.point, from.radius, values)}`
   const point = spotOf(from.point, values)
   return tiers(scan, values, (one, tier) =>
     inOrder(one, `${PLACED}, ${tier} as tier`, `spot is not null${circle}`, `spot <-> ${point}`),
   )
+}
+
+/** Miles in a list are rounded to single precision: one on the very edge must not be lost. */
+const EDGE = 1.0001
+
+/**
+ * The box of the smallest radius that holds the farthest of some places; the whole world where there are not so many of them, or
+ * not within the largest radius.
+ */
+export function boundsOf(name: string, many: number, point: Point, values: Values): string {
+  const boxes = RADII.map((radius) => `when far <= ${radius} then ${boxOf(point, radius * EDGE, values)}`)
+  const farthest = `select case when count(*) = ${many} then max(${milesFrom(point, values)}) end as far from ${name}`
+  return `select case ${boxes.join(' ')} else box(point(-999, -999), point(999, 999)) end as bounds from (${farthest}) nearest`
 }
 
 /** Those without a place, by name. A condition on what else was found spares the scan where none of them is wanted. */
