@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
+import { isKnown, tagOf } from '../http/entity-tag.ts'
 import type { SentPage } from './kept-pages.ts'
 import { directoryHeaders } from './page-headers.ts'
 
@@ -20,8 +20,7 @@ export async function packed(html: string, drawnAt: Date, framed = false): Promi
   const zipped = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(zipped)
   // Equal pages are compressed to equal bytes, of which there are fewer.
-  const tag = createHash('sha256').update(zipped).digest('base64url').slice(0, 27)
-  return { framed, gzip: zipped, tag, drawnAt }
+  return { framed, gzip: zipped, tag: tagOf(zipped), drawnAt }
 }
 
 export function pageSender(env: Env) {
@@ -35,12 +34,8 @@ export function pageSender(env: Env) {
     // Two equal answers are equal to the last byte, so that a copy can be told from a change.
     reply.removeHeader('x-request-id')
     reply.header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8')
-    if (status === 200 && matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (status === 200 && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     if (zipped) reply.header('content-encoding', 'gzip')
     return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))
   }
-}
-
-function matches(known: string | undefined, tag: string): boolean {
-  return known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === tag) ?? false
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import { OPEN_CALL_LIMIT } from '../../contract/limits.ts'
 import { type Action, type Actor, mayEver } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import type { App } from './app-instance.ts'
+import { isKnown, tagOf } from './entity-tag.ts'
 import { isContention, isTaken } from './outage.ts'
 import type { Ports } from './ports.ts'
 import { badRequest, forbidden, notFound } from './refusal.ts'
@@ -154,10 +154,9 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function revalidated(request: FastifyRequest, reply: FastifyReply, text: string): string {
-  const tag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
+  const tag = `"${tagOf(text)}"`
   reply.header('etag', tag)
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  if (!known.some((one) => one.replace(/^W\//, '') === tag)) return text
+  if (!isKnown(request.headers['if-none-match'], tag)) return text
   reply.code(304)
   return ''
 }
