@@ -45,6 +45,20 @@ test.each([
   expect(coloradoMoment(day, time).toISOString()).toBe(moment)
 })
 
+test('the day in Colorado is the one that the tables of its time zone give, at any moment since there was summer time', () => {
+  const tables = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
+  const moment = fc.date({ min: new Date('1967-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+  const aroundMidnight = fc
+    .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 5 * 3600, max: 8 * 3600 }))
+    .map(([day, second]) => new Date(day * 86_400_000 + second * 1_000))
+  fc.assert(
+    fc.property(fc.oneof(moment, aroundMidnight), (any) => {
+      expect(coloradoDay(any)).toBe(tables.format(any))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('a day begins at its midnight: the moment before belongs to the day before', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   fc.assert(

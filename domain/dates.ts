@@ -61,10 +61,19 @@ export const formatMoment = (moment: Date | string, language: Language = 'en') =
 /** '8:00 AM' */
 export const coloradoClock = (moment: Date | string) => clock().format(new Date(moment)).replace(/\s/g, ' ')
 
-/** '2026-08-21': the day that it is in Colorado. */
-export const coloradoDay = rememberedByQuarter((time) => calendar().format(time))
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-const DAY = 24 * 60 * 60_000
+/**
+ * '2026-08-21': the day that it is in Colorado. Its clocks are six or seven hours behind, so that the tables of the time zone,
+ * which a server needs a while to read, are asked only in the hour in which that makes two different days.
+ */
+export const coloradoDay = rememberedByQuarter((time) => {
+  const [summer, winter] = [dayAt(time - 6 * HOUR), dayAt(time - 7 * HOUR)]
+  return summer === winter ? summer : calendar().format(time)
+})
+
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 
 /** '2026-08-21' and 3 give '2026-08-24'. */

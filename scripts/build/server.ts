@@ -1,6 +1,7 @@
 // The server and the programs beside it as plain JavaScript: Node then reads some thirty files instead of a thousand, and has
 // no types to strip. `--production <folder>` leaves out the demo and the stand-ins, which production refuses.
 import { readFileSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { PROGRAMS, SERVER_FOLDER } from '../launch/server.mjs'
@@ -50,6 +51,41 @@ const withoutGlob: Plugin = {
       : null,
 }
 
+/**
+ * An import of `node:http` reads everything that it offers, its WebSocket too, for which Node loads its whole client for the web;
+ * nobody calls that. Taken by name, it is left alone; who requires the module takes it by name already.
+ */
+const HTTP = '\0http-by-name'
+const withoutWebClient: Plugin = {
+  name: 'without-web-client',
+  enforce: 'pre',
+  resolveId: (source, _importer, { kind }) =>
+    ['http', 'node:http'].includes(source) && kind !== 'require-call' ? HTTP : null,
+  load(id) {
+    if (id !== HTTP) return null
+    const offered = Object.entries(Object.getOwnPropertyDescriptors(http))
+    const names = offered.flatMap(([name, { get }]) => (get ? [] : [name]))
+    return `const http = process.getBuiltinModule('node:http')
+      export default http
+      export const { ${names.join(', ')} } = http`
+  },
+}
+
+/**
+ * The router compiles a function of its own for each short piece of an address, hundreds of them, before it has seen a
+ * request; long pieces it compares as text. Here all are compared as text, which a lookup does not notice.
+ */
+const ROUTER = 'find-my-way/lib/node.js'
+const COMPILED_BELOW = 'LONG_PREFIX_MIN_LENGTH = 16'
+const withoutCompiledPrefixes: Plugin = {
+  name: 'without-compiled-prefixes',
+  transform(code, id) {
+    if (!id.endsWith(ROUTER)) return null
+    if (!code.includes(COMPILED_BELOW)) throw new Error(`${ROUTER} has changed: it no longer says ${COMPILED_BELOW}.`)
+    return { code: code.replace(COMPILED_BELOW, 'LONG_PREFIX_MIN_LENGTH = 2'), map: null }
+  },
+}
+
 /** What was built from what, for those who look at a package: after the build nothing else tells it. */
 const listed: Plugin = {
   name: 'list-of-modules',
@@ -65,7 +101,7 @@ await build({
   root,
   logLevel: 'error',
   publicDir: false,
-  plugins: [listed, withoutGlob, ...(production ? [withoutRefused] : [])],
+  plugins: [listed, withoutGlob, withoutWebClient, withoutCompiledPrefixes, ...(production ? [withoutRefused] : [])],
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir,
