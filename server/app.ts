@@ -154,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
   )
   app.decorateRequest('actor', null)
+  app.decorateRequest('ahead', null)
   app.decorateRequest('refusalCode', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     const endpoints = config?.endpoints ?? [undefined]

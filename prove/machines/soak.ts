@@ -15,6 +15,8 @@ import { besides } from './besides.ts'
 
 /** Memory may settle, not climb; a second's worst wait of the event loop may vary with the machine, not grow. */
 const MOST_GROWTH = 60
+/** Seconds in which a cold process comes to its working size: each kind of work, the nightly ones too, was done several times. */
+const WARM_UP = 300
 const MOST_DELAY = 40
 const FULL = { clinics: 1_000, changes: 10_000, perSecond: 60, seconds: 1_800, worked: 100 }
 const SHORT = { clinics: 60, changes: 300, perSecond: 20, seconds: 4, worked: 10 }
@@ -64,7 +66,7 @@ export const soak: Trial = {
       going = false
       const done = await beside
       for (const [n, one] of probes.entries()) {
-        const [memory, delay] = [one.growth(), one.delays()]
+        const [memory, delay] = [one.growth(WARM_UP), one.delays()]
         if (setting.short || !memory || !delay) continue
         if (memory.last - memory.first > MOST_GROWTH)
           notes.complain(

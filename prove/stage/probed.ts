@@ -37,12 +37,8 @@ export function probe(name = ''): Probe {
     if (tenth === 0) return null
     return { first: mean(values.slice(0, tenth)), last: mean(values.slice(-tenth)) }
   }
-  const growth = (warmUp = 0) =>
-    ends(
-      notes()
-        .slice(warmUp)
-        .map(({ rss }) => rss / MEGABYTE),
-    )
+  const memoryOf = (seconds: ReturnType<typeof notes>) => seconds.map(({ rss }) => rss / MEGABYTE)
+  const growth = (warmUp = 0) => ends(memoryOf(notes().slice(warmUp)))
   const delays = () => ends(notes().map(({ p99 }) => p99))
   return {
     env: { NODE_OPTIONS: preload, PROBE_FILE: file },
@@ -52,13 +48,13 @@ export function probe(name = ''): Probe {
       const all = notes()
       if (all.length === 0) return {}
       const waits = all.map(({ p99 }) => p99)
-      const memory = growth()
+      const tenth = Math.floor(all.length / 10)
+      const tenths = tenth === 0 ? [] : Array.from({ length: 10 }, (_, n) => all.slice(n * tenth, (n + 1) * tenth))
       return {
         'event loop delay (median second’s p99)': ms(percentile(waits, 0.5)),
         'event loop delay (worst)': ms(Math.max(...all.map(({ max }) => max))),
-        ...(memory && {
-          'memory (first tenth)': `${Math.round(memory.first)} MB`,
-          'memory (last tenth)': `${Math.round(memory.last)} MB`,
+        ...(tenths.length > 0 && {
+          'memory by tenths of the time': `${tenths.map((part) => Math.round(mean(memoryOf(part)))).join(', ')} MB`,
         }),
         'memory (most)': `${Math.round(Math.max(...all.map(({ rss }) => rss)) / MEGABYTE)} MB`,
       }

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
 /**
  * A round trip to the database costs more than most statements of a save. So BEGIN and statements whose answer no caller
@@ -63,6 +63,29 @@ function pipelined(client: PoolClient): PostgresPoolClient {
     // Looked up when called: the pool gives a client another one each time it is taken.
     release: (destroy) => client.release(destroy),
   }
+}
+
+/**
+ * Two questions in one packet; each has an answer or a failure of its own. Where connections do not pipeline, the second is not
+ * asked: who needs the first would wait for both.
+ */
+export async function askTogether<A extends QueryResultRow>(
+  pool: Pick<Pool, 'connect' | 'query'>,
+  first: QueryConfig,
+  second: QueryConfig | undefined,
+): Promise<[Promise<QueryResult<A>>, Promise<QueryResult> | undefined]> {
+  if (second === undefined) return [pool.query<A>(first), undefined]
+  const client = await pool.connect()
+  const { stream } = client.connection
+  if (client.pipeline) stream.cork()
+  const one = client.query<A>(first)
+  const other = client.pipeline ? client.query(second) : undefined
+  if (client.pipeline) stream.uncork()
+  void Promise.allSettled([one, other]).then((settled) => {
+    // As the pool itself does after a statement that failed.
+    client.release(settled.some(({ status }) => status === 'rejected'))
+  })
+  return [one, other]
 }
 
 function send(client: PoolClient, { text, values }: Ask): Promise<Answer> {

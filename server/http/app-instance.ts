@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryResult } from 'pg'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/permissions.ts'
+import type { WhoIsCalling } from '../identity/who-is-calling.ts'
 import type { Ports } from './ports.ts'
 
 export type Route = { method: string; url: string; endpoint: Endpoint | undefined }
@@ -12,7 +13,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     ports: Ports
     checkReplies: boolean
-    whoIsCalling: (headers: IncomingHttpHeaders) => Promise<Actor>
+    whoIsCalling: WhoIsCalling
     /** Counts a call that was made with a personal access token, and refuses one too many. */
     limitTokens: Limiting
     /** Every registered route, so that a test can demand a rule for each. */
@@ -20,6 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    /** What was read together with who is calling. */
+    ahead: { input: unknown; answer: Promise<QueryResult> } | null
     /** The code of the error answered with, for the log. */
     refusalCode: string | null
   }

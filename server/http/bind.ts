@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type * as z from 'zod/mini'
 import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type RawQuery, type Reply } from '../../contract/endpoint.ts'
 import { OPEN_CALL_LIMIT } from '../../contract/limits.ts'
@@ -24,6 +25,8 @@ export type Context<E extends Endpoint = Endpoint> = Ports & {
   input: Input<E>
   requestId: string
   idempotencyKey: string | null
+  /** The answer to what `oneRead` asks, where it was sent ahead. */
+  answer?: Promise<QueryResult> | undefined
 }
 
 /** A command sees its transaction and nothing beside it: on one connection, the outer database would wait for itself. */
@@ -38,7 +41,26 @@ export class JsonText {
 }
 export const json = (text: string) => new JsonText(text)
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | JsonText>
+export type Handler<E extends Endpoint> = {
+  (context: Context<E>): Promise<Reply<E> | JsonText>
+  /** What it reads, whoever calls: sent along with the look at who that is. */
+  ahead?(input: Input<E>): QueryConfig
+}
+
+/**
+ * A call that is one read, the same whoever asks. It goes to the database in one packet with the look at the caller's session;
+ * `answer` is asked only for those who may call, and says what they may see of it.
+ */
+export function oneRead<E extends Endpoint, Row extends QueryResultRow>(
+  ahead: (input: Input<E>) => QueryConfig,
+  answer: (rows: Row[], context: Context<E>) => Reply<E> | JsonText,
+): Handler<E> {
+  const handle = async (context: Context<E>) => {
+    const { rows } = await (context.answer ?? context.db.pool.query(ahead(context.input)))
+    return answer(rows as Row[], context)
+  }
+  return Object.assign(handle, { ahead })
+}
 
 /**
  * Runs the work in one transaction; when two transactions collide, the work is done once more from the start. After a
@@ -64,22 +86,38 @@ export function command<E extends Endpoint>(
 /** A call and its handler, of any endpoint's types. */
 export type Bound = {
   endpoint: Endpoint
+  ahead: (request: FastifyRequest) => Ahead | undefined
   answer(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 }
 
+type Ahead = { input: unknown; query: QueryConfig }
+
 export function bound<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
-  return { endpoint, answer: (app) => answering(app, endpoint, handle) }
+  const parse = inputParser(endpoint)
+  const ahead = (request: FastifyRequest): Ahead | undefined => {
+    if (handle.ahead === undefined) return undefined
+    try {
+      const input = parse(request as never) as Input<E>
+      return { input, query: handle.ahead(input) }
+    } catch {
+      // A malformed request is told so only after it is known that its caller may call.
+      return undefined
+    }
+  }
+  return { endpoint, ahead, answer: (app) => answering(app, endpoint, { parse, handle }) }
 }
 
-function answering<E extends Endpoint>({ ports, checkReplies }: App, endpoint: E, handle: Handler<E>) {
-  const parse = inputParser(endpoint)
+type Answering<E extends Endpoint> = { parse: ReturnType<typeof inputParser<E>>; handle: Handler<E> }
+
+function answering<E extends Endpoint>({ ports, checkReplies }: App, endpoint: E, { parse, handle }: Answering<E>) {
   const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     if (namesNothing(endpoint, request)) throw notFound()
     const context = {
       ...ports,
       actor: request.actor,
-      input: parse(request as never),
+      input: request.ahead?.input ?? parse(request as never),
+      answer: request.ahead?.answer,
       requestId: request.id,
       idempotencyKey: idempotencyKey(request),
     } as Context<E>
@@ -102,7 +140,7 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
   if (endpoints.some(({ method, path }) => method !== first.method || path !== first.path)) {
     throw new Error(`${endpoints.map(({ name }) => name)} do not share a method and a path`)
   }
-  const handlers = calls.map(({ endpoint, answer }) => ({ endpoint, handle: answer(app) }))
+  const handlers = calls.map(({ endpoint, ahead, answer }) => ({ endpoint, ahead, handle: answer(app) }))
   const meant = (request: FastifyRequest) => {
     const found = handlers.find(({ endpoint }) => endpoint.when?.(request.query as RawQuery)) ?? handlers.at(-1)
     if (found === undefined) throw new Error('There is at least one call')
@@ -113,8 +151,8 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
     url: first.path,
     config: { endpoints, ...rateLimitOf(first) },
     onRequest: async (request, reply) => {
-      const { may } = meant(request).endpoint
-      if (may !== 'anyone') await admit(app, may, request, reply)
+      const { endpoint, ahead } = meant(request)
+      if (endpoint.may !== 'anyone') await admit(app, endpoint.may, request, reply, ahead(request))
     },
     handler: (request, reply) => meant(request).handle(request, reply),
   })
@@ -131,9 +169,16 @@ function demandSameNames({ name, path, params }: Endpoint): void {
   if (inPath.join() !== described.join()) throw new Error(`${name}: the path has ${inPath}, its schema ${described}`)
 }
 
-async function admit(app: App, action: Action, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const actor = await app.whoIsCalling(request.headers)
+async function admit(
+  app: App,
+  action: Action,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ahead: Ahead | undefined,
+): Promise<void> {
+  const { actor, answer } = await app.whoIsCalling(request.headers, ahead?.query)
   request.actor = actor
+  if (ahead && answer) request.ahead = { input: ahead.input, answer }
   await app.limitTokens(request, reply)
   if (!mayEver(actor, action)) throw forbidden()
 }

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig, QueryResult } from 'pg'
 import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
 import { type Actor, mayEver, type RoleHeld, type UserStatus } from '../../domain/permissions.ts'
+import { askTogether } from '../db/pipeline.ts'
 import type { Principal } from '../http/identity-port.ts'
 import type { Ports } from '../http/ports.ts'
 import { unauthenticated } from '../http/refusal.ts'
@@ -40,21 +41,29 @@ type CallerRow = {
 }
 
 type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
-  db: { pool: Pick<Pool, 'query'> }
+  db: { pool: Pick<Pool, 'query' | 'connect'> }
   onActivityNotStored(error: unknown): void
 }
 
-export function whoIsCalling(ports: Needs): (headers: IncomingHttpHeaders) => Promise<Actor> {
-  return async (headers) => {
+/** `answer` is that of a read which was sent along, where it could be. */
+export type Caller = { actor: Actor; answer?: Promise<QueryResult> | undefined }
+export type WhoIsCalling = (headers: IncomingHttpHeaders, along?: QueryConfig) => Promise<Caller>
+
+export function whoIsCalling(ports: Needs): WhoIsCalling {
+  return async (headers, along) => {
     const token = bearerToken(headers.authorization)
-    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token)
+    if (token !== null && isAccessToken(token)) return { actor: await tokenHolder(ports, token) }
     const principal = token === null ? null : await ports.identity.verify(token)
     if (principal === null) throw unauthenticated()
     const now = ports.clock.now().getTime()
-    const row = await readCaller(ports.db.pool, principal, now)
+    const [asked, answer] = await askTogether<CallerRow>(ports.db.pool, askFor(principal, now), along)
+    // Nobody may come to wait for it: a caller who is refused gets none of it, not even its failure.
+    answer?.catch(() => {})
+    const [row] = (await asked).rows
     if (row === undefined || row.status === 'Archived') throw unauthenticated()
     if (row.activity_is_old && headers[BACKGROUND_HEADER] !== '1') await moveActivity(ports, principal, now)
-    return actorOf(principal, row, allowList(entriesOf(row.administrators, ports.env.adminAllowlist))(principal))
+    const allowListed = allowList(entriesOf(row.administrators, ports.env.adminAllowlist))(principal)
+    return { actor: actorOf(principal, row, allowListed), answer }
   }
 }
 
@@ -79,18 +88,11 @@ async function tokenHolder(ports: Needs, token: string): Promise<Actor> {
   return { ...actor, scope }
 }
 
-async function readCaller(
-  pool: Pick<Pool, 'query'>,
-  principal: Principal,
-  now: number,
-): Promise<CallerRow | undefined> {
-  const { rows } = await pool.query<CallerRow>({
-    name: 'who-is-calling',
-    text: READ_CALLER,
-    values: [principal.sessionId, principal.tenant, principal.subject, new Date(now).toISOString()],
-  })
-  return rows[0]
-}
+const askFor = ({ sessionId, tenant, subject }: Principal, now: number): QueryConfig => ({
+  name: 'who-is-calling',
+  text: READ_CALLER,
+  values: [sessionId, tenant, subject, new Date(now).toISOString()],
+})
 
 /** On a full disk reading goes on: a session that cannot be kept alive is no reason to refuse the call itself. */
 async function moveActivity({ db, onActivityNotStored }: Needs, { sessionId }: Principal, now: number): Promise<void> {

@@ -2,18 +2,23 @@ import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
 import type { listProvidersAndClinics } from '../../contract/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import { containing, folded, hasAccents, isShort, nearlyLong, nearlyShort } from '../db/sql-text.ts'
-import { type Context, json } from '../http/bind.ts'
+import { type Context, json, oneRead } from '../http/bind.ts'
 import { findStatement } from './find-clinics.ts'
 import { filteredStatement, isFiltered, isOnlyFind } from './list-filtered.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
- * Providers with their clinics in one statement that answers from indexes, so that its cost follows the page. Names that begin
- * with what was typed stand together in the index of names; of the others that have it, a few are looked up by their
- * parts and sorted in, and when there are many, an ordered walk of the names meets a page of them soon.
+ * Providers with their clinics in one statement that answers from indexes, so that its cost follows the page. A common word, of
+ * which the first names tell, is counted by walking the beginning of the list: that is the whole of an ordinary directory.
+ * Otherwise names that begin with what was typed stand together in the index of names; of the others that have it, a few are
+ * looked up by their parts and sorted in, and when there are many, an ordered walk of the names meets a page of them soon.
  */
 
 const FEW = 70
+/** A word is common if this many of the first names have it. */
+const COMMON = 8
+const FIRST = 100
+const NEAR = 800
 
 type Order = 'asc' | 'desc'
 type Search = 'short' | 'inside' | 'anywhere'
@@ -55,6 +60,14 @@ const onePage = (order: Order) => `
 const holds = ({ accented }: Searching) =>
   `strpos(name_key, (select ${folded('$3')})) > 0 and ${accented ? 'has_accents_of(name, $4::text)' : '$4::text is not null'}`
 
+// Accents are not in the index that is walked.
+const firstOf = (searching: Searching, limit: string | number) => `
+    select provider_id, name_key, ${holds({ ...searching, accented: false })} as hit from (
+      select provider_id, name_key from providers order by ${inOrder(searching.order)} limit ${searching.accented ? 0 : limit}
+    ) first_of_all`
+
+const NOT_DONE = '(select not done from walk)'
+
 const walked = (searching: Searching) => `
     (select provider_id, name_key from providers where ${holds(searching)} and (select count(*) from few) > ${FEW}
       order by ${inOrder(searching.order)} limit $5)`
@@ -65,7 +78,7 @@ const beginning = (searching: Searching) =>
   searching.search === 'inside'
     ? `union all (select provider_id, name_key from providers
       where name_key >= ${folded('$3')} and name_key < ${folded('$3')} || u&'\\FFFF' and ${BEGINS}
-        and ${holds(searching)} and (select count(*) from few) <= ${FEW}
+        and ${holds(searching)} and ${NOT_DONE} and (select count(*) from few) <= ${FEW}
       order by ${inOrder(searching.order)} limit greatest($5::int, ${MOST_FOUND + 1}))`
     : ''
 
@@ -76,13 +89,20 @@ const WAYS: Readonly<Record<Search, string>> = {
 }
 
 // Told apart from its limit, and with a column that no index of names has, `few` is read through the parts of names.
-const found = (searching: Searching) => `few as materialized (
+const found = (searching: Searching) => `common as materialized (
+      select count(*) >= ${COMMON} as is_so from (${firstOf(searching, FIRST)}) met where hit
+    ), near as materialized (${firstOf(searching, `(select case when is_so then ${NEAR} else 0 end from common)`)}),
+    walk as materialized (
+      select whole, is_so and (whole or met >= greatest($5::int, ${MOST_FOUND + 1})) as done
+      from common, (select count(*) < ${NEAR} as whole, count(*) filter (where hit) as met from near) counted
+    ), few as materialized (
       select provider_id, name_key from (
         select provider_id, name_key, archived from providers
-        where ${WAYS[searching.search]} and ${holds(searching)} offset 0
+        where ${NOT_DONE} and ${WAYS[searching.search]} and ${holds(searching)} offset 0
       ) matching where archived is not null limit ${FEW + 1}
     ), hits as materialized (
-      select provider_id, name_key from few where (select count(*) from few) <= ${FEW}
+      select provider_id, name_key from near where hit and not ${NOT_DONE}
+      union all select provider_id, name_key from few where (select count(*) from few) <= ${FEW}
       ${beginning(searching)} union all ${walked(searching)}
     )`
 
@@ -94,7 +114,7 @@ const searched = (searching: Searching) => `
     searching.order,
     `, 'meta', (select json_build_object('total', least(greatest(count(*), (select count(*) from few)), ${MOST_FOUND}),
       'page', $2::int / $1::int + 1, 'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_FOUND}
-        or (count(*) = $5 and (select count(*) from few) > ${FEW})) from hits)`,
+        or (select done and not whole from walk) or (count(*) = $5 and (select count(*) from few) > ${FEW})) from hits)`,
   )}`
 
 /** Only of plain letters is it certain that all names that begin with them stand together. */
@@ -124,10 +144,10 @@ export function providersStatement({ q = '', page, pageSize, sort = 'name' }: Pr
   }
 }
 
-export async function listProviders({ db, input: { query } }: Context<typeof listProvidersAndClinics>) {
-  const { rows } = await db.pool.query<{ text: string }>(statementOf(query))
-  return json((rows[0] as { text: string }).text)
-}
+export const listProviders = oneRead<typeof listProvidersAndClinics, { text: string }>(
+  ({ query }) => statementOf(query),
+  (rows) => json((rows[0] as { text: string }).text),
+)
 
 function statementOf(query: Context<typeof listProvidersAndClinics>['input']['query']) {
   if (isOnlyFind(query)) return findStatement(query)

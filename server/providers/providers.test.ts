@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clinicStatus, type Provider, providerName } from '../../contract/providers.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { NOWHERE, OURS, type PersonId, person, smallWorld, THEIRS } from '../testing/small-world.ts'
+import { statementsDuring } from '../testing/statements.ts'
 import { providersArea } from './routes.ts'
 
 let t: TestApp
@@ -113,10 +114,8 @@ describe('the list of providers with their clinics', () => {
     'takes two statements for %j, the check of the caller included',
     async (query) => {
       const headers = await t.signIn(person('ana-admin'))
-      const asked = vi.spyOn(t.db.pool, 'query')
-      await t.app.inject({ url: `/api/admin/providersandclinics${query}`, headers })
-      expect(asked).toHaveBeenCalledTimes(2)
-      asked.mockRestore()
+      const read = () => t.app.inject({ url: `/api/admin/providersandclinics${query}`, headers })
+      expect(await statementsDuring(t.db.pool, read)).toBe(2)
     },
   )
 
