@@ -38,15 +38,13 @@ const watched = new WeakSet<PoolClient>()
 function watch(client: PoolClient): void {
   if (watched.has(client)) return
   watched.add(client)
-  const { stream } = client.connection
-  for (const name of ['_write', '_writev'] as const) {
-    const write = stream[name].bind(stream) as (...given: unknown[]) => void
-    Object.assign(stream, {
-      [name]: (...given: unknown[]) => {
-        packets += 1
-        write(...given)
-      },
-    })
+  const stream = client.connection.stream as unknown as Record<string, (...given: unknown[]) => void>
+  for (const name of ['_write', '_writev']) {
+    const write = stream[name]?.bind(stream)
+    stream[name] = (...given) => {
+      packets += 1
+      write?.(...given)
+    }
   }
 }
 
