@@ -14,5 +14,6 @@ export function spoken(Screen: ComponentType) {
 /** A screen's code is loaded when it is opened, or when a link to it is about to be pressed. */
 export function screen<T extends Record<string, unknown>, N extends keyof T & string>(load: () => Promise<T>, name: N) {
   const Screen = lazyRouteComponent(load, name)
-  return Object.assign(spoken(Screen as ComponentType), Screen.preload && { preload: Screen.preload })
+  // Asked for anew each time, because it is gone once the code is there: a navigation within the screen then waits for nothing.
+  return Object.defineProperty(spoken(Screen as ComponentType), 'preload', { get: () => Screen.preload })
 }
