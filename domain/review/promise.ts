@@ -12,12 +12,15 @@ const isBusinessDay = (moment: Date) => {
   return weekday !== 0 && weekday !== 6 && holidayOn(moment) === null
 }
 
-/** Business days that began in Colorado since that moment: what came on Friday evening has waited one day on Monday. */
-export function businessDaysWaited(since: Date, now: Date): number {
+/**
+ * Business days that began in Colorado since that moment: what came on Friday evening has waited one day on Monday. Counting ends
+ * at `enough`, because a list asks about every row and some have waited for months.
+ */
+export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS): number {
   const today = coloradoDay(now)
   let day = since
   let waited = 0
-  for (let n = 0; n < COUNTED_DAYS && coloradoDay(day) < today; n += 1) {
+  for (let n = 0; n < COUNTED_DAYS && waited < enough && coloradoDay(day) < today; n += 1) {
     day = new Date(day.getTime() + DAY)
     if (isBusinessDay(day)) waited += 1
   }
@@ -25,4 +28,4 @@ export function businessDaysWaited(since: Date, now: Date): number {
 }
 
 export const isOverPromise = (since: Date, now: Date, businessDays: number) =>
-  businessDaysWaited(since, now) > businessDays
+  businessDaysWaited(since, now, businessDays + 1) > businessDays

@@ -1,4 +1,5 @@
 import { pluralEn } from '../../domain/lists.ts'
+import { grouped } from '../../domain/numbers.ts'
 import type { RequestOrder } from '../../domain/review/status.ts'
 import type { Choice } from './view.ts'
 
@@ -13,7 +14,7 @@ export const dashboardTexts = {
   search: () => 'Search updates by clinic, provider or person',
   requests: () => 'Requests',
   requestsOf: (first: number, last: number, total: number, capped: boolean) =>
-    `Showing ${first}–${last} of ${total.toLocaleString('en-US')}${capped ? '+' : ''}`,
+    `Showing ${first}–${last} of ${grouped(total)}${capped ? '+' : ''}`,
   contentUpdate: () => 'Content update',
   accountAccess: () => 'User access',
   teamRemoval: () => 'Removal',
