@@ -86,6 +86,36 @@ test('a list that is loading or failed says which, and keeps its old rows', asyn
   }
 })
 
+test('what a row opens to is made when it is opened, and keeps what was typed when it is closed', async () => {
+  await asksFor(server, WES, { role: 'editor', clinicId: 913 })
+  await visit('/dashboard?type=accountAccess')
+  const toggle = part.role('button', /Wes Hadley.* is requesting editor/)
+  await expect.poll(toggle.count).toBe(1)
+  const reasons = part.css('.request__details input')
+  expect(reasons.count()).toBe(0)
+  await toggle.click()
+  await expect.poll(reasons.count).toBe(1)
+  await reasons.fill('Not from this clinic')
+  await toggle.click()
+  expect(part.css('.request__details:not([hidden])').count()).toBe(0)
+  await toggle.click()
+  expect(reasons.value()).toBe('Not from this clinic')
+})
+
+test('rows stay as they are until a reload is slow, and then it is told', async () => {
+  await open('/dashboard')
+  const wheel = part.role('main').role('status').text('Loading...')
+  const letGo = network.hold(updates)
+  await part.role('link', 'Page 2').click()
+  await expect.poll(part.css('[aria-busy="true"]').count).toBe(1)
+  expect(part.css('.is-stale').count()).toBe(0)
+  await expect.poll(wheel.count).toBe(1)
+  expect(part.css('.is-stale').count()).toBe(1)
+  letGo()
+  await expect.poll(wheel.count).toBe(0)
+  expect(part.css('.is-stale').count()).toBe(0)
+})
+
 test('Home and the update parameter reload once and leave the address clean', async () => {
   await open('/dashboard?update=true&status=requested')
   await expect.poll(address).toBe('/dashboard')

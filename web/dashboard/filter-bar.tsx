@@ -56,8 +56,8 @@ export function FilterBar({ view, onToggle, onOrder }: FilterBarProps) {
           {dashboardTexts.filter()}
           <Icon name={open ? 'expand_less' : 'expand_more'} />
         </Button>
-        {/* Focusable, so that a press on a label is not taken for leaving the panel. */}
-        <div className="filter-bar__panel" id={panel} hidden={!open} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: A press on a label moves the focus to its choice and nowhere before, which would be taken for leaving the panel. */}
+        <div className="filter-bar__panel" id={panel} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
           <Choices legend={dashboardTexts.status()} choices={STATUS_CHOICES} ticked={ticked} onToggle={onToggle} />
           <Choices legend={dashboardTexts.kind()} choices={TYPE_CHOICES} ticked={ticked} onToggle={onToggle} />
         </div>

@@ -6,6 +6,7 @@ import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 interface OpeningRequestProps {
   request: RequestItem
   promisedDays?: number
+  /** Made when they are first opened, and kept when they are closed: a person may have typed in them. */
   children: (open: boolean) => ReactNode
 }
 
@@ -13,6 +14,8 @@ interface OpeningRequestProps {
 export function OpeningRequest({ request, promisedDays = Number.POSITIVE_INFINITY, children }: OpeningRequestProps) {
   const details = useId()
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   return (
     <>
       <div className="request__line">
@@ -32,7 +35,7 @@ export function OpeningRequest({ request, promisedDays = Number.POSITIVE_INFINIT
         <OutcomeLine request={request} />
       </div>
       <div className="request__details" id={details} hidden={!open}>
-        {children(open)}
+        {wasOpened && children(open)}
       </div>
     </>
   )

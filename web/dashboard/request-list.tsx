@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { memo, useEffect, useRef } from 'react'
 import type { RequestItem } from '../../contract/updates.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ import { OldestWaiting, OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
 import { SeveralRequests, useChosen } from './several-requests.tsx'
 import { dashboardTexts } from './texts.ts'
-import { searchOf, type View } from './view.ts'
+import { type DashboardSearch, searchOf, type View } from './view.ts'
 
 interface RequestListProps {
   requests: readonly RequestItem[]
@@ -26,6 +27,7 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
   const first = (page - 1) * pageSize + 1
   const count = useFocusKept(requests)
   const several = useChosen(requests)
+  const search = searchOf(view)
   return (
     <>
       <OldestWaiting meta={meta} />
@@ -45,7 +47,7 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
                 onChange={() => several.toggle(request.id)}
               />
             )}
-            <Request request={request} view={view} promisedDays={promisedDays} />
+            <Request request={request} search={search} promisedDays={promisedDays} />
           </li>
         ))}
       </ul>
@@ -74,11 +76,15 @@ function useFocusKept(requests: readonly RequestItem[]) {
 
 interface RequestProps {
   request: RequestItem
-  view: View
+  /** The list's own address, to which the review leads back. */
+  search: DashboardSearch
   promisedDays: number
 }
 
-function Request({ request, view, promisedDays }: RequestProps) {
+/** Another filter or a reload brings many rows again that are there already: those are not drawn anew. */
+const isSameRow = (before: RequestProps, now: RequestProps) => replaceEqualDeep(before, now) === before
+
+const Request = memo(function Request({ request, search, promisedDays }: RequestProps) {
   if (request.batch) {
     const { batchId } = request.batch
     return (
@@ -90,12 +96,12 @@ function Request({ request, view, promisedDays }: RequestProps) {
   if (request.type === 'accountAccess') return <AccessRequest request={request} promisedDays={promisedDays} />
   if (request.type === 'teamRemoval') return <RemovalRequest request={request} promisedDays={promisedDays} />
   if (request.status === 'REQUESTED' || request.clinicId === null) {
-    return <ContentUpdate request={request} view={view} promisedDays={promisedDays} />
+    return <ContentUpdate request={request} search={search} promisedDays={promisedDays} />
   }
   return <CompletedUpdate request={request} clinicId={request.clinicId} />
-}
+}, isSameRow)
 
-function ContentUpdate({ request, view, promisedDays }: RequestProps) {
+function ContentUpdate({ request, search, promisedDays }: RequestProps) {
   const sentence = `request-${request.id}`
   return (
     <div className="request__line">
@@ -112,7 +118,7 @@ function ContentUpdate({ request, view, promisedDays }: RequestProps) {
           small
           to={paths.review}
           params={{ clinicId: String(request.clinicId), updateSubmissionId: String(request.id) }}
-          search={searchOf(view)}
+          search={search}
           aria-describedby={sentence}
         >
           {dashboardTexts.review()}

@@ -36,7 +36,7 @@ export function Header({ person, inPortal }: HeaderProps) {
 
 /** Opens beside the work, which a form that is half filled in would otherwise lose, at the pages about this screen. */
 function HelpLink({ tenant }: Pick<Me, 'tenant'>) {
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const name = `${texts.help()} ${texts.opensInNewTab()}`
   return (
     <Link

@@ -8,7 +8,7 @@ import type { NavigationPlace } from './places.ts'
 export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
   useEffect(() => setOpen(false), [pathname])
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../api/error.ts'
 import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
@@ -37,6 +37,8 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
   if (keepOld && query.data !== undefined && query.data !== old) setOld(query.data)
   const data = query.data ?? (keepOld ? old : undefined)
   const isOld = query.isFetching && (query.isPlaceholderData || query.data === undefined)
+  const isSlow = useIsSlow(query.isFetching && data !== undefined)
+  const waits = data === undefined ? query.isPending : keepOld && isSlow && !query.isError
   return (
     <>
       {query.isError && (
@@ -49,14 +51,26 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
           </Button>
         </Alert>
       )}
-      {(query.isPending || (keepOld && query.isFetching && !query.isError)) && (
-        <Loading {...(loadingText && { text: loadingText })} beside={data !== undefined} />
-      )}
+      {waits && <Loading {...(loadingText && { text: loadingText })} beside={data !== undefined} />}
       {data !== undefined && (
-        <div aria-busy={query.isFetching} className={isOld ? 'is-stale' : undefined}>
+        <div aria-busy={query.isFetching} className={isOld && isSlow ? 'is-stale' : undefined}>
           {children(data)}
         </div>
       )}
     </>
   )
+}
+
+const SLOW_MILLIS = 250
+
+/** What answers sooner is drawn once: neither the wheel nor paler rows come and go again. */
+function useIsSlow(waits: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  if (isSlow && !waits) setSlow(false)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MILLIS)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return isSlow
 }
