@@ -47,6 +47,7 @@ import * as wordsRunTogether from './migrations/0060-words-run-together.ts'
 import * as shortWords from './migrations/0061-short-words.ts'
 import * as addressesOfCards from './migrations/0063-addresses-of-cards.ts'
 import * as namesThatBegin from './migrations/0064-names-that-begin.ts'
+import * as namesInBlocks from './migrations/0065-names-in-blocks.ts'
 
 /** Loaded only by a start that finds some of them undone. */
 export const MIGRATIONS: Record<MigrationName, Migration> = {
@@ -97,4 +98,5 @@ export const MIGRATIONS: Record<MigrationName, Migration> = {
   '0061_short_words': shortWords,
   '0063_addresses_of_cards': addressesOfCards,
   '0064_names_that_begin': namesThatBegin,
+  '0065_names_in_blocks': namesInBlocks,
 }

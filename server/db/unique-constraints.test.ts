@@ -51,6 +51,7 @@ const OUT_OF_REACH: Record<string, string> = {
   codes_pkey: 'written by a migration',
   codes_version_pkey: 'written by a migration',
   row_counts_pkey: 'written by a migration',
+  name_blocks_pkey: 'written with on conflict, by one process at a time',
   sign_in_links_pkey: 'the hash of a token of 32 random bytes',
   push_keys_pkey: 'written with on conflict',
   push_devices_endpoint_key: 'written over where it is there already',

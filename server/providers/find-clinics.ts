@@ -1,7 +1,7 @@
 import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
 import { phoneDigits } from '../../domain/clinic/find.ts'
-import { MOST_FETCHED, NEEDED, SURE_OF_TOTAL, searchInOrder } from '../db/search-in-order.ts'
-import { containing, folded, hasAccents, matching, nearly } from '../db/sql-text.ts'
+import { FEW, hasParts, NEEDED, SURE_OF_TOTAL, searchInBlocks } from '../db/search-in-blocks.ts'
+import { containing, folded, hasAccents, isShort, matching, nearly } from '../db/sql-text.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
 /**
@@ -23,10 +23,10 @@ export function findStatement({ find, page = 1, pageSize = PAGE_SIZE, sort = 'na
   const order = sort === 'name' ? 'asc' : 'desc'
   const values: unknown[] = [pageSize, (page - 1) * pageSize, containing(find), find.normalize('NFC')]
   const digits = phoneDigits(find)
-  const number = digits === null ? null : `$${values.push(containing(digits))}`
+  const number = digits === null ? null : `$${values.push(digits)}`
   const ways = [
     matching('c.name_key', 'c.display_name', '$3'),
-    `c.find_key like lower(${number ?? '$3'}::text)`,
+    number === null ? `c.find_key like lower($3::text)` : `strpos(c.find_key, ${number}::text) > 0`,
     IN_TOWN,
   ]
   const isHit = hit(find, number)
@@ -35,22 +35,27 @@ export function findStatement({ find, page = 1, pageSize = PAGE_SIZE, sort = 'na
     where ${which} order by ${inOrder}, clinic_id ${order} limit ${limit}`
   const providersOf = (rows: string) =>
     `select distinct on (provider_key, provider_id) * from ${rows} order by ${inOrder}`
-  const searched = searchInOrder({
-    walked: (limit) => walking(`not ${BEGINS} and not (select full_page from begun)`, limit),
+  const others = `not ${BEGINS} and not (select full_page from begun)`
+  const searched = searchInBlocks({
+    list: 'clinics',
+    order,
+    key: 'provider_key',
+    walked: (which, limit) => walking(`${others} and ${which}`, limit),
+    within: `(${[
+      hasParts('$4', find),
+      ...(number ? [hasParts(number, digits ?? '')] : []),
+      `parts_of(parts) && (select array(select 'town ' || id from unnest(ids) id) from towns)`,
+    ].join(' or ')})`,
+    lookedUpFirst: isShort(find),
     // Each way by its own index, and none for more than is fetched in all.
     lookedUp: `select distinct * from (${[
       nearly('walk_key', '$4', find),
       ...(number ? [nearly('walk_key', number, digits ?? '')] : []),
       IN_TOWN,
     ]
-      .map(
-        (way) =>
-          `(select ${ROW} from clinic_finds c where ${way} and ${isHit} and not ${BEGINS} limit ${MOST_FETCHED} + 1)`,
-      )
+      .map((way) => `(select ${ROW} from clinic_finds c where ${way} and ${isHit} and not ${BEGINS} limit ${FEW} + 1)`)
       .join(' union all ')}) found`,
-    all: `select greatest(reltuples, 0) from pg_class where oid = 'clinic_finds'::regclass`,
     listed: providersOf,
-    listedInPassing: true,
   })
   return {
     text: `with towns as materialized (select array(
@@ -88,5 +93,5 @@ function hit(find: string, number: string | null): string {
     ? 'has_accents_of((select display_name from clinics named where named.clinic_id = c.clinic_id), $3::text)'
     : 'true'
   if (number === null) return `(walk_key like ${folded('$3')} and ${written} or ${IN_TOWN})`
-  return `(split_part(walk_key, e'\\n', 2) like ${folded('$3')} or split_part(walk_key, e'\\n', 1) like '%' || ${number} || '%' or ${IN_TOWN})`
+  return `(split_part(walk_key, e'\\n', 2) like ${folded('$3')} or strpos(split_part(walk_key, e'\\n', 1), ${number}::text) > 0 or ${IN_TOWN})`
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REQUEST_ORDERS, REQUEST_TYPES, STATUS_FILTERS } from '../../domain/review/status.ts'
 import { licenceOf, profileOf } from '../clinics/store.ts'
+import { fileNames } from '../db/file-names.ts'
 import { makeClinic } from '../demo/make.ts'
 import { FIND, valuesOf } from '../find/find-anything.ts'
 import { findStatement } from '../providers/find-clinics.ts'
@@ -60,7 +61,7 @@ const FILL_CLINICS = `
   select n, p.provider_id, 'account ' || n, jsonb_set($1::jsonb, '{displayName}', to_jsonb(p.name || ' of ' || n)), $2, now(), now()
   from generate_series(1, ${COUNT.clinics}) n join providers p on p.provider_id = n * 7919::bigint % ${COUNT.providers} + 1`
 
-const COUNTED = ['providers', 'clinics', 'clinic_finds', 'users', 'requests']
+const COUNTED = ['providers', 'clinics', 'clinic_finds', 'users', 'requests', 'name_blocks', 'names_to_file']
 
 let client: PoolClient
 let close: () => Promise<void>
@@ -88,6 +89,7 @@ beforeAll(async () => {
     await client.query(statement)
   }
   await client.query('set session_replication_role = default')
+  await fileNames(db.kysely)
   for (const table of COUNTED) await client.query(`vacuum analyze ${table}`)
 })
 afterAll(() => close())
@@ -109,8 +111,11 @@ const WORDS = [
   'kestrel',
   'kestrel cro',
   'kestrel hollow',
+  'ow ho',
   'health 26',
   'last1999',
+  'imena',
+  'ximena',
   'yarrow',
   'zzyzx',
 ]
@@ -144,6 +149,10 @@ describe.each(WORDS)(`a search for “%s”`, (q) => {
   it('of anything', async () => {
     expect(await pagesTouched({ text: FIND, values: valuesOf(q) })).toBeLessThanOrEqual(MOST)
   })
+})
+
+it.each(['é', 'ñ', 'ñe', 'mená'])('a search of people for “%s”, which hardly anyone has', async (q) => {
+  expect(await pagesTouched(searchStatement({ q }, 'name', { page: 1, pageSize: 10 }))).toBeLessThanOrEqual(MOST)
 })
 
 const EVERY = [...STATUS_FILTERS.requested, ...STATUS_FILTERS.completed]
@@ -227,6 +236,16 @@ it('finds every provider in the order of names, wherever in the name the word is
       }
     }
   }
+})
+
+it('finds clinics by some digits of a number, however they are typed', async () => {
+  const right = await client.query(`select provider_id from clinics join providers p using (provider_id)
+    where find_key like '%289%' group by provider_id, p.name_key order by p.name_key, provider_id`)
+  expect(right.rows.length).toBeGreaterThan(10)
+  const { text, values } = findStatement({ find: '(2) 89', sort: 'name' })
+  const { data } = JSON.parse((await client.query(text, values)).rows[0].text)
+  const listed = data.map(({ providerId }: { providerId: number }) => providerId)
+  expect(listed).toEqual(right.rows.slice(0, 10).map((row) => row.provider_id))
 })
 
 it('finds every clinic below its provider, first where the provider’s name begins with what was typed', async () => {
