@@ -23,6 +23,8 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const MEGABYTE = 2 ** 20
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
+type Noted = { p99: number; max: number; rss: number; heap: number; outside: number }
+
 /** `name` tells the processes of one trial apart. */
 export function probe(name = ''): Probe {
   const file = join(tmpdir(), `portal-probe-${process.pid}${name}`)
@@ -31,14 +33,18 @@ export function probe(name = ''): Probe {
     (existsSync(file) ? readFileSync(file, 'utf8') : '')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as { p99: number; max: number; rss: number })
+      .map((line) => JSON.parse(line) as Noted)
   const ends = (values: readonly number[]) => {
     const tenth = Math.floor(values.length / 10)
     if (tenth === 0) return null
     return { first: mean(values.slice(0, tenth)), last: mean(values.slice(-tenth)) }
   }
-  const memoryOf = (seconds: ReturnType<typeof notes>) => seconds.map(({ rss }) => rss / MEGABYTE)
-  const growth = (warmUp = 0) => ends(memoryOf(notes().slice(warmUp)))
+  const growth = (warmUp = 0) =>
+    ends(
+      notes()
+        .slice(warmUp)
+        .map(({ rss }) => rss / MEGABYTE),
+    )
   const delays = () => ends(notes().map(({ p99 }) => p99))
   return {
     env: { NODE_OPTIONS: preload, PROBE_FILE: file },
@@ -49,12 +55,19 @@ export function probe(name = ''): Probe {
       if (all.length === 0) return {}
       const waits = all.map(({ p99 }) => p99)
       const tenth = Math.floor(all.length / 10)
-      const tenths = tenth === 0 ? [] : Array.from({ length: 10 }, (_, n) => all.slice(n * tenth, (n + 1) * tenth))
+      const byTenths = (of: 'rss' | 'heap' | 'outside') => {
+        const means = Array.from({ length: 10 }, (_, n) =>
+          mean(all.slice(n * tenth, (n + 1) * tenth).map((second) => second[of])),
+        )
+        return `${means.map((bytes) => Math.round(bytes / MEGABYTE)).join(', ')} MB`
+      }
       return {
         'event loop delay (median second’s p99)': ms(percentile(waits, 0.5)),
         'event loop delay (worst)': ms(Math.max(...all.map(({ max }) => max))),
-        ...(tenths.length > 0 && {
-          'memory by tenths of the time': `${tenths.map((part) => Math.round(mean(memoryOf(part)))).join(', ')} MB`,
+        ...(tenth > 0 && {
+          'memory by tenths of the time': byTenths('rss'),
+          'of it the heap': byTenths('heap'),
+          'of it outside the heap': byTenths('outside'),
         }),
         'memory (most)': `${Math.round(Math.max(...all.map(({ rss }) => rss)) / MEGABYTE)} MB`,
       }
