@@ -35,9 +35,15 @@ const SELDOM = [
   'prairie clover',
   'marisol quintana',
   'ow h',
+  'ow ho',
+  'basin c',
+  'risol',
+  'marisol',
+  '9.marisol',
+  'nona',
   'zzyzx',
 ]
-const WORDS = [SHORT, OFTEN, SELDOM, ['peñaloza']].flat()
+const WORDS = [SHORT, OFTEN, SELDOM, ['peñaloza', 'sé']].flat()
 
 type Asked = { text: string; values: unknown[] }
 
