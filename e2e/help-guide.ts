@@ -30,11 +30,26 @@ const folder = process.env.HELP_PICTURES
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A control by the words that a person sees on it or hears of it; what lies under an open dialog does not count. */
-function named(page: Page, name: string): Locator {
+function whereNamed(page: Page, name: string) {
   const place = page.locator('body:not(:has(dialog[open])), dialog[open]').last()
   // A required field has an asterisk after its name, a field may have its hint.
-  const words = new RegExp(`^${quoted(name)}(\\s*[*(].*)?$`)
+  return { place, words: new RegExp(`^${quoted(name)}(\\s*[*(].*)?$`) }
+}
+
+/** What a picture points at: of a field and a column of the same name the field. */
+async function pointedAt(page: Page, name: string): Promise<Locator> {
+  const { place, words } = whereNamed(page, name)
+  const field = place
+    .getByRole('textbox', { name: words })
+    .or(place.getByRole('combobox', { name: words }))
+    .filter({ visible: true })
+    .first()
+  return (await field.count()) > 0 ? field : named(page, name)
+}
+
+/** A control by the words that a person sees on it or hears of it; what lies under an open dialog does not count. */
+function named(page: Page, name: string): Locator {
+  const { place, words } = whereNamed(page, name)
   return place
     .getByText(words)
     .or(place.getByLabel(words))
@@ -114,7 +129,7 @@ function drawRing(element: Element, outline: string) {
 /** The window as it is, of a fixed size, with a ring around what the step names. */
 async function takePicture(page: Page, names: readonly string[], path: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const rings = names.map((name) => named(page, name))
+  const rings = await Promise.all(names.map((name) => pointedAt(page, name)))
   await rings[0]?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   for (const ring of rings) await ring.evaluate(drawRing, '4px solid #d83933')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
