@@ -23,14 +23,16 @@ export type NamesWanted = {
   lookedUp: string
   /** Whether rows are found by their parts more surely than blocks are: one or two letters are in many blocks. */
   lookedUpFirst: boolean
+  /** Rows of the first walk: a list that has fewer is walked whole, and its totals are exact. It goes farther for each later page. */
+  near?: number
   /** Takes rows that match to those that are listed, in their order. */
   listed?: (rows: string) => string
 }
 
 /** The page, and one to know that there is another page. */
 export const NEEDED = '($1::int + $2::int + 1)'
-/** Rows of the first walk, some thirty pages of an index; a list is walked farther for each later page. */
-const NEAR = '(1000 * ($2::int / $1::int + 1))'
+/** Rows of the first walk, some thirty pages of an index. */
+const NEAR = 1_000
 /** So many blocks are walked, each some four pages, before anything is looked up. */
 const SOME = 24
 /** So few matches are fetched one by one. */
@@ -61,8 +63,10 @@ export function searchInBlocks(wanted: NamesWanted): string {
     within,
     lookedUp,
     lookedUpFirst,
+    near: first = NEAR,
     listed = (rows: string) => `select * from ${rows}`,
   } = wanted
+  const near = `(${first} * ($2::int / $1::int + 1))`
   const filed = `name_blocks where list = '${list}'`
   const everything = `select '' as first_key, ${BEHIND_ALL} as until_key`
   const blocksFirst = lookedUpFirst ? 'false' : '(select mostly from is_filed)'
@@ -71,9 +75,9 @@ export function searchInBlocks(wanted: NamesWanted): string {
     ${walked(`${key} >= ${block}.first_key and ${key} < ${block}.until_key`, 'null')}) walked where hit) matching`)
   const metIn = (blocks: string, when: string) => `select met.* from (${blocks} order by first_key ${order}) block
     cross join lateral (${walkedIn('block')}) met limit (select case when ${when} then ${NEEDED} else 0 end)`
-  return `near as materialized (${walked('true', NEAR)}),
+  return `near as materialized (${walked('true', near)}),
     near_hits as materialized (${listed('(select * from near where hit) matching')}),
-    seen as materialized (select n >= ${NEEDED} as enough, n >= ${NEEDED} or size < ${NEAR} as done
+    seen as materialized (select size < ${near} as whole, size < ${near} or n >= ${NEEDED} as done
       from (select (select count(*) from near_hits) as n, (select count(*) from near) as size) counted),
     to_file as materialized (select key from names_to_file where list = '${list}' limit ${MOST_UNFILED} + 1),
     is_filed as materialized (select count(*) <= ${MOST_UNFILED} and exists (select from ${filed} and first_key = '') as mostly from to_file),
@@ -105,4 +109,4 @@ export function searchInBlocks(wanted: NamesWanted): string {
 
 /** Whether `hits` are all that match. */
 export const SURE_OF_TOTAL = `((select way = 'looked up' from outcome) or (select count(*) from hits) < ${NEEDED}
-  or (select done and not enough from seen))`
+  or (select whole from seen))`

@@ -67,6 +67,17 @@ describe('the list of users for administrators', () => {
     expect(await ana.get('users?q=')).toMatchObject({ meta: { total: await peopleCount() } })
   })
 
+  it('counts all that a search finds in an ordinary agency', async () => {
+    await add(230, { firstName: 'Many' })
+    const ana = await story.as('ana-admin')
+    for (const page of [1, 23]) {
+      const { data, meta } = await ana.get(`users?q=many&page=${page}`)
+      expect(data).toHaveLength(10)
+      expect(meta).toMatchObject({ total: 230 })
+      expect(meta.totalCapped ?? false).toBe(false)
+    }
+  })
+
   it('counts what a search met, and says that there are more', async () => {
     await add(1010, { firstName: 'Many' })
     const ana = await story.as('ana-admin')

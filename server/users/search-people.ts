@@ -38,6 +38,8 @@ export function searchStatement({ q, status }: PeopleSearched, order: Order, pag
   }
   const searched = searchInBlocks({
     list: 'people',
+    // Of an ordinary agency these are all its people.
+    near: 2_500,
     order: order === 'name' ? 'asc' : 'desc',
     key: NAME,
     walked,
