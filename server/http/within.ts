@@ -1,13 +1,30 @@
+/**
+ * Calls back when the time is over. It is counted in slices, of which one passes while this process stands still, as when it loads
+ * a library on a busy machine: its own slowness is not the lateness of whoever it waits for.
+ */
+const SLICES = 16
+
+export function countDown(milliseconds: number, whenOver: () => void): { stop(): void } {
+  let left = SLICES
+  const slice = () => {
+    left -= 1
+    if (left === 0) whenOver()
+    else timer = setTimeout(slice, milliseconds / SLICES)
+  }
+  let timer = setTimeout(slice, milliseconds / SLICES)
+  return { stop: () => clearTimeout(timer) }
+}
+
 /** The result, or null where it does not come in time; a failure after that is ignored. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
+  let over: { stop(): void } | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null)
+    over = countDown(milliseconds, () => resolve(null))
   })
   try {
     return await Promise.race([answer, late])
   } finally {
-    clearTimeout(timer)
+    over?.stop()
     answer.catch(() => {})
   }
 }
