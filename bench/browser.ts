@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,10 +14,14 @@ import { freePort } from '../server/testing/postgres.ts'
 
 export type OpenBrowser = { context: BrowserContext; close(): Promise<void> }
 
-export async function openBrowser(): Promise<OpenBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), 'portal-bench-browser-'))
+const newProfile = () => mkdtempSync(join(tmpdir(), 'portal-bench-browser-'))
+const removeProfile = (profile: string) => rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+
+/** `profile` is kept when the browser is closed; one of its own is not. */
+export async function openBrowser(profile?: string): Promise<OpenBrowser> {
+  const folder = profile ?? newProfile()
   const { executablePath, args = [] } = config.use?.launchOptions ?? {}
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath !== undefined && { executablePath }),
     args,
     viewport: { width: 1280, height: 900 },
@@ -27,7 +31,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   context.setDefaultTimeout(60_000)
   const close = async () => {
     await context.close()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    if (profile === undefined) removeProfile(folder)
   }
   return { context, close }
 }
@@ -45,20 +49,24 @@ export async function signInAdmin(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).waitFor()
 }
 
-/** The cookies of a signed-in administrator. The browser that signed in is closed again. */
-export async function adminCookies(url: string): Promise<Cookie[]> {
-  const { context, close } = await openBrowser()
+/** A browser in which an administrator has signed in, closed again: what it keeps on the device, and its cookies. */
+export type SignedIn = { profile: string; cookies: readonly Cookie[]; remove(): void }
+
+export async function signedInAdmin(url: string): Promise<SignedIn> {
+  const profile = newProfile()
+  const { context, close } = await openBrowser(profile)
   try {
     await signInAdmin(await context.newPage(), url)
-    return await context.cookies(url)
+    return { profile, cookies: await context.cookies(url), remove: () => removeProfile(profile) }
   } finally {
     await close()
   }
 }
 
-/** A browser that was just begun, knows nothing but these cookies and is driven by no tool: others come to it by its port. */
-export async function beginBrowser(cookies: readonly Cookie[]): Promise<{ port: number; end(): Promise<void> }> {
-  const profile = mkdtempSync(join(tmpdir(), 'portal-bench-browser-'))
+/** A browser that was just begun, knows nothing but who has signed in, and is driven by no tool: others come to it by its port. */
+export async function beginBrowser(signedIn?: SignedIn): Promise<{ port: number; end(): Promise<void> }> {
+  const profile = newProfile()
+  if (signedIn) cpSync(signedIn.profile, profile, { recursive: true, filter: (path) => !/\/Singleton\w+$/.test(path) })
   const port = await freePort()
   const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
   const browser = spawn(await chromiumPath(), [...CHROMIUM_ARGUMENTS, ...own], { stdio: 'ignore' })
@@ -66,10 +74,10 @@ export async function beginBrowser(cookies: readonly Cookie[]): Promise<{ port: 
   const end = async () => {
     browser.kill()
     await ended
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    removeProfile(profile)
   }
   try {
-    await giveCookies(await debuggerAt(port), cookies)
+    await giveCookies(await debuggerAt(port), signedIn?.cookies ?? [])
     return { port, end }
   } catch (error) {
     await end()

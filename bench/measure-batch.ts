@@ -13,6 +13,9 @@ const CLINICS = 734
 const ADMIN = 'amara.lindgren@bha.example'
 /** Between two questions of the reader. */
 const READS_EVERY = 20
+const READS_ALONE_FOR = 5_000
+
+const p99 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ data: never }>
 
@@ -89,6 +92,10 @@ export async function measureBatch() {
     const call = await callsOf(server)
     say(`Importing ${CLINICS} clinics`)
     await importClinics(call)
+    // What the reader waits for when nothing else is done is the machine's and the engine's own.
+    const alone = reader(server.url, call)
+    await wait(READS_ALONE_FOR)
+    const before = await alone.stop()
     const matching = reader(server.url, call)
     const at = performance.now()
     const chosen = { matching: { find: 'Batch clinic' }, count: CLINICS }
@@ -98,10 +105,10 @@ export async function measureBatch() {
     const seconds = (performance.now() - at) / 1000
     const times = await matching.stop()
     if (changed !== CLINICS) throw new Error(`${changed} of ${CLINICS} clinics were displayed`)
-    const p99 = times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
     const figures: Figure[] = [
       { goal: 'P14', name: `${CLINICS} clinics displayed as one batch`, value: seconds, unit: 's', atMost: 30 },
-      { goal: 'P14', name: 'another client reads meanwhile, p99', value: p99, unit: 'ms', atMost: 100 },
+      { goal: 'P14', name: 'another client reads meanwhile, p99', value: p99(times), unit: 'ms', atMost: 100 },
+      { name: 'the same client before it, p99', value: p99(before), unit: 'ms' },
     ]
     return { figures, detail: { reads: times.length, median: times[times.length >> 1], slowest: times.at(-1) } }
   } finally {

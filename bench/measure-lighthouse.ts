@@ -6,10 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Cookie } from '@playwright/test'
 import { root, say } from '../scripts/launch/project.mjs'
 import { startServer } from '../server/testing/server-process.ts'
-import { adminCookies, beginBrowser } from './browser.ts'
+import { beginBrowser, type SignedIn, signedInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'
 import type { Measured } from './parts.ts'
 
@@ -116,9 +115,13 @@ async function publicFigures(origin: string, runs: number): Promise<Figure[]> {
  */
 async function portalFigures(origin: string, runs: number): Promise<Figure[]> {
   const figures = await pageFigures('sign-in', `${origin}/sign-in`, { runs, bars: PORTAL })
-  const cookies = await adminCookies(origin)
-  for (const [name, path] of Object.entries(PORTAL_PAGES)) {
-    figures.push(...(await pageFigures(name, `${origin}${path}`, { cookies, runs, bars: PORTAL })))
+  const signedIn = await signedInAdmin(origin)
+  try {
+    for (const [name, path] of Object.entries(PORTAL_PAGES)) {
+      figures.push(...(await pageFigures(name, `${origin}${path}`, { signedIn, runs, bars: PORTAL })))
+    }
+  } finally {
+    signedIn.remove()
   }
   return figures
 }
@@ -147,12 +150,12 @@ function fetched(): string | null {
 async function pageFigures(
   name: string,
   url: string,
-  { cookies = [], runs, bars }: { cookies?: readonly Cookie[]; runs: number; bars: Bars },
+  { signedIn, runs, bars }: { signedIn?: SignedIn; runs: number; bars: Bars },
 ): Promise<Figure[]> {
   say(`Lighthouse on ${name}, ${runs} ${runs === 1 ? 'run' : 'runs'}`)
   const reports: Report[] = []
   // Accessibility, practices and SEO are read from the page as it stands; only times differ from run to run.
-  while (reports.length < runs) reports.push(await run(url, cookies, reports.length === 0 ? CATEGORIES : TIMED))
+  while (reports.length < runs) reports.push(await run(url, signedIn, reports.length === 0 ? CATEGORIES : TIMED))
   const scoresOf = (category: Category) =>
     reports.flatMap(({ categories }) => categories[category] ?? []).map(({ score }) => (score ?? 0) * 100)
   const scores = CATEGORIES.flatMap((category): Figure[] => {
@@ -171,10 +174,10 @@ async function pageFigures(
 }
 
 /** In a browser that was just begun, and that only Lighthouse drives. */
-async function run(url: string, cookies: readonly Cookie[], categories: readonly Category[]): Promise<Report> {
+async function run(url: string, signedIn: SignedIn | undefined, categories: readonly Category[]): Promise<Report> {
   const out = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(out, 'report.json')
-  const browser = await beginBrowser(cookies)
+  const browser = await beginBrowser(signedIn)
   try {
     await promisify(execFile)(
       process.execPath,
