@@ -52,8 +52,9 @@ const withoutGlob: Plugin = {
 }
 
 /**
- * An import of `node:http` reads everything that it offers, its WebSocket too, for which Node loads its whole client for the web;
- * nobody calls that. Taken by name, it is left alone; who requires the module takes it by name already.
+ * An import of `node:http` reads every export of it. One is WebSocket, for which Node loads its whole web client (undici), and
+ * the server does not use it. This module exports the others by name, so that Node does not load it. Code that calls `require`
+ * reads single properties already and is left as it is.
  */
 const HTTP = '\0http-by-name'
 const withoutWebClient: Plugin = {

@@ -43,13 +43,13 @@ export const json = (text: string) => new JsonText(text)
 
 export type Handler<E extends Endpoint> = {
   (context: Context<E>): Promise<Reply<E> | JsonText>
-  /** What it reads, whoever calls: sent along with the look at who that is. */
+  /** The statement of `oneRead`; the server sends it in one packet with the check of the session. */
   ahead?(input: Input<E>): QueryConfig
 }
 
 /**
- * A call that is one read, the same whoever asks. It goes to the database in one packet with the look at the caller's session;
- * `answer` is asked only for those who may call, and says what they may see of it.
+ * A handler that reads one statement, which does not depend on the caller. The server sends it in one packet with the check of the
+ * caller's session. Only for a caller who passes that check and may make this call, `answer` makes the reply from the rows.
  */
 export function oneRead<E extends Endpoint, Row extends QueryResultRow>(
   ahead: (input: Input<E>) => QueryConfig,

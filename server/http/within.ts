@@ -1,9 +1,9 @@
-/**
- * Calls back when the time is over. It is counted in slices, of which one passes while this process stands still, as when it loads
- * a library on a busy machine: its own slowness is not the lateness of whoever it waits for.
- */
 const SLICES = 16
 
+/**
+ * A timeout that calls `whenOver`. It counts down in slices: while this process is blocked, as when it loads a library on a busy
+ * machine, only one slice passes, so that the other side is not called late for a delay of our own.
+ */
 export function countDown(milliseconds: number, whenOver: () => void): { stop(): void } {
   let left = SLICES
   const slice = () => {

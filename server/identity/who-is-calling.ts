@@ -57,7 +57,7 @@ export function whoIsCalling(ports: Needs): WhoIsCalling {
     if (principal === null) throw unauthenticated()
     const now = ports.clock.now().getTime()
     const [asked, answer] = await askTogether<CallerRow>(ports.db.pool, askFor(principal, now), along)
-    // Nobody may come to wait for it: a caller who is refused gets none of it, not even its failure.
+    // If the session check refuses the caller, no handler awaits this promise; a failed read must then not end the process.
     answer?.catch(() => {})
     const [row] = (await asked).rows
     if (row === undefined || row.status === 'Archived') throw unauthenticated()
