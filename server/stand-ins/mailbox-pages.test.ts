@@ -62,6 +62,13 @@ test('only the last two hundred are kept', async () => {
   expect(mailbox.find(3)).toBeUndefined()
 })
 
+test('a mail that is kept holds no more memory than its own bytes', async () => {
+  const mailbox = openMailbox()
+  await mailbox.send(message(1))
+  const raw = mailbox.all()[0]?.raw
+  expect(raw?.buffer.byteLength).toBe(raw?.byteLength)
+})
+
 test('a digest can be left with one click of the mail program', async () => {
   const mailbox = openMailbox()
   await mailbox.send(message(1, { unsubscribe: 'https://portal.example.gov/u?t=1%20' }))
