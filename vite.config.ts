@@ -44,7 +44,7 @@ function release(): Plugin {
           .slice(0, 12)
         page.source = String(page.source)
           .replace('__PORTAL_VERSION__', version)
-          .replace('</title>', `</title>\n    ${preloadOf(files, /PublicSans-Regular/)}`)
+          .replace('</title>', `</title>\n    ${preloadOf(files, /public-sans-latin-wght/)}`)
         worker.code = worker.code
           .replace('__PORTAL_VERSION__', JSON.stringify(version))
           .replace('__PORTAL_FILES__', JSON.stringify(files.map((file) => `/${file}`)))

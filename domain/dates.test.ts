@@ -6,6 +6,7 @@ import {
   coloradoMoment,
   daysBetween,
   formatDate,
+  formatDay,
   formatMoment,
   formatTimeOfDay,
 } from './dates.ts'
@@ -26,6 +27,20 @@ test('Spanish dates are told in Spanish', () => {
   expect(formatDate('2026-08-21T18:00:00Z', 'es')).toBe('21 de ago. de 2026')
   expect(formatDate('2026-05-02T18:00:00Z', 'es')).toBe('2 de may. de 2026')
   expect(formatMoment('2026-11-15T15:00:00Z', 'es')).toBe('15 de nov. de 2026, 8:00am')
+})
+
+test('every month is told as the tables of the language name it', () => {
+  const named = (locale: string, day: string) =>
+    Object.fromEntries(
+      new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+        .formatToParts(new Date(day))
+        .map(({ type, value }) => [type, value]),
+    )
+  for (let day = '2026-01-01'; day < '2027-02-01'; day = addDays(day, 1)) {
+    const [en, es] = [named('en-US', day), named('es-US', day)]
+    expect(formatDay(day)).toBe(`${en.month} ${en.day}, ${en.year}`)
+    expect(formatDay(day, 'es')).toBe(`${es.day} de ${es.month}. de ${es.year}`)
+  }
 })
 
 test('days are counted by the calendar', () => {

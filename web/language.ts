@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '../domain/dates.ts'
+import { formatDate, formatDay, formatMoment } from '../domain/dates.ts'
 import type { Language } from '../domain/language.ts'
 import { isPortalPath } from './paths.ts'
 import { session } from './session/session.ts'
@@ -50,6 +50,9 @@ export function spoken<T extends object>(all: Readonly<Record<Language, T>>): T 
 }
 
 export const spokenDate = (moment: Date | string) => formatDate(moment, spokenLanguage())
+
+/** A day of the calendar, which is the same in every time zone. */
+export const spokenDay = (isoDay: string) => formatDay(isoDay, spokenLanguage())
 
 /** The day and the minute, as histories tell them. */
 export const spokenMoment = (moment: Date | string) => formatMoment(moment, spokenLanguage())

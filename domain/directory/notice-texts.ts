@@ -1,5 +1,5 @@
 import { formatPhone } from '../clinic/phone.ts'
-import { coloradoMoment, formatDate } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import type { Language } from '../language.ts'
 import type { Notice } from './notices.ts'
 
@@ -50,7 +50,7 @@ function sentenceOf({ template, phone, opens, closes }: Notice): keyof Sentences
 
 export function noticeText(notice: Notice, language: Language): string {
   const sentences = NOTICE_SENTENCES[language]
-  const day = (text: string) => formatDate(coloradoMoment(text), language)
+  const day = (text: string) => formatDay(text, language)
   const filled: Record<string, string> = {
     from: day(notice.from),
     to: day(notice.to),

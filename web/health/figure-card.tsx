@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { formatDay } from '../../domain/dates.ts'
 import type { Figure, HealthCounts } from '../../domain/health/health.ts'
 import { paths } from '../paths.ts'
 import { isShare } from './counts.ts'
@@ -67,7 +67,6 @@ interface TrendCardProps {
 }
 
 export function TrendCard({ title, value, points, spoken, top, children }: TrendCardProps) {
-  const date = (day: string) => formatDate(coloradoMoment(day, '12:00'))
   const [first, last] = [points[0], points.at(-1)]
   const hasTrend = first !== undefined && last !== undefined && points.length > 1
   return (
@@ -79,7 +78,13 @@ export function TrendCard({ title, value, points, spoken, top, children }: Trend
         <>
           <LineChart
             points={points}
-            label={texts.trend(title, date(first.day), date(last.day), spoken(first.value), spoken(last.value))}
+            label={texts.trend(
+              title,
+              formatDay(first.day),
+              formatDay(last.day),
+              spoken(first.value),
+              spoken(last.value),
+            )}
             {...(top && { top })}
           />
           <details>
@@ -96,7 +101,7 @@ export function TrendCard({ title, value, points, spoken, top, children }: Trend
                 <tbody>
                   {points.toReversed().map(({ day, value: one }) => (
                     <tr key={day}>
-                      <th scope="row">{date(day)}</th>
+                      <th scope="row">{formatDay(day)}</th>
                       <td>{spoken(one)}</td>
                     </tr>
                   ))}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type HealthClinic, listHealthClinics } from '../../contract/health.ts'
 import { PAGE_SIZE } from '../../contract/paging.ts'
-import { coloradoDay, coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { coloradoDay, formatDate, formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { labelOf } from '../providers/names.ts'
@@ -63,8 +63,8 @@ function titleOf({ figure, not, month }: Listed): string {
   return not ? texts.notTitle(name) : texts.listTitle(name)
 }
 
-const day = (isoDate: string) => formatDate(coloradoMoment(isoDate, '12:00'))
-const endOf = (isoDate: string) => (isoDate < coloradoDay(new Date()) ? texts.ended(day(isoDate)) : day(isoDate))
+const endOf = (isoDate: string) =>
+  isoDate < coloradoDay(new Date()) ? texts.ended(formatDay(isoDate)) : formatDay(isoDate)
 
 const columns: Column<HealthClinic>[] = [
   {

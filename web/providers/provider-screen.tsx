@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getProviderClinics } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
+import { voiceQuery } from '../api/codes.ts'
 import { ApiError } from '../api/error.ts'
+import { clinicQuery, pendingQuery } from '../clinic/clinic-data.ts'
 import { manyTexts } from '../many/texts.ts'
 import { paths } from '../paths.ts'
+import { clinicReportsQuery } from '../reports/clinic-reports.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +24,7 @@ import { providersTexts } from './texts.ts'
 export function ProviderScreen() {
   const { providerId, clinicId } = useParams({ strict: false })
   const query = useQuery(queryOf(getProviderClinics, { params: { providerId: Number(providerId) } }))
+  useClinicAhead(clinicId)
   useFirstClinicInstead(providerId, clinicId === undefined ? query.data?.data.clinics[0]?.clinicId : undefined)
 
   if (query.isPending)
@@ -57,6 +61,18 @@ export function ProviderScreen() {
       <Outlet />
     </Page>
   )
+}
+
+/** Asked for together with the provider, not after it: the clinic's own screen stands below the provider's name. */
+function useClinicAhead(clinicId: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (clinicId === undefined) return
+    void queries.prefetchQuery(voiceQuery)
+    void queries.prefetchQuery(clinicQuery(Number(clinicId)))
+    void queries.prefetchQuery(pendingQuery(Number(clinicId)))
+    void queries.prefetchQuery(clinicReportsQuery(Number(clinicId)))
+  }, [queries, clinicId])
 }
 
 function useFirstClinicInstead(providerId: string | undefined, first: number | undefined) {

@@ -2,11 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type ClinicReport, listClinicReports } from '../../contract/reports.ts'
-import { coloradoMoment } from '../../domain/dates.ts'
 import { reportedField } from '../../domain/directory/reports.ts'
 import { queryOf } from '../api/call.ts'
 import type { ClinicLinks } from '../clinic/viewer.ts'
-import { spokenDate } from '../language.ts'
+import { spokenDay } from '../language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ReportAnswers } from './report-answers.tsx'
@@ -62,7 +61,7 @@ function Report({ report, links, mayEdit }: { report: ClinicReport; links: Clini
       <Icon name="warning" size={3} />
       <div className="attention__text">
         <p className="attention__title">{what}</p>
-        <p className="attention__more">{texts.on(spokenDate(coloradoMoment(day, '12:00')))}</p>
+        <p className="attention__more">{texts.on(spokenDay(day))}</p>
         {message && (
           <blockquote className="told reports__words" lang={language}>
             {message}

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { listUnanswered, type Unanswered } from '../../contract/unanswered.ts'
-import { coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { formatDate, formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
@@ -18,7 +18,6 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, unansweredTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
-const day = (date: string) => formatDate(coloradoMoment(date, '12:00'))
 
 /** What an administrator can do about a clinic for which nobody answers, the mildest first. */
 const STEPS = ['call', 'invite', 'hide', 'archive'] as const
@@ -101,7 +100,9 @@ function UnansweredClinic({ clinic, onStep }: UnansweredClinicProps) {
       <dl className="section-values">
         <Fact label={texts.phone()}>{clinic.phones.en || messages.notSpecified()}</Fact>
         <Fact label={texts.due()}>
-          {clinic.due.map(({ section, dueOn }) => texts.dueSince(texts.sections[section](), day(dueOn))).join('; ')}
+          {clinic.due
+            .map(({ section, dueOn }) => texts.dueSince(texts.sections[section](), formatDay(dueOn)))
+            .join('; ')}
         </Fact>
         <Fact label={texts.lastHeard()}>{lastHeard ? heard(lastHeard) : texts.never()}</Fact>
         <Fact label={texts.people()}>
@@ -142,7 +143,7 @@ const heard = ({ at, by, through }: NonNullable<Unanswered['lastHeard']>) =>
 
 function stepsOf({ reminders, invitations, calls }: Unanswered): string[] {
   return [
-    reminders.lastOn === null ? texts.notReminded() : texts.reminded(reminders.count, day(reminders.lastOn)),
+    reminders.lastOn === null ? texts.notReminded() : texts.reminded(reminders.count, formatDay(reminders.lastOn)),
     ...(invitations > 0 ? [texts.invited(invitations)] : []),
     ...calls.map(({ calledAt, by, note, sections }) => {
       const names = sections.map((section) => texts.sections[section]()).join(', ')

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { type AgencyReport, listReports } from '../../contract/reports.ts'
-import { coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { labelOf } from '../providers/names.ts'
@@ -101,7 +101,7 @@ const columns: Column<AgencyReport>[] = [
   {
     key: 'day',
     header: texts.day(),
-    cell: ({ day }) => <span className="one-line">{formatDate(coloradoMoment(day))}</span>,
+    cell: ({ day }) => <span className="one-line">{formatDay(day)}</span>,
   },
   { key: 'why', header: texts.why(), cell: (row) => whyOf(row) },
   {

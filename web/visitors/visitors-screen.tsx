@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { getDirectoryAttention, listFeedback, type VisitorFeedback } from '../../contract/visitors.ts'
-import { coloradoMoment, formatDate } from '../../domain/dates.ts'
+import { formatDay } from '../../domain/dates.ts'
 import { FOUND } from '../../domain/directory/feedback.ts'
 import { queryOf } from '../api/call.ts'
 import { InOnePiece } from '../ui/in-one-piece.tsx'
@@ -91,7 +91,7 @@ const columns: Column<VisitorFeedback>[] = [
   {
     key: 'day',
     header: texts.day(),
-    cell: ({ day }) => <span className="one-line">{formatDate(coloradoMoment(day))}</span>,
+    cell: ({ day }) => <span className="one-line">{formatDay(day)}</span>,
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Frame, TextsBehind } from '../../../contract/directory/page-data.ts'
 import type { CodeList } from '../../../domain/codes.ts'
-import { formatDate } from '../../../domain/dates.ts'
+import { formatDay } from '../../../domain/dates.ts'
 import type { Coded, PublicClinic, YesNoText } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
@@ -150,9 +150,7 @@ export function Licence({ clinic: { licences }, frame: { language } }: Props) {
           <div key={kind}>
             <dt>
               {LICENCE_WORDS[kind][language].name}
-              {until && (
-                <span className="quiet">, {fill(t.until, { date: formatDate(`${until}T12:00:00Z`, language) })}</span>
-              )}
+              {until && <span className="quiet">, {fill(t.until, { date: formatDay(until, language) })}</span>}
             </dt>
             <dd>{LICENCE_WORDS[kind][language].sentence}</dd>
           </div>

@@ -1,5 +1,5 @@
 import type { CodeBook } from '../../../domain/codes.ts'
-import { coloradoMoment, formatDate } from '../../../domain/dates.ts'
+import { formatDay } from '../../../domain/dates.ts'
 import type { Language } from '../../../domain/language.ts'
 import { PORTAL_NAMES } from '../../../domain/messages.ts'
 import type { Piece } from '../../../domain/word-diff.ts'
@@ -52,7 +52,6 @@ export const lasting = (minutes: number, language: Language): string =>
   minutes % 60 === 0 && minutes > 60 ? UNITS[language].hours(minutes / 60) : UNITS[language].minutes(minutes)
 
 /** A calendar day such as a licence's last one, which no time zone may shift. */
-export const day = (isoDate: string, language: Language): string =>
-  formatDate(coloradoMoment(isoDate.slice(0, 10), '12:00'), language)
+export const day = (isoDate: string, language: Language): string => formatDay(isoDate.slice(0, 10), language)
 
 export const portalName = (language: Language): string => PORTAL_NAMES[language]

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
-import { coloradoMoment, formatDate } from '../../../domain/dates.ts'
+import { formatDate } from '../../../domain/dates.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { fieldOf } from '../../clinic/edit/field-at.ts'
-import { spokenDate, spokenLanguage } from '../../language.ts'
+import { spokenDate, spokenDay, spokenLanguage } from '../../language.ts'
 import { paths } from '../../paths.ts'
 import { reportTexts } from '../../reports/texts.ts'
 import { messages } from '../../texts.ts'
@@ -91,7 +91,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
             </ButtonLink>
           }
         >
-          {reportTexts.on(spokenDate(coloradoMoment(day, '12:00')))}
+          {reportTexts.on(spokenDay(day))}
         </Item>
       ))}
       {ended.map(({ submissionId, attributes, cause, endedAt }) => (
