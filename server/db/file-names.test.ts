@@ -62,10 +62,10 @@ it('finds those who were added or renamed since, few or many, and files them', a
   expect(await fileNames(t.db.kysely)).toBe(0)
 })
 
-it('finds a letter as it is written, with its accent', async () => {
+it('finds a name as it is written, with its accents', async () => {
   await add(1_701, 1_702, 'Zacarías', 'Núñez')
   await t.db.pool.query(`update users set last_name = 'Nunez' where user_id = 'person-1702'`)
-  for (const q of ['ú', 'ñe', 'NÚÑEZ', 'carías']) {
+  for (const q of ['ñez', 'NÚÑEZ', 'carías']) {
     for (const file of [false, true]) {
       if (file) await fileNames(t.db.kysely)
       const { userIds } = await searchPeople(t.db.kysely, { q }, 'name', { page: 1, pageSize: 10 })

@@ -60,12 +60,9 @@ const matches = (pattern: string, q: string) =>
   `search_key like ${folded(pattern)}${hasAccents(q) ? ` and has_accents_of(${WRITTEN}, ${pattern}::text)` : ''}`
 const WRITTEN = `concat_ws(e'\\n', clinic_name, provider_name, requester_name || ' ' || requester_email)`
 
-/**
- * In a walk: an index has no accents, and only a row that matches without them is asked for its own. A letter or two match
- * most rows.
- */
+/** In a walk: an index has no accents, and only a row that matches without them is asked for its own. */
 const matchesInWalk = (pattern: string, q: string) =>
-  hasAccents(q) && !isShort(q)
+  hasAccents(q)
     ? `search_key like ${folded(pattern)} and (select has_accents_of(${WRITTEN}, ${pattern}::text) from requests written
         where written.request_id = requests.request_id)`
     : matches(pattern, q)

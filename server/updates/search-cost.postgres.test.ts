@@ -103,6 +103,8 @@ async function pagesTouched({ text, values }: { text: string; values: unknown[] 
 
 const WORDS = [
   'e',
+  'é',
+  'sé',
   'w',
   'zq',
   'wx',
@@ -151,8 +153,10 @@ describe.each(WORDS)(`a search for “%s”`, (q) => {
   })
 })
 
-it.each(['é', 'ñ', 'ñe', 'mená'])('a search of people for “%s”, which hardly anyone has', async (q) => {
-  expect(await pagesTouched(searchStatement({ q }, 'name', { page: 1, pageSize: 10 }))).toBeLessThanOrEqual(MOST)
+it('a search of people for an accent that hardly anyone has', async () => {
+  expect(await pagesTouched(searchStatement({ q: 'mená' }, 'name', { page: 1, pageSize: 10 }))).toBeLessThanOrEqual(
+    MOST,
+  )
 })
 
 const EVERY = [...STATUS_FILTERS.requested, ...STATUS_FILTERS.completed]

@@ -44,7 +44,7 @@ export function searchStatement({ q, status }: PeopleSearched, order: Order, pag
     key: NAME,
     walked,
     within: hasParts('$4', q, { written: accented }),
-    lookedUpFirst: isShort(q) && !accented,
+    lookedUpFirst: isShort(q),
     lookedUp: `select user_id, display_name from users where (${statuses.join(' or ')}) and ${nearly('search_key', '$4', q)}
       and strpos(search_key, ${folded('$4')}) > 0 and (${accented ? hit : 'true'}) and ${ALONE}`,
   })
