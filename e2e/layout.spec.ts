@@ -69,7 +69,7 @@ test('every screen of an administrator, with the longest data', async ({ page, s
   }
   await walk(page, {
     '/dashboard': async (one) => {
-      await expect(one.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expect(one.getByRole('list', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
       await openRows(one)
     },
     [`/dashboard/review/${LONG_CLINIC}/${waiting}`]: button('Save'),

@@ -4,7 +4,9 @@ import { ADMIN, googlePopup, signInByHand as signIn } from './sign-in.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-const updatesShown = (page: Page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+// By its name: the filters in use are a list too, and stand before the requests have been asked for.
+const updatesShown = (page: Page) =>
+  expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
 
 test.use({ serviceWorkers: 'block' })
 
