@@ -1,10 +1,11 @@
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest'
 import type { Tenant } from '../domain/permissions.ts'
 import { AMARA, tokenOf } from '../e2e/people.ts'
 import { App, listenToPage, queryClient } from '../web/app.tsx'
 import { router } from '../web/routes.ts'
+import { stopWatchingActivity } from '../web/session/activity.ts'
 import { lockedStorage } from '../web/session/locked-storage.ts'
 import { TOKEN_KEY } from '../web/session/token.ts'
 import { toasts } from '../web/ui/toast-store.ts'
@@ -112,6 +113,9 @@ const UNKNOWN_TO_JSDOM = /^The tag <%s> is unrecognized in this browser.* search
 beforeEach(async () => {
   await signIn()
 })
+
+// Its timer would go on in a page that is gone.
+afterAll(() => stopWatchingActivity())
 
 afterEach(() => {
   close()
