@@ -9,9 +9,10 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Generous, because two cores carry three browsers and six servers; nothing waits this long unless it is broken.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Generous, because two cores carry three browsers and six servers, and a shared host may take both away for half a minute;
+  // nothing waits this long unless it is broken.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     // A trace costs a third more work; `npm test -- browser name --trace on` brings it where one is wanted.

@@ -2,8 +2,6 @@ import { control, openForm, save, saved, shownErrors } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
-// The largest page of the portal: reading it for accessibility takes its time.
-test.describe.configure({ timeout: 180_000 })
 
 test('an address is found by typing and keys alone, and resolved to the directory’s ids', async ({ page, axe }) => {
   await openForm(page, 911)

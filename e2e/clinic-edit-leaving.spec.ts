@@ -4,8 +4,6 @@ import { expect, test, toast } from './fixtures.ts'
 import { edits, RUBEN, readClinic, TEODORA } from './people.ts'
 
 test.use({ serviceWorkers: 'block' })
-// The largest page of the portal: reading it for accessibility takes its time.
-test.describe.configure({ timeout: 180_000 })
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard unsaved changes?' })
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Continue with your unsaved changes?' })

@@ -4,8 +4,6 @@ import { control, openForm } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
-// The largest page of the portal: reading it for accessibility takes its time.
-test.describe.configure({ timeout: 180_000 })
 
 type Fiber = {
   tag: number

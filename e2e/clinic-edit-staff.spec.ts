@@ -5,8 +5,6 @@ import { edits, readClinic, TEODORA } from './people.ts'
 import { EDITOR, MANAGER, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
-// The largest page of the portal: reading it for accessibility takes its time.
-test.describe.configure({ timeout: 180_000 })
 
 const CLINIC = 907
 const edit = `/portal/clinics/${CLINIC}/edit`

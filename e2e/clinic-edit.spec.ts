@@ -5,8 +5,6 @@ import { expect, test, toast } from './fixtures.ts'
 import { readClinic } from './people.ts'
 
 test.use({ serviceWorkers: 'block' })
-// The largest page of the portal: reading it for accessibility takes its time.
-test.describe.configure({ timeout: 180_000 })
 
 const { everythingTicked, hoursUnknown, missingAnswers, telehealthOnly } = awkwardClinics
 const long = (length: number) => 'x'.repeat(length)

@@ -7,7 +7,6 @@ import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
 /** Who works by keyboard sees at every moment where they are. */
 
 test.use({ serviceWorkers: 'block' })
-test.describe.configure({ timeout: 300_000 })
 
 const WINDOWS = [
   { width: 1280, height: 900 },
@@ -48,6 +47,15 @@ const stop = (page: Page) =>
     }
   })
 
+/** A browser on a busy machine scrolls to a field a moment after the field has the focus; a person looks a moment later too. */
+async function staysHidden(page: Page): Promise<boolean> {
+  for (let look = 0; look < 10; look++) {
+    await page.waitForTimeout(200)
+    if (!(await stop(page)).hidden) return false
+  }
+  return true
+}
+
 /** Tabs from where the focus is to the end of the screen; answers every stop that could not be seen. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
   const hidden: string[] = []
@@ -55,7 +63,7 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): P
     await page.keyboard.press(key)
     const at = await stop(page)
     if (at.outside) break
-    if (at.hidden) hidden.push(at.name)
+    if (at.hidden && (await staysHidden(page))) hidden.push(at.name)
   }
   return hidden
 }

@@ -6,7 +6,6 @@ import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 /** Nothing reaches beyond the page, on any screen and at any width between a telephone and a desk. */
 
 test.use({ serviceWorkers: 'block' })
-test.describe.configure({ timeout: 300_000 })
 
 const WIDTHS = [320, 480, 560, 640, 768, 1024, 1280]
 

@@ -6,7 +6,6 @@ import { asPerson } from './people.ts'
 import { MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
-test.describe.configure({ timeout: 180_000 })
 
 const CLINIC = 907
 

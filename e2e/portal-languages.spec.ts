@@ -184,6 +184,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
 test('a sign-in with Google that fails says why in Spanish too', async ({ page }) => {
   await page.goto('/portal/sign-in')
   await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
   const sentence = 'Google no responde en este momento. Inténtelo de nuevo en unos minutos.'
   const alerted = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
