@@ -57,9 +57,13 @@ export async function signedInAdmin(url: string): Promise<SignedIn> {
   const { context, close } = await openBrowser(profile)
   try {
     await signInAdmin(await context.newPage(), url)
-    return { profile, cookies: await context.cookies(url), remove: () => removeProfile(profile) }
-  } finally {
+    const cookies = await context.cookies(url)
     await close()
+    return { profile, cookies, remove: () => removeProfile(profile) }
+  } catch (error) {
+    await close()
+    removeProfile(profile)
+    throw error
   }
 }
 

@@ -27,12 +27,14 @@ export function installSize(project: string): InstallSize {
   return size
 }
 
-export function productionInstallSize(): InstallSize {
+/** As `npm run package` installs: Node is among the optional packages, and left out with them where the machine has a Node that is new enough. */
+export function productionInstallSize({ bringsNode }: { bringsNode: boolean }): InstallSize {
   const folder = mkdtempSync(join(tmpdir(), 'portal-production-'))
   try {
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(join(root, file), join(folder, file))
-    execFileSync('npm', ['install', '--no-save', '--omit=dev', '--loglevel=error', '--prefer-offline'], {
+    const omitted = bringsNode ? ['--omit=dev'] : ['--omit=dev', '--omit=optional']
+    execFileSync('npm', ['install', '--no-save', ...omitted, '--loglevel=error', '--prefer-offline'], {
       cwd: folder,
       stdio: 'ignore',
     })

@@ -70,7 +70,7 @@ const LISTS: Record<string, (q: string) => Asked> = {
   'queue, completed': queued('completed', 'newest'),
   'queue, all': queued('all', 'newest'),
   people: (q) => searchStatement({ q }, 'name', { page: 1, pageSize: 10 }),
-  providers: (q) => providersStatement({ q, page: 1 }),
+  providers: (q) => providersStatement({ q, page: 1 }, { isLong: true }),
   'clinics, by name': (find) => findStatement({ find, sort: 'name' }),
   'clinics, from the last name': (find) => findStatement({ find, sort: '-name' }),
   anything: (q) => ({ text: FIND, values: valuesOf(q) }),

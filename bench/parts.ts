@@ -115,7 +115,8 @@ export const parts: Record<string, Part> = {
     title: 'What an installation brings (P10)',
     measure: async ({ short }) => {
       const full = installSize(root)
-      const production = short ? undefined : productionInstallSize()
+      const production = short ? undefined : productionInstallSize({ bringsNode: false })
+      const withNode = short ? undefined : productionInstallSize({ bringsNode: true })
       const size = (name: string, { packages, bytes }: typeof full, goal = false): Figure[] => [
         { name: `${name}: packages`, value: packages, unit: 'packages', ...(goal && { goal: 'P10', atMost: 150 }) },
         {
@@ -127,9 +128,12 @@ export const parts: Record<string, Part> = {
       ]
       const figures = [
         ...size('full install', full),
-        ...(production ? size('production install', production, true) : []),
+        ...(production
+          ? size('production install beside the machine’s own Node, as in the image', production, true)
+          : []),
+        ...(withNode ? size('production install that brings Node', withNode, true) : []),
       ]
-      return { figures, detail: { full, production } }
+      return { figures, detail: { full, production, withNode } }
     },
   },
 }

@@ -12,24 +12,6 @@ const clock = dateFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: 
 const calendar = dateFormat('en-CA', { dateStyle: 'short' })
 const offset = dateFormat('en-US', { timeZoneName: 'longOffset' })
 
-/** Formatting asks the time zone's whole history; clocks of every zone change on a quarter of an hour, never within one. */
-const QUARTER = 15 * 60_000
-const MOST_REMEMBERED = 2_000
-
-function rememberedByQuarter(format: (time: number) => string): (moment: Date | string) => string {
-  const written = new Map<number, string>()
-  return (moment) => {
-    const time = new Date(moment).getTime()
-    const quarter = Math.floor(time / QUARTER)
-    const known = written.get(quarter)
-    if (known !== undefined) return known
-    const text = format(time)
-    if (written.size >= MOST_REMEMBERED) written.clear()
-    written.set(quarter, text)
-    return text
-  }
-}
-
 /** '8:00am' */
 export const formatTimeOfDay = (moment: Date | string) =>
   clock()
@@ -41,16 +23,16 @@ export const coloradoClock = (moment: Date | string) => clock().format(new Date(
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 /**
  * '2026-08-21': the day that it is in Colorado. Its clocks are six or seven hours behind, so that the tables of the time zone,
  * which a server needs a while to read, are asked only in the hour in which that makes two different days.
  */
-export const coloradoDay = rememberedByQuarter((time) => {
-  const [summer, winter] = [dayAt(time - 6 * HOUR), dayAt(time - 7 * HOUR)]
-  return summer === winter ? summer : calendar().format(time)
-})
+export function coloradoDay(moment: Date | string): string {
+  const time = new Date(moment).getTime()
+  const winter = time - 7 * HOUR
+  const isSameInSummer = Math.floor((time - 6 * HOUR) / DAY) === Math.floor(winter / DAY)
+  return isSameInSummer ? new Date(winter).toISOString().slice(0, 10) : calendar().format(time)
+}
 
 const MONTHS = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -13,6 +13,7 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { recordAudit } from '../audit/record.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import type { Clock } from '../clock.ts'
+import { prepared, withNext } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { SOURCE } from '../feeds/runs.ts'
@@ -43,15 +44,17 @@ type Batch = {
   undoneBy: string | null
 }
 
+const LOCK_BATCH = prepared<Batch>(
+  'lock-batch',
+  `select batch_id as "batchId", list, action, reason, note, status, started_by as "startedBy", undone_by as "undoneBy"
+    from clinic_batches where status in ('working', 'undoing') order by batch_id limit 1 for update skip locked`,
+)
+
 /** True while there may be more to do. */
 export const workSlice = (db: Kysely<Tables>, clock: Clock): Promise<boolean> =>
   retryOnce(() =>
     db.transaction().execute(async (tx) => {
-      const { rows } = await sql<Batch>`
-        select batch_id as "batchId", list, action, reason, note, status, started_by as "startedBy",
-          undone_by as "undoneBy" from clinic_batches
-        where status in ('working', 'undoing') order by batch_id limit 1 for update skip locked`.execute(tx)
-      const [batch] = rows
+      const [batch] = await LOCK_BATCH(tx, [])
       if (!batch) return false
       await (batch.status === 'working' ? goOn(tx, batch, clock.now()) : goBack(tx, batch, clock.now()))
       return true
@@ -75,23 +78,51 @@ type Turn = {
 }
 type Return = { item: Item; back: Shown | null }
 
-async function nextItems(tx: Tx, { batchId, list }: Batch, waiting: string): Promise<Item[]> {
-  const { table, reason } = LISTS[list]
-  const open = list === 'gone' ? 'and a.returned_at is null' : ''
-  const { rows } = await sql<Item>`
-    select ${sql.raw(CLINIC_JSON)} as clinic, i.before, i.made, case when a.clinic_id is not null then json_build_object(
-      'decision', a.decision, 'reason', ${sql.raw(reason)}, 'decidedBy', a.decided_by,
-      'decidedAt', ${sql.raw(isoMoment('a.decided_at'))}, 'batchId', a.batch_id) end as entry
-    from (select * from clinic_batch_items where batch_id = ${batchId} and ${sql.raw(waiting)}
-      order by clinic_id limit ${SLICE}) i
+const WAITING = { working: 'outcome is null', undoing: `taken_back is null and outcome <> 'skipped'` } as const
+
+const nextItems = (list: BatchList, status: Batch['status']) =>
+  prepared<Item>(
+    `next-of-batch-${list}-${status}`,
+    `select ${CLINIC_JSON} as clinic, i.before, i.made, case when a.clinic_id is not null then json_build_object(
+      'decision', a.decision, 'reason', ${LISTS[list].reason}, 'decidedBy', a.decided_by,
+      'decidedAt', ${isoMoment('a.decided_at')}, 'batchId', a.batch_id) end as entry
+    from (select * from clinic_batch_items where batch_id = $1 and ${WAITING[status]} order by clinic_id limit ${SLICE}) i
     join clinics c on c.clinic_id = i.clinic_id
-    left join ${sql.raw(table)} a on a.clinic_id = i.clinic_id and a.source = ${SOURCE} ${sql.raw(open)}
-    order by c.clinic_id for update of c`.execute(tx)
-  return rows
-}
+    left join ${LISTS[list].table} a on a.clinic_id = i.clinic_id and a.source = '${SOURCE}' ${openIn(list)}
+    order by c.clinic_id for update of c`,
+  )
+
+const openIn = (list: BatchList) => (list === 'gone' ? 'and a.returned_at is null' : '')
+
+const setEntriesOf = (list: BatchList) =>
+  prepared(
+    `set-entries-${list}`,
+    `update ${LISTS[list].table} a set decision = e.decision, ${list === 'gone' ? 'reason = e.reason,' : ''}
+      decided_by = e."decidedBy", decided_at = e."decidedAt", batch_id = e."batchId"
+    from jsonb_to_recordset($1::jsonb) as e("clinicId" int, decision text, reason text, "decidedBy" text,
+      "decidedAt" timestamptz, "batchId" int)
+    where a.clinic_id = e."clinicId" and a.source = '${SOURCE}' ${openIn(list)}`,
+  )
+
+const STATEMENTS = {
+  new: { working: nextItems('new', 'working'), undoing: nextItems('new', 'undoing'), setEntries: setEntriesOf('new') },
+  gone: {
+    working: nextItems('gone', 'working'),
+    undoing: nextItems('gone', 'undoing'),
+    setEntries: setEntriesOf('gone'),
+  },
+} as const
+
+// $1 batch, $2 turns.
+const MARK_TURNS = prepared(
+  'mark-turns',
+  `update clinic_batch_items i set outcome = t.outcome, before = nullif(t.before, 'null'), made = nullif(t.made, 'null')
+    from jsonb_to_recordset($2::jsonb) as t("clinicId" int, outcome text, before jsonb, made jsonb)
+    where i.batch_id = $1 and i.clinic_id = t."clinicId" and i.outcome is null`,
+)
 
 async function goOn(tx: Tx, batch: Batch, at: Date): Promise<void> {
-  const items = await nextItems(tx, batch, 'outcome is null')
+  const items = await STATEMENTS[batch.list].working(tx, [batch.batchId])
   if (items.length === 0) {
     await finish(tx, batch, at)
     return
@@ -105,9 +136,7 @@ async function goOn(tx: Tx, batch: Batch, at: Date): Promise<void> {
       return turn?.made ? [{ live: clinic, wanted: { ...clinic, ...turn.made } }] : []
     }),
   })
-  await sql`update clinic_batch_items i set outcome = t.outcome, before = nullif(t.before, 'null'), made = nullif(t.made, 'null')
-    from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as t("clinicId" int, outcome text, before jsonb, made jsonb)
-    where i.batch_id = ${batch.batchId} and i.clinic_id = t."clinicId" and i.outcome is null`.execute(tx)
+  await withNext(tx, MARK_TURNS.with([batch.batchId, JSON.stringify(turns)]))
   const entry = { decision: batch.action, reason: batch.reason, decidedBy: batch.startedBy, batchId: batch.batchId }
   const spoken = turns.filter(({ outcome }) => outcome !== 'skipped')
   await setEntries(
@@ -129,7 +158,7 @@ function turnOf({ list, action, note }: Batch, { clinic, entry }: Item): Turn {
 }
 
 async function goBack(tx: Tx, batch: Batch, at: Date): Promise<void> {
-  const items = await nextItems(tx, batch, `taken_back is null and outcome <> 'skipped'`)
+  const items = await STATEMENTS[batch.list].undoing(tx, [batch.batchId])
   if (items.length === 0) {
     await finish(tx, batch, at)
     return
@@ -184,13 +213,7 @@ async function write(tx: Tx, { batchId, action: decision }: Batch, at: Date, { w
 }
 
 async function setEntries(tx: Tx, list: BatchList, entries: readonly ({ clinicId: number } & Entry)[]): Promise<void> {
-  if (entries.length === 0) return
-  const [reason, open] = list === 'gone' ? ['reason = e.reason,', 'and a.returned_at is null'] : ['', '']
-  await sql`update ${sql.raw(LISTS[list].table)} a set decision = e.decision, ${sql.raw(reason)} decided_by = e."decidedBy",
-      decided_at = e."decidedAt", batch_id = e."batchId"
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("clinicId" int, decision text, reason text,
-      "decidedBy" text, "decidedAt" timestamptz, "batchId" int)
-    where a.clinic_id = e."clinicId" and a.source = ${SOURCE} ${sql.raw(open)}`.execute(tx)
+  if (entries.length > 0) await withNext(tx, STATEMENTS[list].setEntries.with([JSON.stringify(entries)]))
 }
 
 async function finish(tx: Tx, { batchId, status, startedBy, undoneBy }: Batch, at: Date): Promise<void> {

@@ -48,6 +48,7 @@ import * as shortWords from './migrations/0061-short-words.ts'
 import * as addressesOfCards from './migrations/0063-addresses-of-cards.ts'
 import * as namesThatBegin from './migrations/0064-names-that-begin.ts'
 import * as namesInBlocks from './migrations/0065-names-in-blocks.ts'
+import * as providersInBlocks from './migrations/0066-providers-in-blocks.ts'
 
 /** Loaded only by a start that finds some of them undone. */
 export const MIGRATIONS: Record<MigrationName, Migration> = {
@@ -99,4 +100,5 @@ export const MIGRATIONS: Record<MigrationName, Migration> = {
   '0063_addresses_of_cards': addressesOfCards,
   '0064_names_that_begin': namesThatBegin,
   '0065_names_in_blocks': namesInBlocks,
+  '0066_providers_in_blocks': providersInBlocks,
 }

@@ -16,6 +16,8 @@ export const BEHIND_ALL = `u&'\\FFFF'`
 /** `key`, by which the list is in order, and `text`, what a row is found by; `city_id` where a town finds it. */
 const FILED = {
   people: `select display_name collate "und-x-icu" as key, concat_ws(' ', search_key, accented_key) as text, null::int as city_id from users`,
+  providers: `select name_key as key, concat_ws(' ', name_key, case when name ~ '[^[:ascii:]]' then lower(name collate "und-x-icu") end) as text,
+    null::int as city_id from providers`,
   clinics: 'select provider_key as key, walk_key as text, city_id from clinic_finds',
 } as const
 export type FiledList = keyof typeof FILED

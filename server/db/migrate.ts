@@ -55,6 +55,7 @@ const NAMES = [
   '0063_addresses_of_cards',
   '0064_names_that_begin',
   '0065_names_in_blocks',
+  '0066_providers_in_blocks',
 ] as const
 export type MigrationName = (typeof NAMES)[number]
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { isListed, type Listing, type ProviderOfListing } from '../../domain/directory/listing.ts'
@@ -6,6 +6,7 @@ import type { Notice } from '../../domain/directory/notices.ts'
 import type { Evidence } from '../../domain/freshness/evidence.ts'
 import { newPatientsSaidOn } from '../../domain/freshness/expiry.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
+import { prepared } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
@@ -61,13 +62,16 @@ export async function readListed(pool: Pool, clinicIds: readonly number[]): Prom
   return new Map(listings.filter((one) => isListed(one.clinic, one.provider)).map((one) => [one.clinic.clinicId, one]))
 }
 
+const anyOf = (which: string) => `
+  select ${CLINIC_JSON} as clinic, ${PROVIDER_JSON} as provider, c.notices
+  from clinics c join providers p using (provider_id) where ${which} order by c.name_key, c.clinic_id`
+// A plan for some must not be that for all.
+const READ_ALL = prepared<Row>('read-all-clinics', anyOf('true'))
+const READ_SOME = prepared<Row>('read-some-clinics', anyOf('c.clinic_id = any($1::int[])'))
+
 /** Listed or not, with the dates made from the evidence itself; all of them where no ids are given. */
 export async function readAny(db: Kysely<Tables>, clinicIds: readonly number[] | null): Promise<Listing[]> {
-  const { rows } = await sql<Row>`
-    select ${sql.raw(CLINIC_JSON)} as clinic, ${sql.raw(PROVIDER_JSON)} as provider, c.notices
-    from clinics c join providers p using (provider_id)
-    where ${clinicIds}::int[] is null or c.clinic_id = any(${clinicIds}::int[])
-    order by c.name_key, c.clinic_id`.execute(db)
+  const rows = await (clinicIds === null ? READ_ALL(db, []) : READ_SOME(db, [clinicIds]))
   const evidence = await readEvidence(
     db,
     rows.map(({ clinic }) => clinic.clinicId),

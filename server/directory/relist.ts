@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { storedCard } from '../../domain/directory/card.ts'
 import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/index-row.ts'
 import { isListed, type Listing } from '../../domain/directory/listing.ts'
+import { prepared, withNext } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
@@ -41,30 +42,26 @@ const cardsOf = (listings: readonly Listing[]) =>
 /** Longitudes are shortened so that both axes are equally long at 39° north. */
 export const LONGITUDE_SCALE = 0.7771
 
-// One that says the same is left alone: nine indexes would be written for nothing.
-async function store(
-  tx: Tx,
-  clinicIds: readonly number[],
-  rows: readonly IndexRow[],
-  cards: ReturnType<typeof cardsOf>,
-): Promise<void> {
-  const given = rows.map(({ spot, ...row }) => ({
-    ...row,
-    x: spot ? spot.longitude * LONGITUDE_SCALE : null,
-    y: spot ? spot.latitude : null,
-  }))
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("clinicId" int, "providerId" int,
+/**
+ * Two releases may write at once while one takes over from the other. One that writes rows by its own rules into an index
+ * that was made by others marks it as mixed, in the transaction of the write; a negative number is an index in the making.
+ */
+const MIXED = 0
+
+// $1 clinics, $2 their rows, $3 their cards. A row that says the same is left alone: nine indexes would be written for nothing.
+const STORE = prepared(
+  'relist',
+  `with given as (
+      select * from jsonb_to_recordset($2::jsonb) as g("clinicId" int, "providerId" int,
         reach smallint, x float8, y float8, "countyId" int, "cityId" int, tags smallint[], "openAt" smallint[],
         "nameKey" text, "searchKey" text, phones text[], "aboutOn" timestamptz, "contactOn" timestamptz,
         "patientsOn" timestamptz, "newPatientsOn" timestamptz, "confirmedOn" timestamptz, "closedFrom" date, "closedTo" date)
     ), gone as (
-      delete from listings where clinic_id = any(${clinicIds}::int[])
+      delete from listings where clinic_id = any($1::int[])
         and not exists (select from given where "clinicId" = clinic_id)
     ), kept as (
       insert into listing_cards as k (clinic_id, card)
-      select "clinicId", card from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c("clinicId" int, card text)
+      select "clinicId", card from jsonb_to_recordset($3::jsonb) as c("clinicId" int, card text)
       on conflict (clinic_id) do update set card = excluded.card where k.card <> excluded.card
     ), mixed as (
       update listings_rules set rules = ${MIXED} where rules not in (${MIXED}, ${INDEX_RULES}, ${-INDEX_RULES})
@@ -86,14 +83,22 @@ async function store(
       is distinct from (excluded.provider_id, excluded.reach, excluded.spot[0], excluded.spot[1], excluded.county_id,
         excluded.city_id, excluded.tags, excluded.open_at, excluded.name_key, excluded.search_key, excluded.phones,
         excluded.about_on, excluded.contact_on, excluded.patients_on, excluded.new_patients_on,
-        excluded.confirmed_on, excluded.closed_from, excluded.closed_to)`.execute(tx)
-}
+        excluded.confirmed_on, excluded.closed_from, excluded.closed_to)`,
+)
 
-/**
- * Two releases may write at once while one takes over from the other. One that writes rows by its own rules into an index
- * that was made by others marks it as mixed, in the transaction of the write; a negative number is an index in the making.
- */
-const MIXED = 0
+async function store(
+  tx: Tx,
+  clinicIds: readonly number[],
+  rows: readonly IndexRow[],
+  cards: ReturnType<typeof cardsOf>,
+): Promise<void> {
+  const given = rows.map(({ spot, ...row }) => ({
+    ...row,
+    x: spot ? spot.longitude * LONGITUDE_SCALE : null,
+    y: spot ? spot.latitude : null,
+  }))
+  await withNext(tx, STORE.with([clinicIds, JSON.stringify(given), JSON.stringify(cards)]))
+}
 
 const BATCH = 200
 

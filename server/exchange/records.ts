@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { isListed, type Listing, publicStanding } from '../../domain/directory/listing.ts'
 import { wheresOf } from '../../domain/exchange/hsds/places.ts'
 import { categoriesOf, exchangeIds } from '../../domain/exchange/ids.ts'
+import { prepared, withNext } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The ids under which other systems know a clinic, kept in the transaction that writes the clinic. */
@@ -31,12 +32,11 @@ function givenOf({ clinic, provider }: Listing): Given {
 }
 
 // The ids of services that ended stay, so that who asks for one learns of it; the first moment of a removal stays too.
-export async function keepRecords(tx: Transaction<Tables>, listings: readonly Listing[]): Promise<void> {
-  if (listings.length === 0) return
-  await sql`
-    insert into exchange_records as r (clinic_id, provider_id, categories, places, ids, removed_at)
+const KEEP_RECORDS = prepared(
+  'keep-records',
+  `insert into exchange_records as r (clinic_id, provider_id, categories, places, ids, removed_at)
     select "clinicId", "providerId", categories, places, ids, "removedAt"
-    from jsonb_to_recordset(${JSON.stringify(listings.map(givenOf))}::jsonb) as g("clinicId" int, "providerId" int,
+    from jsonb_to_recordset($1::jsonb) as g("clinicId" int, "providerId" int,
       categories smallint[], places smallint, ids uuid[], "removedAt" timestamptz, known boolean)
     where known or exists (select from exchange_records where clinic_id = "clinicId")
     on conflict (clinic_id) do update set provider_id = excluded.provider_id, categories = excluded.categories,
@@ -46,5 +46,9 @@ export async function keepRecords(tx: Transaction<Tables>, listings: readonly Li
       removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
     where (r.provider_id, r.categories, r.places, r.removed_at is null) is distinct from
       (excluded.provider_id, excluded.categories, excluded.places, excluded.removed_at is null)
-      or not r.ids @> excluded.ids`.execute(tx)
+      or not r.ids @> excluded.ids`,
+)
+
+export async function keepRecords(tx: Transaction<Tables>, listings: readonly Listing[]): Promise<void> {
+  if (listings.length > 0) await withNext(tx, KEEP_RECORDS.with([JSON.stringify(listings.map(givenOf))]))
 }

@@ -1,11 +1,38 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Evidence } from '../../domain/freshness/evidence.ts'
+import { prepared } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The evidence of any number of clinics in one statement; `domain/freshness/` says what it means. */
 
-const word = (at: string) => sql.raw(`'at', ${isoMoment(at)}`)
+const word = (at: string) => `'at', ${isoMoment(at)}`
+const AFTER = `coalesce($2::timestamptz, '-infinity')`
+
+// $1 clinics, $2 the oldest word that counts.
+const READ_EVIDENCE = prepared<Evidence & { clinicId: number }>(
+  'read-evidence',
+  `select c.clinic_id as "clinicId", ${isoMoment('c.created_at')} as since,
+      (select coalesce(json_object_agg(f.section, json_build_object('way', 'confirmed', ${word('f.confirmed_at')},
+          'by', f.confirmed_by, 'through', f.way)), '{}')
+        from (select distinct on (section) section, confirmed_at, confirmed_by, way from confirmations
+          where clinic_id = c.clinic_id and confirmed_at >= ${AFTER} order by section, confirmed_at desc) f) as sections,
+      (select coalesce(json_agg(json_build_object('attribute', w.attribute, 'way', w.way, ${word('w.at')}, 'by', w.by)), '[]')
+        from (select distinct on (attribute, way) * from (
+            select ch.attribute, ch.updated_at as at, coalesce(r.source, r.requester_id) as by,
+              case when r.source is not null then 'feed' when ch.status = 'created_by_admin' then 'savedByAdmin'
+                when ch.status = 'approved' then 'approved' else 'saved' end as way
+            from changes ch join requests r on r.request_id = ch.submission_id
+            where ch.clinic_id = c.clinic_id and ch.applied_version is not null and ch.updated_at >= ${AFTER}
+            union all
+            select 'clinic.' || p.field, p.dismissed_at, p.dismissed_by, 'keptAgainstFeed' from feed_proposals p
+            where p.clinic_id = c.clinic_id and p.dismissed_at >= ${AFTER}
+            union all
+            select 'clinic.' || a.field, a.confirmed_at, a.confirmed_by, 'confirmed' from answer_confirmations a
+            where a.clinic_id = c.clinic_id and a.confirmed_at >= ${AFTER}) said
+          order by attribute, way, at desc) w) as answers
+    from clinics c where c.clinic_id = any($1::int[])`,
+)
 
 /** `since` leaves out words that are older, for callers who ask about recent ones only. */
 export async function readEvidence(
@@ -13,27 +40,6 @@ export async function readEvidence(
   clinicIds: readonly number[],
   { since = null }: { since?: Date | null } = {},
 ): Promise<Map<number, Evidence>> {
-  const after = sql`coalesce(${since}::timestamptz, '-infinity')`
-  const { rows } = await sql<Evidence & { clinicId: number }>`
-    select c.clinic_id as "clinicId", ${sql.raw(isoMoment('c.created_at'))} as since,
-      (select coalesce(json_object_agg(f.section, json_build_object('way', 'confirmed', ${word('f.confirmed_at')},
-          'by', f.confirmed_by, 'through', f.way)), '{}')
-        from (select distinct on (section) section, confirmed_at, confirmed_by, way from confirmations
-          where clinic_id = c.clinic_id and confirmed_at >= ${after} order by section, confirmed_at desc) f) as sections,
-      (select coalesce(json_agg(json_build_object('attribute', w.attribute, 'way', w.way, ${word('w.at')}, 'by', w.by)), '[]')
-        from (select distinct on (attribute, way) * from (
-            select ch.attribute, ch.updated_at as at, coalesce(r.source, r.requester_id) as by,
-              case when r.source is not null then 'feed' when ch.status = 'created_by_admin' then 'savedByAdmin'
-                when ch.status = 'approved' then 'approved' else 'saved' end as way
-            from changes ch join requests r on r.request_id = ch.submission_id
-            where ch.clinic_id = c.clinic_id and ch.applied_version is not null and ch.updated_at >= ${after}
-            union all
-            select 'clinic.' || p.field, p.dismissed_at, p.dismissed_by, 'keptAgainstFeed' from feed_proposals p
-            where p.clinic_id = c.clinic_id and p.dismissed_at >= ${after}
-            union all
-            select 'clinic.' || a.field, a.confirmed_at, a.confirmed_by, 'confirmed' from answer_confirmations a
-            where a.clinic_id = c.clinic_id and a.confirmed_at >= ${after}) said
-          order by attribute, way, at desc) w) as answers
-    from clinics c where c.clinic_id = any(${clinicIds}::int[])`.execute(db)
+  const rows = await READ_EVIDENCE(db, [clinicIds, since])
   return new Map(rows.map(({ clinicId, ...evidence }) => [clinicId, evidence]))
 }

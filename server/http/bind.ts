@@ -53,7 +53,7 @@ export type Handler<E extends Endpoint> = {
  */
 export function oneRead<E extends Endpoint, Row extends QueryResultRow>(
   ahead: (input: Input<E>) => QueryConfig,
-  answer: (rows: Row[], context: Context<E>) => Reply<E> | JsonText,
+  answer: (rows: Row[], context: Context<E>) => Reply<E> | JsonText | Promise<Reply<E> | JsonText>,
 ): Handler<E> {
   const handle = async (context: Context<E>) => {
     const { rows } = await (context.answer ?? context.db.pool.query(ahead(context.input)))

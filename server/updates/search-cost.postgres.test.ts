@@ -141,7 +141,7 @@ describe.each(WORDS)(`a search for “%s”`, (q) => {
   })
 
   it('of providers', async () => {
-    expect(await pagesTouched(providersStatement({ q, page: 1 }))).toBeLessThanOrEqual(MOST)
+    expect(await pagesTouched(providersStatement({ q, page: 1 }, { isLong: true }))).toBeLessThanOrEqual(MOST)
   })
 
   it.each(['name', '-name'] as const)('of clinics, by %s', async (sort) => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import type { Care } from '../../domain/review/care.ts'
@@ -204,12 +204,11 @@ export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmissi
 export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> &
   Partial<Pick<EditSurroundings, 'hasOpenReports'>> & { newAuthor?: boolean }
 
-/** What waits for review at these clinics, and a number for a submission of each. */
-export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {
-  const { rows } = await sql<Surroundings & { clinicId: number }>`
-    with pending as (
+const SURROUNDINGS_OF_SEVERAL = prepared<Surroundings & { clinicId: number }>(
+  'surroundings-of-several',
+  `with pending as (
       select change_id, submission_id, clinic_id, attribute, new_value from changes
-      where clinic_id = any(${clinicIds}::int[]) and status = 'requested'
+      where clinic_id = any($1::int[]) and status = 'requested'
     ), waiting as (
       select clinic_id, json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
         'attribute', attribute, 'newValue', new_value)) as pending from pending group by clinic_id
@@ -222,7 +221,12 @@ export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Prom
     )
     select id as "clinicId", nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
       coalesce(waiting.pending, '[]') as pending, coalesce(told.statuses, '{}') as statuses
-    from unnest(${clinicIds}::int[]) id
-    left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`.execute(tx)
+    from unnest($1::int[]) id
+    left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`,
+)
+
+/** What waits for review at these clinics, and a number for a submission of each. */
+export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {
+  const rows = await SURROUNDINGS_OF_SEVERAL(tx, [clinicIds])
   return new Map(rows.map(({ clinicId, ...surroundings }) => [clinicId, surroundings]))
 }
