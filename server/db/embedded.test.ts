@@ -54,3 +54,22 @@ test.skipIf(testEngine() === 'postgres')(
     await release()
   },
 )
+
+test.skipIf(testEngine() === 'postgres')(
+  'a plan that was made for an empty table is made anew once it is full',
+  async () => {
+    const { pool, release } = await openEmbedded(join(folder, 'data'), { replanEvery: 100 })
+    await pool.query('create table grown (n int primary key, text text)')
+    const asked = { name: 'few_of_grown', text: 'select * from grown where n = any($1::int[])', values: [[1, 2]] }
+    const plan = async () => {
+      const { rows } = await pool.query(`explain (costs off, format json) execute few_of_grown('{1,2}')`)
+      return rows[0]['QUERY PLAN'][0].Plan['Node Type']
+    }
+    // From the sixth time on there is one plan for all values.
+    for (let n = 0; n < 6; n++) await pool.query(asked)
+    await pool.query(`insert into grown select n, repeat('x', 500) from generate_series(1, 20000) n`)
+    await expect.poll(plan).not.toBe('Seq Scan')
+    await pool.end()
+    await release()
+  },
+)

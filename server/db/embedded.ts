@@ -33,6 +33,12 @@ const START_PARAMETERS = [
   ].flatMap((setting) => ['-c', setting]),
 ]
 
+/**
+ * A PostgreSQL server plans prepared statements anew when it has counted tables that grew. Nothing counts here: without this a plan
+ * that was made for an empty directory would read all of every table while a whole state is imported.
+ */
+const REPLAN_EVERY = 10_000
+
 type Embedded = {
   pool: pg.Pool
   /** Hears of every connection of another process of this account to the lock of the folder. */
@@ -40,16 +46,20 @@ type Embedded = {
   release(): Promise<void>
 }
 
-export async function openEmbedded(root: string): Promise<Embedded> {
+export async function openEmbedded(root: string, { replanEvery = REPLAN_EVERY } = {}): Promise<Embedded> {
   mkdirSync(root, { recursive: true, mode: 0o700 })
   const { guard, onVisitor, close } = await takeLock(root)
   try {
     const lite = await openCluster(root)
+    const pool = poolOn(lite)
+    const replanning = setInterval(() => pool.query('discard plans').catch(() => {}), replanEvery)
+    replanning.unref()
     const release = async () => {
+      clearInterval(replanning)
       await lite.close()
       await close()
     }
-    return { pool: poolOn(lite), onVisitor, release }
+    return { pool, onVisitor, release }
   } catch (error) {
     guard.close()
     throw error
