@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { ApiError } from './api/error.ts'
 import { followPerson } from './portal/language/choose-language.ts'
 import { router } from './routes.ts'
 import { watchSession } from './session/lifecycle.ts'
@@ -14,7 +13,8 @@ export const queryClient = new QueryClient({
       // Offline is a failure like any other: it is shown, with a way to try again, instead of loading for ever.
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.unreachable,
+      // A call asks again by itself where that may help.
+      retry: false,
       staleTime: 10_000,
     },
     mutations: { networkMode: 'always' },

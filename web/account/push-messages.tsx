@@ -15,7 +15,7 @@ export function PushMessages() {
   const [problem, setProblem] = useState<string>()
   const own = queryOf(readOwnPush, {})
   const server = useQuery(own)
-  const here = useQuery({ queryKey: ['push-here'], queryFn: ownSubscription, staleTime: 0, retry: false })
+  const here = useQuery({ queryKey: ['push-here'], queryFn: ownSubscription, staleTime: 0 })
   useHeldBack(server.isPending || here.isPending)
   if (here.data === undefined || here.data.supported === false || server.data === undefined) return null
 

@@ -17,6 +17,15 @@ const saveClinic = endpoint({
   body: z.strictObject({ displayName: z.string() }),
   reply: z.strictObject({ data: z.string() }),
 })
+const readClinic = endpoint({
+  name: 'readClinic',
+  method: 'GET',
+  path: '/api/clinics/:clinicId',
+  may: 'anyone',
+  summary: 'Read a clinic',
+  params: z.strictObject({ clinicId: z.number() }),
+  reply: z.strictObject({ data: z.string() }),
+})
 const input = { params: { clinicId: 7 }, query: { dryRun: true, q: 'Peña & Co' }, body: { displayName: 'Aspen' } }
 
 function serverAnswers(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
@@ -142,6 +151,44 @@ describe('a call', () => {
   it('says that no answer came', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure()).toMatchObject({ status: 0, code: 'unreachable', unreachable: true })
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is never answered', untilAborted],
+  ])('reads again once when the first attempt %s', async (_, first) => {
+    const attempts = [first, () => Promise.resolve(Response.json({ data: 'Aspen' }))]
+    serverAnswers((_url, { signal }) => (attempts.shift() ?? untilAborted)(signal))
+    expect(await call(readClinic, { params: { clinicId: 7 } }, { timeoutMillis: 5 })).toEqual({ data: 'Aspen' })
+    expect(attempts).toEqual([])
+  })
+
+  it('reads no third time, and not at all for a caller that has left', async () => {
+    const attempts = vi.fn()
+    serverAnswers(() => {
+      attempts()
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    const read = (signal?: AbortSignal) =>
+      call(readClinic, { params: { clinicId: 7 } }, { signal }).catch((thrown: unknown) => thrown)
+    expect(await read()).toMatchObject({ code: 'unreachable' })
+    expect(attempts).toHaveBeenCalledTimes(2)
+    const leaving = new AbortController()
+    const answer = read(leaving.signal)
+    await vi.waitFor(() => expect(attempts).toHaveBeenCalledTimes(3))
+    leaving.abort()
+    expect(await answer).toMatchObject({ name: 'AbortError' })
+    expect(attempts).toHaveBeenCalledTimes(3)
+  })
+
+  it('never sends a save a second time by itself', async () => {
+    const attempts = vi.fn()
+    serverAnswers(() => {
+      attempts()
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await failure()).toMatchObject({ code: 'unreachable' })
+    expect(attempts).toHaveBeenCalledTimes(1)
   })
 
   it('gives up after its time, and says so', async () => {

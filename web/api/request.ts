@@ -2,6 +2,7 @@ import type { ErrorReply } from '../../contract/errors.ts'
 import { texts } from '../texts.ts'
 import { allowNextPress } from '../ui/press-guard.ts'
 import { ApiError } from './error.ts'
+import { timeLimit } from './time-limit.ts'
 
 export interface RequestOptions {
   method?: string
@@ -11,10 +12,28 @@ export interface RequestOptions {
   timeoutMillis?: number
 }
 
-/** One exchange of JSON with our own server. It answers with what came, or throws an ApiError that says why not. */
+/** Long enough for a connection that is just coming back, and for a portal that is just starting. */
+const READ_AGAIN_AFTER = 1_000
+
+/**
+ * JSON asked of our own server. It answers with what came, or throws an ApiError that says why not. A read that nobody answered
+ * is asked once more before anyone is told; a save is not, because the person must learn that it may have happened.
+ */
 export async function request(url: string, options: RequestOptions = {}): Promise<unknown> {
+  if ((options.method ?? 'GET') !== 'GET') return exchange(url, options)
+  try {
+    return await exchange(url, options)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.unreachable)) throw error
+    await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_AFTER))
+    options.signal?.throwIfAborted()
+    return exchange(url, options)
+  }
+}
+
+async function exchange(url: string, options: RequestOptions): Promise<unknown> {
   const { method = 'GET', headers = {}, body, signal, timeoutMillis = 20_000 } = options
-  const timeout = AbortSignal.timeout(timeoutMillis)
+  const limit = timeLimit(timeoutMillis)
   let response: Response
   let text: string
   try {
@@ -26,7 +45,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       credentials: 'same-origin',
     })
     text = await response.text()
@@ -34,12 +53,14 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     // A caller that aborted knows that there is no answer; every other failure is explained.
     if (signal?.aborted) throw cause
     allowNextPress()
-    const late = timeout.aborted
+    const late = limit.signal.aborted
     throw new ApiError(
       0,
       { code: late ? 'timed_out' : 'unreachable', message: late ? texts.timedOut() : texts.unreachableTitle() },
       cause,
     )
+  } finally {
+    limit.stop()
   }
   const reply = parsed(text)
   if (response.ok && reply !== unreadable) return reply

@@ -13,7 +13,6 @@ export const formDraftQuery = (owner: string, form: string) =>
     },
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
 
 interface Typed {

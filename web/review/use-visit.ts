@@ -28,7 +28,6 @@ export function useVisit(submissionId: number): { visit: Visit | undefined; isPe
     queryFn: () => call(openReview, { params: { submissionId } }),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
     refetchOnReconnect: false,
   })
   const { refetch } = visit

@@ -11,7 +11,6 @@ export function AgencyHelp() {
   const { data: reply } = useQuery({
     ...queryOf(readAgencyHelp, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     // Help must not wait for a connection that the browser believes to be away; without an answer nothing is shown.
     networkMode: 'always',
   })

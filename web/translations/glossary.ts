@@ -10,7 +10,7 @@ const NONE: readonly Term[] = []
 
 /** The agency's words with those of the code lists. Marks are a help: without them every screen works as well. */
 export function useGlossary(): readonly Term[] {
-  const { data, isPending } = useQuery({ ...queryOf(getGlossary, {}), staleTime: 5 * 60_000, retry: false })
+  const { data, isPending } = useQuery({ ...queryOf(getGlossary, {}), staleTime: 5 * 60_000 })
   const { data: book, isPending: isBookPending } = useQuery(bookQuery)
   useHeldBack(isPending || isBookPending)
   return useMemo(() => (data && book ? glossaryWith(data.data, book.codes) : NONE), [data, book])

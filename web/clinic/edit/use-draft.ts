@@ -16,7 +16,6 @@ export const clinicDraftQuery = (owner: string, clinicId: number) =>
     },
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
 
 /** Keeps what is typed a moment after the last keystroke. */

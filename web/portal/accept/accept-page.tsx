@@ -29,7 +29,6 @@ export function AcceptPage() {
     queryKey: [readInvitation.name, token],
     queryFn: async () => (await call(readInvitation, { body: { token: token ?? '' } })).data,
     enabled: token !== undefined && !done,
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   useOffersLanguage(offer.data)

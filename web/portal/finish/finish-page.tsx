@@ -21,7 +21,6 @@ export function FinishPage() {
       return (reply as { data: { email: string } }).data
     },
     enabled: token !== undefined,
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -27,7 +27,6 @@ export function PlaceLookup() {
     ...queryOf(suggestPlaces, { query: { q: searched.trim(), session } }),
     enabled: looking,
     placeholderData: keepPreviousData,
-    retry: false,
   })
   const suggestions = looking && typed !== chosen ? (found.data?.data ?? NONE) : NONE
 

@@ -25,7 +25,6 @@ export function TownCheck() {
     ...queryOf(getZipArea, { params: { zip: zip ?? '' } }),
     enabled: zip !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
   const area = zip === undefined ? null : (data?.data ?? null)
   const right = area ? otherTown({ postalCode, cityId, countyId }, area) : null

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { timeLimit } from './time-limit.ts'
+
+let now = 0
+beforeEach(() => {
+  now = 0
+  vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** The clock goes on by so much and the page has its turns all the while. */
+function pass(millis: number) {
+  for (let left = millis; left > 0; left -= 100) {
+    now += 100
+    vi.advanceTimersByTime(100)
+  }
+}
+
+/** The clock goes on by so much and nothing runs: all that was due runs once at the end. */
+function standStill(millis: number) {
+  now += millis
+  vi.advanceTimersByTime(500)
+}
+
+test('the limit passes once so much time was waited', () => {
+  const { signal } = timeLimit(20_000)
+  pass(19_900)
+  expect(signal.aborted).toBe(false)
+  pass(100)
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
+})
+
+test('a device that slept for an hour has not waited for an hour', () => {
+  const { signal } = timeLimit(20_000)
+  standStill(3_600_000)
+  expect(signal.aborted).toBe(false)
+  pass(15_000)
+  expect(signal.aborted).toBe(true)
+})
+
+test('a tab in the background, which has a turn a minute, waits for minutes at most', () => {
+  const { signal } = timeLimit(20_000)
+  for (let minutes = 0; minutes < 4; minutes += 1) standStill(60_000)
+  expect(signal.aborted).toBe(true)
+})
+
+test('nothing goes on once the answer came', () => {
+  timeLimit(20_000).stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
