@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testEngine } from '../testing/database.ts'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import { openEmbedded } from './embedded.ts'
@@ -58,7 +58,7 @@ test.skipIf(testEngine() === 'postgres')(
 test.skipIf(testEngine() === 'postgres')(
   'a plan that was made for a small table is made anew once it has grown',
   async () => {
-    const { pool, release } = await openEmbedded(join(folder, 'data'), { replanEvery: 100 })
+    const { pool, release } = await openEmbedded(join(folder, 'data'), { lookForGrowthEvery: 100 })
     await pool.query(`create table grown as select n, repeat('x', 500) as text from generate_series(1, 5) n`)
     await pool.query('alter table grown add primary key (n)')
     await pool.query('vacuum analyze grown')
@@ -72,6 +72,12 @@ test.skipIf(testEngine() === 'postgres')(
     expect(await plan()).toBe('Seq Scan')
     await pool.query(`insert into grown select n, repeat('x', 500) from generate_series(6, 20000) n`)
     await expect.poll(plan).not.toBe('Seq Scan')
+
+    // While nothing grows, the plans are kept.
+    const asks = vi.spyOn(pool, 'query')
+    const sent = (text: string) => asks.mock.calls.filter(([query]) => String(query).includes(text)).length
+    await expect.poll(() => sent('pg_relation_size')).toBeGreaterThan(2)
+    expect(sent('discard plans')).toBe(0)
     await pool.end()
     await release()
   },

@@ -33,11 +33,9 @@ const START_PARAMETERS = [
   ].flatMap((setting) => ['-c', setting]),
 ]
 
-/**
- * A PostgreSQL server plans prepared statements anew when it has counted tables that grew. Nothing counts here: without this a plan
- * that was made for an empty directory would read all of every table while a whole state is imported.
- */
-const REPLAN_EVERY = 10_000
+/** How often tables are looked at for growth, and how much more of one makes its plans worthless. */
+const LOOK_FOR_GROWTH_EVERY = 10_000
+const GROWN = { times: 2, byPages: 8 }
 
 type Embedded = {
   pool: pg.Pool
@@ -46,16 +44,18 @@ type Embedded = {
   release(): Promise<void>
 }
 
-export async function openEmbedded(root: string, { replanEvery = REPLAN_EVERY } = {}): Promise<Embedded> {
+export async function openEmbedded(
+  root: string,
+  { lookForGrowthEvery = LOOK_FOR_GROWTH_EVERY } = {},
+): Promise<Embedded> {
   mkdirSync(root, { recursive: true, mode: 0o700 })
   const { guard, onVisitor, close } = await takeLock(root)
   try {
     const lite = await openCluster(root)
     const pool = poolOn(lite)
-    const replanning = setInterval(() => pool.query('discard plans').catch(() => {}), replanEvery)
-    replanning.unref()
+    const replanning = replanAfterGrowth(pool, lookForGrowthEvery)
     const release = async () => {
-      clearInterval(replanning)
+      replanning.stop()
       await lite.close()
       await close()
     }
@@ -64,6 +64,31 @@ export async function openEmbedded(root: string, { replanEvery = REPLAN_EVERY } 
     guard.close()
     throw error
   }
+}
+
+/**
+ * A PostgreSQL server plans prepared statements anew when it has counted a table that grew. Nothing counts here: without this a plan
+ * that was made for an empty directory would read all of every table while a whole state is imported.
+ */
+function replanAfterGrowth(pool: pg.Pool, every: number): { stop: () => void } {
+  let planned = new Map<number, number>()
+  const hasGrown = ([table, pages]: readonly [number, number]) => {
+    const before = planned.get(table) ?? 0
+    return pages >= before * GROWN.times && pages >= before + GROWN.byPages
+  }
+  const look = async () => {
+    const { rows } = await pool.query<{ table: number; pages: number }>(
+      `select oid::int as "table", (pg_relation_size(oid) / 8192)::int as pages
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    const now = rows.map(({ table, pages }) => [table, pages] as const)
+    if (!now.some(hasGrown)) return
+    await pool.query('discard plans')
+    planned = new Map(now)
+  }
+  const timer = setInterval(() => void look().catch(() => {}), every)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
 }
 
 /** A kill during the first initialisation would leave a cluster that never opens: make it beside, then rename. */
