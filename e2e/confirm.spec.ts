@@ -26,7 +26,6 @@ test('eighteen clinics and three sections are read and confirmed in under three 
   server,
   axeAtBothWidths,
 }) => {
-  test.setTimeout(240_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, TEODORA)
   const begun = Date.now()

@@ -65,7 +65,7 @@ export async function importExport(server: RunningServer, csv: string): Promise<
   const { data } = (await uploaded.json()) as { data: Run }
   const run = async (): Promise<Run> => (await asPerson(server, AMARA, 'GET', `admin/feeds/runs/${data.runId}`)).data
   const becomes = (status: string) =>
-    expect.poll(async () => (await run()).status, { timeout: 60_000, message: `the import is ${status}` }).toBe(status)
+    expect.poll(async () => (await run()).status, { timeout: 180_000, message: `the import is ${status}` }).toBe(status)
   await becomes('ready')
   await asPerson(server, AMARA, 'POST', `admin/feeds/runs/${data.runId}/apply`, { gone: (await run()).plan?.gone })
   await becomes('done')

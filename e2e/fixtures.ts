@@ -12,6 +12,9 @@ export const screenLoaded = (page: Page) =>
 
 export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 
+/** A start takes seconds; on a host that halts us for half a minute, it takes minutes. */
+const START_WITHIN = 300_000
+
 type Fixtures = {
   /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
   server: RunningServer
@@ -31,10 +34,10 @@ export const test = base.extend<Fixtures, { servers: DemoServers }>({
       await use(servers)
       await servers.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_WITHIN },
   ],
 
-  server: [async ({ servers }, use, { file }) => use(await servers.of(file)), { timeout: 90_000 }],
+  server: [async ({ servers }, use, { file }) => use(await servers.of(file)), { timeout: START_WITHIN }],
 
   baseURL: async ({ server }, use) => use(server.url),
 

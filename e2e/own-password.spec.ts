@@ -31,7 +31,6 @@ test('the password is changed by keyboard, with the reason of every refusal at i
   allowBrowserError,
   axeAtBothWidths,
 }) => {
-  test.setTimeout(180_000)
   allowBrowserError(/401|422/)
   const phone = await browser.newPage({ baseURL: server.url })
   await signInStaff(phone, EDITOR)
@@ -80,7 +79,6 @@ test('the password is changed by keyboard, with the reason of every refusal at i
 })
 
 test('in Spanish every reason is in Spanish', async ({ page, allowBrowserError, axeAtBothWidths }) => {
-  test.setTimeout(120_000)
   allowBrowserError(/422/)
   await signInStaff(page, MANAGER)
   await inSpanish(page).click()

@@ -10,7 +10,6 @@ import { asPerson, edits, TEODORA, WES } from './people.ts'
 import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
-test.setTimeout(300_000)
 
 /** Every screen of the portal, and what is there once it is whole. */
 const DOORS = [

@@ -15,7 +15,6 @@ test('from registration to a live, reworded edit, with the agency at the other w
   server,
   allowBrowserError,
 }) => {
-  test.setTimeout(180_000)
   // The first sign-in finds no account and makes it.
   allowBrowserError(/404 .*\/api\/me/)
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -11,7 +11,6 @@ test('the link of a reminder shows what is published and confirms it with a pres
   server,
   axeAtBothWidths,
 }) => {
-  test.setTimeout(240_000)
   await turnClock(server, 1)
   const mail = await mailTo(server, TEODORA, /still right\?/)
   expect(mail.html).toContain('See what is published and confirm it')

@@ -30,7 +30,6 @@ test('an editor protects their account with an authenticator app, signs in with 
   allowBrowserError,
   axeAtBothWidths,
 }) => {
-  test.setTimeout(180_000)
   allowBrowserError(/401|422/)
   await signInStaff(page, EDITOR)
   await page.getByRole('button', { name: 'Account' }).click()
@@ -92,7 +91,6 @@ test('an administrator lifts the second step of a person who lost telephone and 
   allowBrowserError,
   axeAtBothWidths,
 }) => {
-  test.setTimeout(180_000)
   allowBrowserError(/401/)
   const staff = await browser.newPage({ baseURL: server.url })
   await signInStaff(staff, MANAGER)

@@ -21,6 +21,7 @@ import { directoryHealthRoutes } from './health/routes.ts'
 import { refuseWrongMethods } from './http/allowed-methods.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
+import { cutOffDawdlers } from './http/dawdlers.ts'
 import { answerBrokenRequest, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptOnlyJson, BODY_LIMIT } from './http/json-body.ts'
@@ -102,8 +103,7 @@ export type AppOptions = Omit<Ports, 'reading'> & {
 }
 
 /** Time to send a whole request, and its headers; a connection that dawdles is cut off. */
-const REQUEST_WITHIN = 30_000
-const HEADERS_WITHIN = 15_000
+const SENT_WITHIN = { requestTimeout: 30_000, headersTimeout: 15_000 }
 
 const BUILT: DirectoryParts = { load: builtDirectory, reuses: true }
 
@@ -126,9 +126,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: requestIds(env),
     trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_WITHIN,
+    requestTimeout: SENT_WITHIN.requestTimeout,
     // Left alone, the platform looks for those who dawdle twice a minute, and they stay three times as long as they may.
-    http: { requestTimeout: REQUEST_WITHIN, headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 5_000 },
+    http: { ...SENT_WITHIN, connectionsCheckingInterval: 5_000 },
     // The specification calls both `users` and `users/`; the slash must never lead past a check.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: false,
@@ -141,6 +141,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     clientErrorHandler: answerBrokenRequest,
   })
+
+  cutOffDawdlers(app.server, SENT_WITHIN)
 
   app.decorate('ports', ports)
   app.decorate('checkReplies', checkReplies)

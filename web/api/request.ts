@@ -1,8 +1,8 @@
 import type { ErrorReply } from '../../contract/errors.ts'
 import { texts } from '../texts.ts'
+import { afterTurns } from '../ui/in-turns.ts'
 import { allowNextPress } from '../ui/press-guard.ts'
 import { ApiError } from './error.ts'
-import { timeLimit } from './time-limit.ts'
 
 export interface RequestOptions {
   method?: string
@@ -12,6 +12,8 @@ export interface RequestOptions {
   timeoutMillis?: number
 }
 
+/** A save is given as long as both attempts of a read. */
+const LIMIT = { read: 20_000, save: 40_000 }
 /** Long enough for a connection that is just coming back, and for a portal that is just starting. */
 const READ_AGAIN_AFTER = 1_000
 
@@ -32,8 +34,10 @@ export async function request(url: string, options: RequestOptions = {}): Promis
 }
 
 async function exchange(url: string, options: RequestOptions): Promise<unknown> {
-  const { method = 'GET', headers = {}, body, signal, timeoutMillis = 20_000 } = options
-  const limit = timeLimit(timeoutMillis)
+  const { method = 'GET', headers = {}, body, signal } = options
+  const { timeoutMillis = method === 'GET' ? LIMIT.read : LIMIT.save } = options
+  const late = new AbortController()
+  const limit = afterTurns(timeoutMillis, () => late.abort())
   let response: Response
   let text: string
   try {
@@ -45,7 +49,7 @@ async function exchange(url: string, options: RequestOptions): Promise<unknown> 
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       credentials: 'same-origin',
     })
     text = await response.text()
@@ -53,12 +57,10 @@ async function exchange(url: string, options: RequestOptions): Promise<unknown> 
     // A caller that aborted knows that there is no answer; every other failure is explained.
     if (signal?.aborted) throw cause
     allowNextPress()
-    const late = limit.signal.aborted
-    throw new ApiError(
-      0,
-      { code: late ? 'timed_out' : 'unreachable', message: late ? texts.timedOut() : texts.unreachableTitle() },
-      cause,
-    )
+    const { code, message } = late.signal.aborted
+      ? { code: 'timed_out', message: texts.timedOut() }
+      : { code: 'unreachable', message: texts.unreachableTitle() }
+    throw new ApiError(0, { code, message }, cause)
   } finally {
     limit.stop()
   }

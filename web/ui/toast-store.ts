@@ -1,3 +1,4 @@
+import { afterTurns } from './in-turns.ts'
 import { createStore, type Store } from './store.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'information'
@@ -21,14 +22,14 @@ export const toastMillis = { shown: 8000, slide: 500 }
 /** Each toast is shown for eight seconds of time without a pointer on it, then slides out and is gone. */
 export function createToasts() {
   const list: Store<readonly Toast[]> = createStore<readonly Toast[]>([])
-  const clocks = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }>()
+  const clocks = new Map<number, { running?: ReturnType<typeof afterTurns>; left: number }>()
   let nextId = 1
 
   function show(kind: ToastKind, text: string, { action, stays = false }: ToastOptions = {}): number {
     const id = nextId++
     list.set([...list.get(), { id, kind, text, phase: 'shown', ...(action && { action }) }])
     if (!stays) {
-      clocks.set(id, { timer: undefined, left: toastMillis.shown, since: 0 })
+      clocks.set(id, { left: toastMillis.shown })
       resume(id)
     }
     return id
@@ -44,16 +45,16 @@ export function createToasts() {
   }
 
   function pause(id: number) {
-    const clock = clocks.get(id)
-    if (clock?.timer === undefined) return
-    clearTimeout(clock.timer)
-    clocks.set(id, { timer: undefined, left: clock.left - (Date.now() - clock.since), since: 0 })
+    const running = clocks.get(id)?.running
+    if (!running) return
+    running.stop()
+    clocks.set(id, { left: running.left() })
   }
 
   function resume(id: number) {
     const clock = clocks.get(id)
-    if (!clock || clock.timer !== undefined) return
-    clocks.set(id, { ...clock, timer: setTimeout(() => close(id), clock.left), since: Date.now() })
+    if (!clock || clock.running) return
+    clocks.set(id, { ...clock, running: afterTurns(clock.left, () => close(id)) })
   }
 
   return { list, show, close, pause, resume }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timeLimit } from './time-limit.ts'
+import { afterTurns } from './in-turns.ts'
 
 let now = 0
 beforeEach(() => {
@@ -26,29 +26,37 @@ function standStill(millis: number) {
   vi.advanceTimersByTime(500)
 }
 
-test('the limit passes once so much time was waited', () => {
-  const { signal } = timeLimit(20_000)
+function waiting(millis: number) {
+  let over = false
+  const wait = afterTurns(millis, () => {
+    over = true
+  })
+  return { ...wait, isOver: () => over }
+}
+
+test('it is over once so much time was waited, and says how much is left', () => {
+  const { isOver, left } = waiting(20_000)
   pass(19_900)
-  expect(signal.aborted).toBe(false)
+  expect([isOver(), left()]).toEqual([false, 100])
   pass(100)
-  expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
+  expect(isOver()).toBe(true)
 })
 
 test('a device that slept for an hour has not waited for an hour', () => {
-  const { signal } = timeLimit(20_000)
+  const { isOver } = waiting(20_000)
   standStill(3_600_000)
-  expect(signal.aborted).toBe(false)
+  expect(isOver()).toBe(false)
   pass(15_000)
-  expect(signal.aborted).toBe(true)
+  expect(isOver()).toBe(true)
 })
 
 test('a tab in the background, which has a turn a minute, waits for minutes at most', () => {
-  const { signal } = timeLimit(20_000)
+  const { isOver } = waiting(20_000)
   for (let minutes = 0; minutes < 4; minutes += 1) standStill(60_000)
-  expect(signal.aborted).toBe(true)
+  expect(isOver()).toBe(true)
 })
 
-test('nothing goes on once the answer came', () => {
-  timeLimit(20_000).stop()
+test('nothing goes on once it was stopped', () => {
+  waiting(20_000).stop()
   expect(vi.getTimerCount()).toBe(0)
 })
