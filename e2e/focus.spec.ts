@@ -69,6 +69,7 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): P
 }
 
 test('every field of every form can be seen when it has the focus', async ({ page, server }) => {
+  // Hundreds of presses, each of which waits while the host halts the browser.
   test.slow()
   const review = await edits(server, TEODORA, 909, {
     displayName: 'Cumbres Care by another name',

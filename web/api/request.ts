@@ -18,8 +18,9 @@ const LIMIT = { read: 20_000, save: 40_000 }
 const READ_AGAIN_AFTER = 1_000
 
 /**
- * JSON asked of our own server. It answers with what came, or throws an ApiError that says why not. A read that nobody answered
- * is asked once more before anyone is told; a save is not, because the person must learn that it may have happened.
+ * Sends one request to our own server and returns its JSON, or throws an ApiError that says why there is none. Where the server does
+ * not answer a read, this function retries it once before it throws. It never retries a save: the server may have done it,
+ * and the person must be told so.
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<unknown> {
   if ((options.method ?? 'GET') !== 'GET') return exchange(url, options)
