@@ -21,19 +21,25 @@ async function confirmAll(page: Page) {
   }
 }
 
-test('eighteen clinics and three sections are read and confirmed in under three minutes', async ({
+test('eighteen clinics and three sections are read and confirmed in eight presses', async ({
   page,
   server,
   axeAtBothWidths,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, TEODORA)
-  const begun = Date.now()
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 })
+    const count = () => {
+      counted.presses += 1
+    }
+    addEventListener('pointerdown', count, { capture: true })
+  })
   await page.getByRole('link', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm my clinics' })).toBeVisible()
   await confirmAll(page)
   await expect(dueCells(page)).toHaveCount(0)
-  expect(Date.now() - begun).toBeLessThan(180_000)
+  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(8)
   await axeAtBothWidths()
 
   // On a telephone, one clinic: a colleague changes a value after it was shown, and it is asked about again.

@@ -1,5 +1,6 @@
 import { setImmediate as afterInput, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { within } from '../within.ts'
 
 /**
  * Whether a PostgreSQL server answers at all, asked every second on a connection of its own: waiting locks and busy
@@ -18,18 +19,6 @@ const ASK_AGAIN_AFTER = 250
 const ANSWERS_WITHIN = 2_000
 /** A connection that is never made is closed in the end; whether the server is silent was decided long before. */
 const CLOSED_WITHIN = 10_000
-const TURN = 100
-
-/**
- * Waits, counting only time in which this process had its turns: on a machine that is halted or too busy to give it any, the
- * database had none to answer in either, and must not be taken for silent.
- */
-export async function waitInTurns(milliseconds: number, isEnough = () => false): Promise<void> {
-  for (let waited = 0; waited < milliseconds && !isEnough(); waited += TURN) {
-    await wait(TURN, undefined, { ref: false })
-  }
-}
-
 export function watchPulse(connectionString: string, onSilent: () => void): Pulse {
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -58,7 +47,7 @@ export function watchPulse(connectionString: string, onSilent: () => void): Puls
       },
       () => {},
     )
-    await Promise.race([asked, waitInTurns(ANSWERS_WITHIN, () => heard)])
+    await within(ANSWERS_WITHIN, asked)
     // Where this process was itself held up, the answer lies in the socket and is read first.
     for (let turn = 0; turn < 2 && !heard; turn += 1) await afterInput()
     if (!heard) hangUp()

@@ -3,7 +3,7 @@ import { type DirectorySettings, SETTINGS, type SettingName } from '../../contra
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import { isOutage } from '../http/outage.ts'
 import type { Ports } from '../http/ports.ts'
-import { within } from '../http/within.ts'
+import { within } from '../within.ts'
 
 /** A setting the agency saved may reach a page drawn by another process this much later. */
 const TRUSTED_FOR = 5_000

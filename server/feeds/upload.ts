@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT } from '../../contract/feeds.ts'
 import type { App } from '../http/app-instance.ts'
 import { general, Refusal } from '../http/refusal.ts'
-import { within } from '../http/within.ts'
+import { within } from '../within.ts'
 
 /** An export on its way in: written to a file of our own as it comes, so that its size costs no memory. */
 

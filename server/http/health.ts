@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { within } from '../within.ts'
 import { unavailable } from './refusal.ts'
-import { within } from './within.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. Neither tells a stranger why not. */
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
-import { within } from '../http/within.ts'
+import { within } from '../within.ts'
 
 /** What waits: for a connection, for the mail server, for a reviewer. Read when the monitoring scrapes, in one statement. */
 

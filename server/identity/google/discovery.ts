@@ -1,4 +1,4 @@
-import { countDown, within } from '../../http/within.ts'
+import { countDown, within } from '../../within.ts'
 import { discoveryUrl } from '../conventions.ts'
 import type { SignInLibrary } from '../library.ts'
 
