@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ImportedClinic } from '../../contract/batches.ts'
 import { listArrivals } from '../../contract/batches.ts'
 import type { ImportFilter } from '../../contract/clinic-filter.ts'
@@ -9,7 +9,7 @@ import type { BatchList } from '../../domain/batches/actions.ts'
 import { LICENCE_NAMES } from '../../domain/clinic/licence-rows.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
-import { paths } from '../paths.ts'
+import { ClinicLink } from '../providers/clinic-link.tsx'
 import { labelOf } from '../providers/names.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { paramName, placeIn } from '../ui/list-address.ts'
@@ -124,15 +124,7 @@ const clinic: Column<ImportedClinic> = {
   key: 'clinic',
   header: feedsTexts.clinic(),
   rowHeader: true,
-  cell: (row) => (
-    <Link
-      to={paths.clinic}
-      params={{ providerId: String(row.providerId), clinicId: String(row.clinicId) }}
-      className="usa-link"
-    >
-      {nameOf(row)}
-    </Link>
-  ),
+  cell: (row) => <ClinicLink of={row}>{nameOf(row)}</ClinicLink>,
 }
 
 const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[]> = {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
 import { downloadFeedClinics, FEED_KINDS, listFeedClinics, type ToldClinic } from '../../contract/feed-report.ts'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { call, queryOf } from '../api/call.ts'
 import { saveFile } from '../api/save-file.ts'
-import { paths } from '../paths.ts'
+import { ClinicLink } from '../providers/clinic-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { useFilters } from '../ui/filter-address.ts'
@@ -105,15 +105,7 @@ const columns: Column<ToldClinic>[] = [
 
 function Name({ clinic: { clinicId, providerId, name, accountId } }: { clinic: ToldClinic }) {
   if (clinicId === null || providerId === null) return `${name} (${accountId})`
-  return (
-    <Link
-      to={paths.clinic}
-      params={{ providerId: String(providerId), clinicId: String(clinicId) }}
-      className="usa-link"
-    >
-      {name}
-    </Link>
-  )
+  return <ClinicLink of={{ providerId, clinicId }}>{name}</ClinicLink>
 }
 
 function Changes({ changes }: Pick<ToldClinic, 'changes'>) {

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '../../contract/paging.ts'
 import { coloradoDay, formatDate, formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { ClinicLink } from '../providers/clinic-link.tsx'
 import { labelOf } from '../providers/names.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
@@ -71,15 +72,7 @@ const columns: Column<HealthClinic>[] = [
     key: 'clinic',
     header: texts.clinic(),
     rowHeader: true,
-    cell: ({ clinicId, providerId, clinicName }) => (
-      <Link
-        to={paths.clinic}
-        params={{ providerId: String(providerId), clinicId: String(clinicId) }}
-        className="usa-link"
-      >
-        {labelOf({ displayName: clinicName })}
-      </Link>
-    ),
+    cell: (row) => <ClinicLink of={row}>{labelOf({ displayName: row.clinicName })}</ClinicLink>,
   },
   { key: 'provider', header: texts.provider(), cell: ({ providerName }) => providerName },
   { key: 'county', header: texts.county(), cell: ({ countyName }) => countyName ?? '' },

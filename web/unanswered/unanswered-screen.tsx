@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { listUnanswered, type Unanswered } from '../../contract/unanswered.ts'
 import { formatDate, formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
-import { paths } from '../paths.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
+import { ClinicLink } from '../providers/clinic-link.tsx'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -86,13 +86,7 @@ function UnansweredClinic({ clinic, onStep }: UnansweredClinicProps) {
   return (
     <li className="unanswered__clinic">
       <h2>
-        <Link
-          className="usa-link"
-          to={paths.clinic}
-          params={{ providerId: String(clinic.providerId), clinicId: String(clinic.clinicId) }}
-        >
-          {name}
-        </Link>
+        <ClinicLink of={clinic}>{name}</ClinicLink>
       </h2>
       <p className="quiet">
         {clinic.providerName} <span className="usa-tag">{texts.why[clinic.why]()}</span>

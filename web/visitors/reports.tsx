@@ -5,6 +5,7 @@ import { type AgencyReport, listReports } from '../../contract/reports.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { ClinicLink } from '../providers/clinic-link.tsx'
 import { labelOf } from '../providers/names.ts'
 import { ReportAnswers } from '../reports/report-answers.tsx'
 import { reportTexts } from '../reports/texts.ts'
@@ -73,13 +74,7 @@ const columns: Column<AgencyReport>[] = [
     rowHeader: true,
     cell: (row) => (
       <>
-        <Link
-          to={paths.clinic}
-          params={{ providerId: String(row.providerId), clinicId: String(row.clinicId) }}
-          className="usa-link"
-        >
-          {nameOf(row)}
-        </Link>
+        <ClinicLink of={row}>{nameOf(row)}</ClinicLink>
         {row.providerName !== nameOf(row) && <span className="quiet"> {row.providerName}</span>}
       </>
     ),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
@@ -9,6 +8,7 @@ import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { voiceQuery } from '../../api/codes.ts'
 import { spokenDate } from '../../language.ts'
 import { paths } from '../../paths.ts'
+import { ClinicLink } from '../../providers/clinic-link.tsx'
 import { ClinicReports, clinicReportsQuery } from '../../reports/clinic-reports.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { messages, texts as shellTexts } from '../../texts.ts'
@@ -165,17 +165,7 @@ function ArchivedNote({ reason, replacedBy, viewer }: ArchivedNoteProps) {
       {replacedBy && (
         <p>
           {texts.replacedBy()}{' '}
-          {viewer === 'admin' ? (
-            <Link
-              to={paths.clinic}
-              params={{ providerId: String(replacedBy.providerId), clinicId: String(replacedBy.clinicId) }}
-              className="usa-link"
-            >
-              {name}
-            </Link>
-          ) : (
-            <strong>{name}</strong>
-          )}
+          {viewer === 'admin' ? <ClinicLink of={replacedBy}>{name}</ClinicLink> : <strong>{name}</strong>}
         </p>
       )}
     </Alert>

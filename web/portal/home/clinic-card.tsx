@@ -70,6 +70,19 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   const { rejected, ended, reports, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
   if (clinic.archived) return null
   if (isAllWell(clinic)) return <p className="clinic-card__well">{texts.allWell()}</p>
+  const editAgain = ({ submissionId, attributes }: { submissionId: number; attributes: string[] }) => (
+    <ButtonLink
+      look="outline"
+      small
+      to={paths.portalClinicEdit}
+      params={params}
+      search={{ again: submissionId }}
+      hash={fieldOf(attributes[0] ?? '')}
+      aria-label={texts.editAgainOf(labelsOf(attributes), name)}
+    >
+      {texts.editAgain()}
+    </ButtonLink>
+  )
   return (
     <ul className="attention" aria-label={texts.attention(name)}>
       {reports.map(({ reportId, kind, day }) => (
@@ -94,48 +107,24 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           {reportTexts.on(spokenDay(day))}
         </Item>
       ))}
-      {ended.map(({ submissionId, attributes, cause, endedAt }) => (
+      {ended.map(({ cause, endedAt, ...submission }) => (
         <Item
-          key={`ended-${submissionId}-${cause}`}
+          key={`ended-${submission.submissionId}-${cause}`}
           kind="ended"
           icon="info"
-          title={texts.ended(labelsOf(attributes))}
-          action={
-            <ButtonLink
-              look="outline"
-              small
-              to={paths.portalClinicEdit}
-              params={params}
-              search={{ again: submissionId }}
-              hash={fieldOf(attributes[0] ?? '')}
-              aria-label={texts.editAgainOf(labelsOf(attributes), name)}
-            >
-              {texts.editAgain()}
-            </ButtonLink>
-          }
+          title={texts.ended(labelsOf(submission.attributes))}
+          action={editAgain(submission)}
         >
           {texts.endedCause[cause]()} ({spokenDate(endedAt)})
         </Item>
       ))}
-      {rejected.map(({ submissionId, attributes, reason }) => (
+      {rejected.map(({ reason, ...submission }) => (
         <Item
-          key={`rejected-${submissionId}`}
+          key={`rejected-${submission.submissionId}`}
           kind="rejected"
           icon="error"
-          title={texts.rejected(labelsOf(attributes))}
-          action={
-            <ButtonLink
-              look="outline"
-              small
-              to={paths.portalClinicEdit}
-              params={params}
-              search={{ again: submissionId }}
-              hash={fieldOf(attributes[0] ?? '')}
-              aria-label={texts.editAgainOf(labelsOf(attributes), name)}
-            >
-              {texts.editAgain()}
-            </ButtonLink>
-          }
+          title={texts.rejected(labelsOf(submission.attributes))}
+          action={editAgain(submission)}
         >
           {reason && (
             <>
