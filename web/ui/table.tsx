@@ -29,7 +29,7 @@ interface TableProps<Row> {
 /** Where there is no room for its columns every row becomes a card with the column names in front of the values. */
 export function Table<Row>({ caption, columns, sort, onSort, children }: TableProps<Row>) {
   return (
-    <div className={columns.length > 5 ? 'table-frame table-frame--many' : 'table-frame'}>
+    <div className={columns.length > 4 ? 'table-frame table-frame--many' : 'table-frame'}>
       <table className="usa-table usa-table--borderless table">
         <caption className="usa-sr-only">{caption}</caption>
         <thead>
