@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { demoExport, FED_CLINIC, importExport } from './feed-file.ts'
 import { expect, overflow, screenLoaded, test } from './fixtures.ts'
+import { AMARA, edits } from './people.ts'
 import { MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 /** Lists at every width: nothing reaches beyond the screen, and a word is not cut in two because its neighbour is long. */
@@ -59,6 +61,13 @@ test('lists of the agency', async ({ page }) => {
     '/records/audit',
     '/records/mail',
   ])
+})
+
+test('what an import leaves to decide, and what it did', async ({ page, server }) => {
+  await edits(server, AMARA, FED_CLINIC, { website: 'https://ours.example.org' })
+  await importExport(server, (await demoExport(server, 'https://licence.example.org')).csv)
+  await signIn(page)
+  await lookAtEveryWidth(page, ['/providers/feeds'])
 })
 
 test('lists of clinic staff', async ({ page }) => {
