@@ -158,3 +158,18 @@ test.each([awkwardClinics.archived, 999_999, 'nonsense'])(
     expect(await violations()).toEqual([])
   },
 )
+
+test('a clinic that is not there is asked for once, though its refusal comes before its screen is drawn', async () => {
+  const refused: number[] = []
+  network.on(/^GET \/api\/clinics\/999998$/, async (pass) => {
+    const reply = await pass()
+    refused.push(reply.status)
+    return reply
+  })
+  const showProvider = network.hold(/^GET \/api\/providers\//)
+  await visit(urlOf(eighteenClinics, 999_998))
+  await expect.poll(() => refused).toEqual([404])
+  showProvider()
+  await expect.poll(part.role('heading', 'We could not find this clinic').count).toBe(1)
+  expect(refused).toEqual([404])
+})
