@@ -8,7 +8,7 @@ import { MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Every width at which a list may change between a table and cards, and the ones between. */
+/** From a telephone to a desk; lists change between cards and a table on the way. */
 const WIDTHS = Array.from({ length: 33 }, (_, step) => 320 + step * 30)
 
 /** Words of a list that stand on two lines. Addresses, ids and values as they are stored have no place to break and are marked so. */

@@ -22,3 +22,7 @@ export class ApiError extends Error {
     return this.status === 0
   }
 }
+
+/** The server will not show it to this person: the address is wrong, out of their reach, or of nothing. Asked again, it says the same. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status)

@@ -5,7 +5,7 @@ import { getProviderClinics, listProvidersAndClinics } from '../../contract/prov
 import { type ChangeRecord, listClinicChanges } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { call, queryOf } from '../api/call.ts'
-import { ApiError } from '../api/error.ts'
+import { ApiError, isRefusal } from '../api/error.ts'
 import { invalidateUpdateLists } from '../api/update-lists.ts'
 
 /** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
@@ -43,8 +43,7 @@ function changesOf(query: { clinicId: number; status?: ['requested'] }) {
 }
 
 /** For the person who asks there is no such clinic: unknown, of another provider, or out of their reach. */
-export const isNoClinic = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status)
+export const isNoClinic = isRefusal
 
 /** After a notice was made or ended: what stands now, where the clinic's screens read it; history has one record more. */
 export function noticesChanged(queries: QueryClient, { clinicId, version, notices }: Reply<typeof postNotice>['data']) {
