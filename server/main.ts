@@ -4,7 +4,7 @@ import { answerBackups } from './backup/visitor.ts'
 import { catchUp } from './catching-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/data-folder-in-use.ts'
-import { DatabaseIsNewer } from './db/migrate.ts'
+import { DatabaseIsNewer, DatabaseIsTooOld } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { refuseSharedConnections, SharedConnections } from './db/pooler.ts'
 import { prepareWhileServing } from './db/prepare.ts'
@@ -208,7 +208,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, SharedConnections]
+const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, DatabaseIsTooOld, SharedConnections]
 
 /** What went wrong in one sentence, for what a person can put right without reading a stack. */
 function sentenceFor(error: unknown): string | null {

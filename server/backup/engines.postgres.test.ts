@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
-import { MIGRATION_NAMES, migrate } from '../db/migrate.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { type ListKind, ORGANIZATIONS, PLACES, SERVICES } from '../exchange/hsds/lists.ts'
 import { codeBookOf } from '../reference/code-book.ts'
@@ -95,21 +94,4 @@ test('the owner of the database may restore into it, without further rights', as
   await db.close()
   await admin.pool.query(`reassign owned by ${name} to current_user; drop role ${name}`)
   await admin.close()
-})
-
-test('a backup of an older version comes back at this version', async () => {
-  const [old, now] = [await openDatabase(await freshPlace()), await openDatabase(await freshPlace())]
-  const version = '0005_identity'
-  await migrate(old.kysely, version)
-  await old.pool.query(`insert into providers (display_name, updated_at) values ('Aspen', now())`)
-  const path = join(freshFolder(), 'old.backup')
-  await saveBackup(path, zipped(takeBackup(old)))
-  const { header } = await restoreBackup(now, { path })
-  expect(header.migrations.at(-1)).toBe(version)
-  const { rows } = await now.pool.query(`
-    select display_name, (select max(name) from kysely_migration) as version,
-      (select n from row_counts where name = 'providers') as counted, to_regclass('feed_runs') is not null as newest
-    from providers`)
-  expect(rows).toEqual([{ display_name: 'Aspen', version: MIGRATION_NAMES.at(-1), counted: 1, newest: true }])
-  await Promise.all([old.close(), now.close()])
 })

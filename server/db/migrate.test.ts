@@ -56,3 +56,14 @@ test('a migration that fails says so loudly and leaves nothing half done', async
   }
   expect(await prepareDatabase(db)).toEqual([])
 })
+
+test('a database of a version before the baseline is refused with what to do, and left as it is', async () => {
+  const { db } = await testDatabase()
+  await db.pool.query(`update kysely_migration set name = '0001_foundation'`)
+  try {
+    await expect(prepareDatabase(db)).rejects.toThrow('Delete the data folder, or name an empty database')
+  } finally {
+    await db.pool.query(`update kysely_migration set name = '0001_baseline'`)
+  }
+  expect(await prepareDatabase(db)).toEqual([])
+})

@@ -1,32 +1,44 @@
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshPlace } from '../testing/fresh-place.ts'
-import { MIGRATION_NAMES, migrate } from './migrate.ts'
+import { MIGRATIONS, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { prepareWhileServing } from './prepare.ts'
 
-test('a migration that meets the lock of a long request lets the others pass, and comes again', async () => {
+/** The release after this one, which locks two tables one after the other. */
+const nextRelease = {
+  ...MIGRATIONS,
+  '0002_locks_two_tables': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`alter table users add column test_a integer`.execute(db)
+      await sql`alter table notes add column test_b integer`.execute(db)
+    },
+  },
+}
+
+test('a migration that waits for the lock of a long request gives up, lets others pass, and retries', async () => {
   const place = await freshPlace()
   const serving = await openDatabase(place)
-  await migrate(serving.kysely, MIGRATION_NAMES.at(-2))
+  await migrate(serving.kysely)
   const preparing = await openDatabase(place, () => {}, { locksWithin: 200 })
   const request = await serving.pool.connect()
   try {
     await request.query('begin')
-    await request.query('lock table kysely_migration in share mode')
+    await request.query('lock table users in share mode')
     let prepared: string[] | undefined
-    const done = prepareWhileServing(preparing).then((applied) => {
+    const done = prepareWhileServing(preparing, nextRelease).then((applied) => {
       prepared = applied
     })
-    const gaveUp = async () => {
+    const rollbacks = async () => {
       const { rows } = await serving.pool.query(`
         select xact_rollback::int as n from pg_stat_database where datname = current_database()`)
       return rows[0].n
     }
-    await expect.poll(gaveUp).toBeGreaterThan(1)
+    await expect.poll(rollbacks).toBeGreaterThan(1)
     expect(prepared).toBeUndefined()
     await request.query('commit')
     await done
-    expect(prepared).toEqual([MIGRATION_NAMES.at(-1)])
+    expect(prepared).toEqual(['0002_locks_two_tables'])
   } finally {
     request.release()
     await preparing.close()
@@ -34,14 +46,12 @@ test('a migration that meets the lock of a long request lets the others pass, an
   }
 })
 
-test('a migration that ends in a deadlock with a request comes again', async () => {
+test('a migration that ends in a deadlock with a request retries', async () => {
   const place = await freshPlace()
   const serving = await openDatabase(place)
-  // The next migration locks users, a later one listing_cards.
-  const last = '0060_words_run_together'
-  await migrate(serving.kysely, last)
+  await migrate(serving.kysely)
   const [{ name }] = (await serving.pool.query('select quote_ident(current_database()) as name')).rows
-  // The connection that looks for a deadlock is its victim: the migration, and not before the request waits as well.
+  // PostgreSQL cancels the connection that looks for a deadlock: the migration, and not before the request waits as well.
   await serving.pool.query(`alter database ${name} set deadlock_timeout = '3s'`)
   const preparing = await openDatabase(place, () => {}, { locksWithin: 60_000 })
   const request = await serving.pool.connect()
@@ -54,12 +64,12 @@ test('a migration that ends in a deadlock with a request comes again', async () 
   try {
     await request.query(`set deadlock_timeout = '1h'`)
     await request.query('begin')
-    await request.query('lock table listing_cards in access share mode')
-    const prepared = prepareWhileServing(preparing)
-    await expect.poll(waiting).toEqual(['listing_cards'])
+    await request.query('lock table notes in access share mode')
+    const prepared = prepareWhileServing(preparing, nextRelease)
+    await expect.poll(waiting).toEqual(['notes'])
     await request.query('lock table users in row exclusive mode')
     await request.query('commit')
-    expect(await prepared).toEqual(MIGRATION_NAMES.slice(MIGRATION_NAMES.indexOf(last) + 1))
+    expect(await prepared).toEqual(['0002_locks_two_tables'])
   } finally {
     request.release()
     await preparing.close()

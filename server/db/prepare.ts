@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { seededSettings } from './lookups/directory-settings.ts'
 import { lookupRows } from './lookups/lookups.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATIONS, migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 
 /** Brings a database to this version: schema first, then the code lists and settings it does not hold yet. */
-export async function prepareDatabase(db: Pick<Database, 'kysely'>): Promise<string[]> {
-  const applied = await migrate(db.kysely)
+export async function prepareDatabase(db: Pick<Database, 'kysely'>, migrations = MIGRATIONS): Promise<string[]> {
+  const applied = await migrate(db.kysely, undefined, migrations)
   await loadLookups(db)
   await loadSettings(db)
   return applied
@@ -24,11 +24,11 @@ const GIVE_UP_AFTER = 10 * 60_000
  * table wait behind it, so the connection gives up on a lock soon (`locksWithin`), and all of it is tried again. So it is
  * after a deadlock: a save takes its locks in the order of its work, a migration in the order of the tables it changes.
  */
-export async function prepareWhileServing(db: Pick<Database, 'kysely'>): Promise<string[]> {
+export async function prepareWhileServing(db: Pick<Database, 'kysely'>, migrations = MIGRATIONS): Promise<string[]> {
   const deadline = Date.now() + GIVE_UP_AFTER
   for (;;) {
     try {
-      return await prepareDatabase(db)
+      return await prepareDatabase(db, migrations)
     } catch (error) {
       if (!wasLockedOut(error) || Date.now() > deadline) throw error
       await wait(TRY_AGAIN_AFTER)

@@ -79,12 +79,12 @@ export function dumpPath(): string {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const hash = createHash('sha256')
-  for (const part of ['../db/migrations/', '../db/lookups/']) {
+  for (const part of ['../db/baseline/', '../db/lookups/']) {
     for (const file of readdirSync(new URL(part, import.meta.url)).sort()) {
       hash.update(readFileSync(new URL(part + file, import.meta.url)))
     }
   }
-  for (const file of ['../db/migrate.ts', '../db/all-migrations.ts', '../../package-lock.json'])
+  for (const file of ['../db/migrate.ts', '../../package-lock.json'])
     hash.update(readFileSync(new URL(file, import.meta.url)))
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }

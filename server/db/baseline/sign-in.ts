@@ -1,15 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-
 /**
- * Sign-in. Each tenant has a schema of its own for the sign-in library, so that a row of one can never be taken for a
- * row of the other; a test holds these tables against what the installed version of the library expects. Beside them,
- * what we keep ourselves: links that work once, and guesses at passwords.
+ * Sign-in. Each tenant has a schema of its own for the sign-in library, so that a row of one tenant is never taken for a row
+ * of the other; a test compares these tables with what the installed version of the library expects.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const schema of ['auth_admin', 'auth_provider']) await sql.raw(library(schema)).execute(db)
-  await sql.raw(own).execute(db)
-}
-
 const library = (schema: string) => `
 create schema ${schema};
 create table ${schema}."user" (
@@ -79,15 +71,42 @@ create table ${schema}."rateLimit" (
 );
 `
 
-const own = `
+export const signIn = `
+${library('auth_admin')}
+${library('auth_provider')}
+-- Only provider staff have passwords, so only their tenant has a second factor.
+alter table auth_provider."user" add column "twoFactorEnabled" boolean;
+create table auth_provider."twoFactor" (
+  "id" text not null primary key,
+  "secret" text not null,
+  "backupCodes" text not null,
+  "userId" text not null references auth_provider."user" ("id") on delete cascade,
+  "verified" boolean,
+  "failedVerificationCount" integer,
+  "lockedUntil" timestamptz
+);
+create index "twoFactor_secret_idx" on auth_provider."twoFactor" ("secret");
+create index "twoFactor_userId_idx" on auth_provider."twoFactor" ("userId");
+
 -- Only the hash of a link is kept, and only the newest of a person and purpose exists.
 create table sign_in_links (
-  purpose text not null check (purpose in ('verifyEmail', 'resetPassword')),
-  user_id text not null references auth_provider."user" ("id") on delete cascade,
-  token_hash text not null unique,
+  purpose text not null check (purpose in ('register', 'resetPassword')),
+  user_id text references auth_provider."user"(id) on delete cascade,
+  token_hash text primary key,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  primary key (purpose, user_id)
+  email text not null,
+  constraint sign_in_links_check check ((purpose = 'resetPassword') = (user_id is not null))
+);
+create index sign_in_links_of_address on sign_in_links (purpose, email);
+create index sign_in_links_of_user on sign_in_links (user_id);
+
+-- Known and unknown addresses alike, by their hash, so that asking again tells nothing about an account.
+create table link_mails (
+  purpose text not null check (purpose in ('register', 'resetPassword', 'resetByAdministrator')),
+  address_key text not null,
+  sent_at timestamptz not null,
+  primary key (purpose, address_key)
 );
 
 create table password_guesses (
