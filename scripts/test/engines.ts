@@ -11,7 +11,6 @@ const PRODUCT_RULES = [
   'clinics/**',
   'confirmations/**',
   'dev/demo/{activity,awkward,dice,people}',
-  'dev/demo/description/**',
   'directory/!(search-*|public-sql)',
   'docs/**',
   'env',

@@ -1,7 +1,7 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { DESCRIPTION_LIMIT, OTHER, TELEHEALTH_WITH_RESTRICTIONS } from '../../../domain/clinic/fields.ts'
-import type { Pair } from './description/line.ts'
 import type { Dice } from './dice.ts'
+import type { Pair } from './pair.ts'
 import { languages, payments, telehealthRestrictions, transit } from './write-ins.ts'
 
 /** The edits clinic staff make in the demo: each takes a clinic as read and gives what a person would change in it. */

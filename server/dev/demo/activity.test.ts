@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { healthBySql, licenceMonthsBySql } from '../../testing/health-by-sql.ts'
 import { demoDirectory, seedDemo } from './demo.ts'
-import { STATES } from './showcase.ts'
+import { STATES } from './states.ts'
 
 const NOW = new Date('2026-11-02T17:00:00Z')
 let db: Database
@@ -137,7 +137,22 @@ describe('the health of the demo', () => {
     expect(counts.reviewSlowHours).toBeCloseTo(reviewSlowHours ?? Number.NaN, 6)
     expect(counts.oldestWaitingDays).toBeCloseTo(oldestWaitingDays ?? Number.NaN, 6)
     expect(counts.licenceMonths).toEqual(await licenceMonthsBySql(db, NOW))
-    // A demo in which a number were nought would show nothing of it.
+    // A number that is 0 would show nothing of its screen.
     for (const [name, n] of Object.entries(whole)) expect([name, n]).not.toEqual([name, 0])
+  })
+
+  test('is that of a directory in good order, with a few of each problem', async () => {
+    const [{ counts }] = (await rows(
+      `select counts from health_days where county_id = 0 order by day desc limit 1`,
+    )) as [{ counts: HealthCounts }]
+    const share = (count: number) => count / counts.clinics
+    const confirmed = (share(counts.about) + share(counts.contact) + share(counts.patients)) / 3
+    expect(confirmed).toBeGreaterThan(0.65)
+    expect(confirmed).toBeLessThan(0.8)
+    expect(share(counts.newPatients)).toBeGreaterThan(0.45)
+    expect(share(counts.complete)).toBeGreaterThan(0.65)
+    expect(share(counts.nobody)).toBeLessThan(0.1)
+    expect(counts.oldestWaitingDays).toBeLessThan(7)
+    expect(counts.reviewMedianHours).toBeLessThan(48)
   })
 })

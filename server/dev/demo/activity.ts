@@ -1,7 +1,5 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { archiveClinic } from '../../clinics/archive-clinic.ts'
-import { confirmSection } from '../../clinics/confirm-section.ts'
 import { lockClinic } from '../../clinics/store.ts'
 import { settableClock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
@@ -15,6 +13,7 @@ import { planAccess } from './activity-access.ts'
 import { ADMIN_EDITS, describeMore, type MakeEdit, STAFF_EDITS } from './activity-edits.ts'
 import { adminsOf, type Demo, type Event, perform } from './activity-stage.ts'
 import { incompleteClinicIds } from './awkward.ts'
+import { planConfirmations } from './confirmations.ts'
 import { dice } from './dice.ts'
 import type { SeedRole } from './make.ts'
 import { type DemoDirectory, demoAccounts } from './people.ts'
@@ -27,14 +26,18 @@ import { planReports } from './told-by-visitors.ts'
  */
 
 const DAY = 24 * 60 * 60_000
-const SUBMISSIONS = 84
+const DECIDED_SUBMISSIONS = 72
+const WAITING_SUBMISSIONS = 12
 const OLDEST_DAYS = 140
+/** The agency decides within days: only edits of the last days wait. */
+const WAITING_DAYS = 5
 
 export async function liveThrough(db: Database, directory: DemoDirectory, now: Date): Promise<void> {
   const demo: Demo = { db, clock: settableClock(now), directory, events: [] }
   planEdits(demo)
   planAgencyWork(demo)
   planAccess(demo)
+  planConfirmations(demo)
   planShowcase(demo)
   planReports(demo)
   for (const { daysAgo, happen } of demo.events.sort((a, b) => b.daysAgo - a.daysAgo)) {
@@ -82,16 +85,18 @@ const REASONS = [
 function planEdits(demo: Demo): void {
   const places = workplaces(demo)
   const admins = adminsOf(demo)
-  for (let n = 0; n < SUBMISSIONS; n++) {
+  for (let n = 0; n < DECIDED_SUBMISSIONS + WAITING_SUBMISSIONS; n++) {
     const chance = dice(`submission ${n}`)
     const { who, clinicId } = chance.pick(places)
-    const daysAgo = OLDEST_DAYS - (n * OLDEST_DAYS) / SUBMISSIONS + chance.next()
+    const decided = WAITING_DAYS + ((DECIDED_SUBMISSIONS - n) * (OLDEST_DAYS - WAITING_DAYS)) / DECIDED_SUBMISSIONS
+    const waits = ((DECIDED_SUBMISSIONS + WAITING_SUBMISSIONS - n) * WAITING_DAYS) / (WAITING_SUBMISSIONS + 1)
+    const daysAgo = n < DECIDED_SUBMISSIONS ? decided : waits
     const make = STAFF_EDITS[n % STAFF_EDITS.length] as MakeEdit
     demo.events.push({
       daysAgo,
       async happen() {
         const { submissionId, held } = (await edit(demo, who, clinicId, make, `submission ${n}`)).data
-        if (submissionId !== null && held.length > 0)
+        if (submissionId !== null && held.length > 0 && n < DECIDED_SUBMISSIONS)
           planOutcome(demo, { submissionId, n, who, clinicId, daysAgo, admins })
       },
     })
@@ -107,13 +112,15 @@ const REPLACED: Record<number, 'byStaff' | 'byAgency'> = {
   48: 'byStaff',
 }
 
+/** Added to the number of a submission for the one that replaces it. */
+const NEWER = 1000
+
 type Waiting = { submissionId: number; n: number; who: string; clinicId: number; daysAgo: number; admins: string[] }
 
 /** Planned while the demo runs, so the queue of events is kept in order by taking the newest place in it. */
 function planOutcome(demo: Demo, { submissionId, n, who, clinicId, daysAgo, admins }: Waiting): void {
   const chance = dice(`outcome ${n}`)
-  const later = daysAgo - chance.between(1, 8) - chance.next()
-  if (later <= 0.1 || (REPLACED[n] === undefined && chance.yes(0.22))) return
+  const later = daysAgo - 0.1 - chance.next() * 2.5
   const insert = (event: Event) => {
     const at = demo.events.findIndex((other) => other.daysAgo < event.daysAgo)
     demo.events.splice(at === -1 ? demo.events.length : at, 0, event)
@@ -123,7 +130,12 @@ function planOutcome(demo: Demo, { submissionId, n, who, clinicId, daysAgo, admi
   const fate = REPLACED[n] ?? chance.between(1, 10)
   const happen = async () => {
     if (!(await still())) return
-    if (fate === 'byStaff') return void (await edit(demo, who, clinicId, describeMore, `newer ${n}`))
+    if (fate === 'byStaff') {
+      // The same words again are no submission of their own.
+      const newer = (await edit(demo, who, clinicId, describeMore, `newer ${n}`)).data.submissionId ?? submissionId
+      planOutcome(demo, { submissionId: newer, n: n + NEWER, who, clinicId, daysAgo: later, admins })
+      return
+    }
     if (fate === 'byAgency') return void (await edit(demo, admin, clinicId, describeMore, `agency over ${n}`))
     if (fate === 1) return void (await perform(demo, withdrawSubmission, who, { params: { submissionId }, body: {} }))
     if (fate <= 4) {
@@ -173,16 +185,10 @@ function planAgencyWork(demo: Demo): void {
     const { clinicId } = dice(`feed ${n}`).pick(places)
     demo.events.push({ daysAgo: 4 + n * 20, happen: () => feedWrites(demo, clinicId) })
   }
-  for (let n = 0; n < 24; n++) {
-    const { who, clinicId } = dice(`confirmed ${n}`).pick(places)
-    const section = SECTIONS[n % 3]
-    const input = { params: { clinicId }, body: { section } }
-    demo.events.push({ daysAgo: 2 + n * 5, happen: async () => void (await perform(demo, confirmSection, who, input)) })
-  }
   const { clinicId } = dice('archived by mistake').pick(places)
   for (const [daysAgo, archive] of [
     [33, true],
-    [32, false],
+    [32.9, false],
   ] as const) {
     const body = { archive, archivalReason: archive ? 'Reported as closed' : null }
     const who = admins[0] as string

@@ -2,8 +2,8 @@ import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { OTHER, TELEHEALTH_ONLY, TELEHEALTH_WITH_RESTRICTIONS } from '../../../domain/clinic/fields.ts'
 import type { CodeList } from '../../../domain/codes.ts'
 import { choosableIds } from '../../db/lookups/lookups.ts'
-import { fill, type Pair } from './description/line.ts'
 import { type Dice, dice } from './dice.ts'
+import type { Pair } from './pair.ts'
 import { type PracticeName, practices } from './practices.ts'
 import * as writeIns from './write-ins.ts'
 
@@ -62,13 +62,13 @@ function communitiesOf(practice: PracticeName, roll: Dice): number[] {
     recovery: [3, 4],
     detox: [3],
   }
-  const ids = new Set([...(likely[practice] ?? []), ...roll.some(communitiesOfAge(practice), roll.between(0, 7))])
+  const ids = new Set([...(likely[practice] ?? []), ...roll.some(communitiesOfAge(practice), roll.between(1, 7))])
   if (roll.yes(0.07)) ids.add(OTHER)
   return [...ids]
 }
 
 const ethnicitiesOf = (roll: Dice): number[] => {
-  if (roll.yes(0.25)) return []
+  if (roll.yes(0.06)) return []
   const ids = roll.yes(0.6) ? named('patientEthnicity') : roll.some(named('patientEthnicity'), roll.between(1, 4))
   return roll.yes(0.06) ? [...ids, OTHER] : ids
 }
@@ -87,7 +87,7 @@ function telehealthOf(practice: PracticeName, roll: Dice): Clinic['clinicTelehea
   ]
 }
 
-const maybe = (roll: Dice): boolean | null => (roll.yes(0.08) ? null : roll.yes(0.75))
+const maybe = (roll: Dice): boolean | null => (roll.yes(0.05) ? null : roll.yes(0.75))
 
 export type Answers = Pick<
   Clinic,
@@ -114,11 +114,10 @@ export function answersFor(clinicId: number, practice: PracticeName, ages: reado
   const comesIn = practice !== 'remote'
   const walksIn = ['crisis', 'detox', 'recovery', 'hospital'].includes(practice)
   const transit = comesIn ? maybe(roll) : null
-  const rides = comesIn && roll.yes(0.9) ? roll.yes(0.35) : null
-  const slots = { route: String(roll.between(5, 40)) }
-  const transitText = transit && roll.yes(0.7) ? fill(roll.pick(writeIns.transit), slots) : { en: null, es: null }
-  const ridesText = rides && roll.yes(0.8) ? fill(roll.pick(writeIns.rides), slots) : { en: null, es: null }
-  const accessibility = comesIn ? roll.some(named('accessibilitySupport'), roll.between(0, 6)) : []
+  const rides = comesIn && roll.yes(0.95) ? roll.yes(0.35) : null
+  const transitText = transit && roll.yes(0.7) ? roll.pick(writeIns.transit) : { en: null, es: null }
+  const ridesText = rides && roll.yes(0.8) ? roll.pick(writeIns.rides) : { en: null, es: null }
+  const accessibility = comesIn && roll.yes(0.95) ? roll.some(named('accessibilitySupport'), roll.between(1, 6)) : []
   if (comesIn && roll.yes(0.06)) accessibility.push(OTHER)
   return {
     newPatientAcceptance: walksIn ? true : maybe(roll),

@@ -8,6 +8,7 @@ import { placeByZip } from '../../db/lookups/colorado.ts'
 import { choosableIds, lookupRows } from '../../db/lookups/lookups.ts'
 import { incompleteClinicIds } from './awkward.ts'
 import { demoDirectory } from './demo.ts'
+import { descriptions } from './descriptions.ts'
 import { demoToday } from './make.ts'
 import { showcaseClinics } from './showcase.ts'
 
@@ -34,42 +35,19 @@ test('it is a directory of a believable size, under unique ids', () => {
   expect(clinics.filter((clinic) => !providerIds.has(clinic.providerId))).toEqual([])
 })
 
-describe('descriptions', () => {
-  test('no two clinics share one, in either language', () => {
-    expect(repeated(clinics.map((clinic) => clinic.descriptionEn).filter(present))).toEqual([])
-    expect(repeated(clinics.map((clinic) => clinic.descriptionEs).filter(present))).toEqual([])
-  })
+test('every kind of clinic describes itself in both languages, with every slot filled', () => {
+  for (const { en, es } of Object.values(descriptions).flat()) {
+    const slots = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+    expect(slots(es)).toEqual(slots(en))
+    expect(es.split('\n\n').length).toBe(en.split('\n\n').length)
+  }
+  const texts = clinics.flatMap((clinic) => [clinic.descriptionEn, clinic.descriptionEs]).filter(present)
+  expect(texts.filter((text) => /[{}]|undefined|null| {2}/.test(text))).toEqual([])
+})
 
-  test('English and Spanish name the same years, ages, times, sums and counts', () => {
-    const numbers = (text: string | null) => [...(text ?? '').matchAll(/\d+/g)].map(([digits]) => digits).toSorted()
-    // One clinic shows what its page says where there is no Spanish yet.
-    const translated = clinics.filter(({ clinicId }) => clinicId !== showcaseClinics.onlyEnglish)
-    for (const clinic of translated) {
-      expect(numbers(clinic.descriptionEs), `clinic ${clinic.clinicId}`).toEqual(numbers(clinic.descriptionEn))
-    }
-  })
-
-  test('they run from one sentence to several paragraphs, without a slot left open', () => {
-    const texts = clinics.flatMap((clinic) => [clinic.descriptionEn, clinic.descriptionEs]).filter(present)
-    const paragraphs = new Set(texts.map((text) => text.split('\n\n').length))
-    expect([...paragraphs].toSorted()).toEqual(expect.arrayContaining([1, 2, 3, 4]))
-    expect(texts.filter((text) => text.length < 160).length).toBeGreaterThan(10)
-    expect(texts.filter((text) => /[{}]|undefined|null| {2}/.test(text))).toEqual([])
-  })
-
-  test('what a text says of the clinic is what the clinic answered', () => {
-    const says = (clinic: Clinic, words: string) => clinic.descriptionEn?.includes(words) ?? false
-    for (const clinic of clinics) {
-      const pays = clinic.clinicPaymentOptions.map((option) => option.paymentTypeId)
-      if (says(clinic, 'Our sliding fee')) expect(pays).toContain(4)
-      if (says(clinic, 'free of charge')) expect(pays).toContain(8)
-      if (says(clinic, 'whole visit in Spanish'))
-        expect(clinic.clinicLanguagesUsed.map((l) => l.languageId)).toContain(2)
-      if (says(clinic, '24 hours a day')) expect(clinic.open24Hours).toBe(true)
-      if (says(clinic, 'Our schedule is full')) expect(clinic.newPatientAcceptance).toBe(false)
-      if (says(clinic, 'simply walk in')) expect(clinic.appointmentRequired).toBe(false)
-    }
-  })
+test('clinics of one provider in one town are told apart by names that fit a line', () => {
+  const names = clinics.filter(({ clinicId }) => clinicId < 900).map((clinic) => clinic.displayName ?? '')
+  expect(names.filter((name) => name.length > 60)).toEqual([])
 })
 
 describe('every clinic stands up to the domain', () => {

@@ -6,7 +6,7 @@ import { awkwardClinicRecords, awkwardProviderRecords } from './awkward.ts'
 import { dice } from './dice.ts'
 import { insertDirectory } from './insert.ts'
 import { demoToday, makeClinic, makeProvider } from './make.ts'
-import { isIndividual } from './names.ts'
+import { isIndividual, mainPractice, organizationName } from './names.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { refuseOneManager } from './refused-mail.ts'
@@ -17,22 +17,17 @@ export { demoAccounts } from './people.ts'
 
 const ordinaryProviders = 160
 
-/** How many clinics a provider has: most have a few, a person's own practice has one. */
+/** How many clinics a provider has: most have a few; a person's own practice and one without an address have one. */
 const clinicCount = (providerId: number) =>
-  isIndividual(providerId) ? 1 : dice(`provider ${providerId} size`).pick([1, 2, 2, 3, 3, 4, 4, 5, 7])
+  isIndividual(providerId) || mainPractice(providerId) === 'remote'
+    ? 1
+    : dice(`provider ${providerId} size`).pick([1, 2, 2, 3, 3, 4, 4, 5, 7])
 
 /** The whole demo as plain values; licence dates count from `today`. */
 export function demoDirectory(today: Date = demoToday): DemoDirectory {
   const providers = Array.from({ length: ordinaryProviders }, (_, index) => makeProvider(index + 1))
-  const clinics: Clinic[] = []
-  const names = new Set<string | null>()
-  for (const { providerId } of providers) {
-    for (let count = clinicCount(providerId); count > 0; count--) {
-      const clinic = clinicWithOwnName(clinics.length + 1, providerId, today, names)
-      names.add(clinic.displayName)
-      clinics.push(clinic)
-    }
-  }
+  const sites = providers.flatMap(({ providerId }) => Array<number>(clinicCount(providerId)).fill(providerId))
+  const clinics = withOwnNames(sites.map((providerId, index) => makeClinic(index + 1, { providerId, today })))
   const allProviders = [...providers, ...awkwardProviderRecords()]
   const allClinics = [...clinics, ...awkwardClinicRecords(today)]
   // The showcase has no staff, so that who works where in the rest of the demo does not depend on it.
@@ -44,12 +39,19 @@ export function demoDirectory(today: Date = demoToday): DemoDirectory {
   }
 }
 
-/** Where a provider has two sites in one town, the later one goes by its street. */
-function clinicWithOwnName(clinicId: number, providerId: number, today: Date, taken: Set<string | null>): Clinic {
-  const clinic = makeClinic(clinicId, { providerId, today })
-  if (!taken.has(clinic.displayName)) return clinic
-  const { number, street } = streetFor(clinicId)
-  return makeClinic(clinicId, { providerId, today, displayName: `${clinic.displayName} (${number} ${street})` })
+/** Sites of one provider in one town carry their streets in their names; on the same street also the numbers. */
+function withOwnNames(clinics: readonly Clinic[]): Clinic[] {
+  const siteNames = (clinic: Clinic) => {
+    const { number, street } = streetFor(clinic.clinicId)
+    const provider = organizationName(clinic.providerId)
+    return [clinic.displayName, `${provider} - ${street}`, `${provider} - ${number} ${street}`]
+  }
+  const uses = new Map<string | null, number>()
+  for (const name of clinics.flatMap(siteNames)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return clinics.map((clinic) => {
+    const displayName = siteNames(clinic).find((name) => uses.get(name) === 1) ?? clinic.displayName
+    return { ...clinic, displayName }
+  })
 }
 
 /** Fills an empty database and says so; a database that already has providers is left alone. */

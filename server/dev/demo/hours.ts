@@ -7,7 +7,6 @@ import {
   type Weekday,
   type WeeklyHours,
 } from '../../../domain/clinic/hours.ts'
-import type { Pair } from './description/line.ts'
 import type { Dice } from './dice.ts'
 import type { Practice } from './practices.ts'
 
@@ -49,18 +48,6 @@ const shapes: Record<Practice['hours'], readonly (() => WeeklyHours)[]> = {
   always: [openAllWeek],
 }
 
-/** About one clinic in fifteen has not given its hours; houses that never close always have. */
+/** About one clinic in twenty has not given its hours; houses that never close always have. */
 export const hoursFor = (rhythm: Practice['hours'], dice: Dice): WeeklyHours =>
-  rhythm !== 'always' && dice.yes(0.07) ? unknownHours() : dice.pick(shapes[rhythm])()
-
-/** The latest closing time of the working week, where it is an evening one. */
-export function latestEvening(hours: WeeklyHours): Pair | undefined {
-  const closings = workdays
-    .flatMap((day) => hours[day] ?? [])
-    .filter((range) => range.close > range.open && range.close >= '18:30')
-    .map((range) => range.close)
-  const latest = closings.toSorted().at(-1)
-  if (!latest) return undefined
-  const time = `${Number(latest.slice(0, 2)) - 12}:${latest.slice(3)}`
-  return { en: `${time}pm`, es: `${time} p. m.` }
-}
+  rhythm !== 'always' && dice.yes(0.05) ? unknownHours() : dice.pick(shapes[rhythm])()

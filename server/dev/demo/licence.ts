@@ -60,7 +60,7 @@ export function licenceFor(
         [`${prefix}LicenseNumber`, null],
       ]
     }
-    const expires = roll.yes(0.05) ? -roll.between(10, 200) : roll.between(60, 700)
+    const expires = roll.yes(0.05) ? -roll.between(10, 200) : roll.between(22, 700)
     return [
       [`${prefix}EffectiveDate`, dateAfter(today, expires - 730)],
       [`${prefix}ExpirationDate`, dateAfter(today, expires)],

@@ -6,14 +6,12 @@ import type { Tenant, UserStatus } from '../../../domain/permissions.ts'
 import { placeByZip } from '../../db/lookups/colorado.ts'
 import { answersFor } from './answers.ts'
 import { contactFor } from './contact.ts'
-import { agesPhrase } from './description/ages.ts'
-import { describeClinic } from './description/compose.ts'
-import { factsOf } from './description/facts.ts'
+import { descriptionFor } from './descriptions.ts'
 import { dice } from './dice.ts'
-import { hoursFor, latestEvening } from './hours.ts'
+import { hoursFor } from './hours.ts'
 import { accountIdFor, licenceFor } from './licence.ts'
 import { hostName, isIndividual, mailName, mainPractice, organizationName, personName } from './names.ts'
-import { cityFor, locationFor, placeFor, streetFor } from './places.ts'
+import { cityFor, locationFor, placeFor } from './places.ts'
 import { type PracticeName, practices } from './practices.ts'
 
 /** The day on which the demo is told, unless a clock says otherwise. */
@@ -57,7 +55,7 @@ const kindred: Partial<Record<PracticeName, readonly PracticeName[]>> = {
   communityCenter: ['communityCenter', 'communityClinic', 'substanceUse', 'crisis', 'youth', 'opioidTreatment'],
   detox: ['detox', 'substanceUse', 'residentialTreatment'],
   substanceUse: ['substanceUse', 'substanceUse', 'drivingEducation', 'women'],
-  hospital: ['hospital', 'dayProgram'],
+  hospital: ['hospital', 'hospital', 'dayProgram'],
 }
 
 const practiceOf = (providerId: number, clinicId: number): PracticeName => {
@@ -76,19 +74,21 @@ export function makeClinic(n: number, options: ClinicOptions = {}): Clinic {
 
   const place = (zip && placeByZip(zip)) || placeFor(providerId, clinicId)
   const { city } = cityFor(place, clinicId)
-  const street = streetFor(clinicId)
   const location = locationFor(place, clinicId)
   const services = [...kind.services, ...roll.some(kind.perhaps, roll.between(0, 2))].toSorted((a, b) => a - b)
   const ages = roll.pick(kind.ages)
   const hoursOfOperation = overrides.hoursOfOperation ?? hoursFor(kind.hours, dice(`clinic ${clinicId} hours`))
   const open24Hours = isOpenAllWeek(hoursOfOperation)
 
-  const draft = {
+  const text = descriptionFor(practice, { name: providerName, city }, dice(`clinic ${clinicId} description`))
+  return {
     ...(emptyProfile() as unknown as Profile & Licence),
     clinicId,
     accountId: accountIdFor(`clinic ${clinicId} account`),
     providerId,
-    displayName: siteName(providerName, clinicId, city),
+    displayName: practice === 'remote' ? providerName : `${providerName} - ${city}`,
+    descriptionEn: text.en,
+    descriptionEs: text.es,
     displayAtOwnpath: true,
     archived: false,
     archivalReason: null,
@@ -106,25 +106,6 @@ export function makeClinic(n: number, options: ClinicOptions = {}): Clinic {
     ...licenceFor({ clinicId, providerId, providerName, city }, practice, services, today),
     ...overrides,
   }
-  const text = descriptionOf(draft, practice, {
-    name: providerName,
-    street: `${street.number} ${street.street}`,
-    city,
-    county: place.county,
-  })
-  return { ...draft, descriptionEn: text.en, descriptionEs: text.es, ...overrides }
-}
-
-/** 'Juniper Bend Counseling - Alamosa', or by street where the provider has several sites in a town. */
-const siteName = (name: string, clinicId: number, city: string): string => {
-  const roll = dice(`clinic ${clinicId} name`)
-  const { number, street } = streetFor(clinicId)
-  return roll.pick([
-    `${name} - ${city}`,
-    `${name} at ${number} ${street}`,
-    `${name} - ${street}, ${city}`,
-    `${name} of ${city}`,
-  ])
 }
 
 function locationsOf(primary: Clinic['clinicLocations'][number], practice: PracticeName, clinicId: number) {
@@ -134,27 +115,6 @@ function locationsOf(primary: Clinic['clinicLocations'][number], practice: Pract
   if (!roll.yes(0.08)) return [primary]
   const box = { ...primary, ...remote, addressTypeId: 2, addressLine1: `PO Box ${roll.between(100, 9899)}` }
   return [primary, box]
-}
-
-type Told = Omit<Clinic, 'descriptionEn' | 'descriptionEs'>
-
-function descriptionOf(
-  clinic: Told,
-  practice: PracticeName,
-  where: { name: string; street: string; city: string; county: string },
-) {
-  const evening = latestEvening(clinic.hoursOfOperation)
-  const ageIds = clinic.clinicPatientAgeGroups.map((group) => group.patientAgeGroupId)
-  return describeClinic(
-    {
-      practice,
-      ...where,
-      ages: agesPhrase(ageIds),
-      evening: evening ?? { en: '', es: '' },
-      facts: factsOf(clinic, { county: where.county, evening: evening !== undefined }),
-    },
-    dice(`clinic ${clinic.clinicId} description`),
-  )
 }
 
 export type SeedUser = {

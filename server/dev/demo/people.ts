@@ -150,9 +150,11 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
 
   const clinicsOf = (providerId: number) =>
     clinics.filter((clinic) => clinic.providerId === providerId && !clinic.archived).map((clinic) => clinic.clinicId)
-  const employers = providers.filter((provider) => !provider.archived && clinicsOf(provider.providerId).length > 0)
+  const employers = providers.filter(
+    ({ providerId }) => providerId < awkwardProviders.eighteenClinics && providerId % 40 > 0,
+  )
 
-  for (const [index, { providerId, displayName }] of employers.slice(0, 110).entries()) {
+  for (const [index, { providerId, displayName }] of employers.entries()) {
     const roll = dice(`staff of ${providerId}`)
     const host = hostName(displayName ?? organizationName(providerId))
     const at = (n: number, overrides: Partial<SeedUser>) => {
@@ -173,14 +175,14 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
         index % 16 === 0
           ? managerOf(providerId)
           : { role: 'editor' as const, providerId, clinicId: clinicsOf(providerId)[0] ?? 0 }
-      add(at(500 + index, { status: 'Pending', createdDaysAgo: roll.between(1, 50), lastLoginDaysAgo: 1 }), [], wish)
+      add(at(600 + index, { status: 'Pending', createdDaysAgo: roll.between(1, 6), lastLoginDaysAgo: 1 }), [], wish)
     }
     if (index % 12 === 5)
-      add(at(620 + index, { status: 'Rejected', createdDaysAgo: roll.between(30, 120) }), [], managerOf(providerId))
-    if (index % 12 === 7) add(at(740 + index, { status: 'Archived', registrationType: roll.pick(registrations) }))
+      add(at(800 + index, { status: 'Rejected', createdDaysAgo: roll.between(30, 120) }), [], managerOf(providerId))
+    if (index % 12 === 7) add(at(1100 + index, { status: 'Archived', registrationType: roll.pick(registrations) }))
     if (index % 18 === 9) {
       const invited = { status: 'Pending', registrationType: 'invited', createdDaysAgo: roll.between(1, 12) } as const
-      add(neverCame(at(860 + index, { ...invited, lastLoginDaysAgo: null })), [], managerOf(providerId))
+      add(neverCame(at(1300 + index, { ...invited, lastLoginDaysAgo: null })), [], managerOf(providerId))
     }
   }
   return people

@@ -39,7 +39,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults, [3, 4, 5, 6], [2, 3, 4, 5, 6], everyone],
     hours: 'evenings',
     facilityType: 'Outpatient',
-    surnames: ['Counseling', 'Counseling Group', 'Therapy Associates', 'Counseling & Wellness', 'Psychotherapy'],
+    surnames: ['Counseling', 'Counseling Group', 'Therapy', 'Wellness', 'Psychotherapy'],
   },
   communityCenter: {
     services: [103, 110, 109, 107, 215, 209],
@@ -47,7 +47,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [everyone],
     hours: 'office',
     facilityType: 'Community mental health center',
-    surnames: ['Behavioral Health', 'Mental Health Partners', 'Regional Behavioral Health', 'Health Network'],
+    surnames: ['Behavioral Health', 'Health Partners', 'Mental Health', 'Health Network'],
   },
   communityClinic: {
     services: [104, 110],
@@ -63,7 +63,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults, [3, 4, 5, 6], [4, 5]],
     hours: 'evenings',
     facilityType: 'Outpatient',
-    surnames: ['Recovery Center', 'Treatment Services', 'Outpatient Services', 'Recovery Associates'],
+    surnames: ['Recovery Center', 'Treatment', 'Outpatient', 'Recovery'],
   },
   drivingEducation: {
     services: [206, 215, 207],
@@ -71,7 +71,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults],
     hours: 'evenings',
     facilityType: 'Outpatient',
-    surnames: ['Education & Treatment', 'Counseling Services', 'Alternatives'],
+    surnames: ['Safe Driving', 'Counseling', 'Alternatives'],
   },
   opioidTreatment: {
     services: [214, 213, 215],
@@ -79,7 +79,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults],
     hours: 'early',
     facilityType: 'Opioid treatment program',
-    surnames: ['Medication Treatment', 'Recovery Medicine', 'Treatment Center'],
+    surnames: ['Medication Clinic', 'Recovery Medicine', 'Treatment Center'],
   },
   detox: {
     services: [204],
@@ -87,7 +87,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults],
     hours: 'always',
     facilityType: 'Withdrawal management',
-    surnames: ['Withdrawal Management', 'Recovery House', 'Detox & Recovery'],
+    surnames: ['Detox', 'Recovery House', 'Detox & Recovery'],
   },
   residentialTreatment: {
     services: [201, 205],
@@ -95,7 +95,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults, [4, 5]],
     hours: 'always',
     facilityType: 'Residential',
-    surnames: ['Lodge', 'Residential Treatment', 'Recovery Ranch', 'House'],
+    surnames: ['Lodge', 'Residence', 'Recovery Ranch', 'House'],
   },
   hospital: {
     services: [108, 107, 101],
@@ -111,7 +111,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [everyone, adults, [3, 4, 5, 6]],
     hours: 'always',
     facilityType: 'Crisis stabilization',
-    surnames: ['Crisis Services', 'Walk-in Center', 'Crisis & Stabilization'],
+    surnames: ['Crisis Services', 'Walk-in Center', 'Crisis Center'],
   },
   youthResidential: {
     services: [112, 113],
@@ -132,7 +132,7 @@ export const practices: Record<PracticeName, Practice> = {
     ],
     hours: 'evenings',
     facilityType: 'Outpatient',
-    surnames: ['Child & Family Center', 'Youth Services', 'Family Counseling', 'Children’s Clinic'],
+    surnames: ['Family Center', 'Youth Services', 'Family Counseling', 'Children’s Clinic'],
   },
   women: {
     services: [208, 215, 209],
@@ -140,7 +140,7 @@ export const practices: Record<PracticeName, Practice> = {
     ages: [adults, [4, 5]],
     hours: 'office',
     facilityType: 'Outpatient',
-    surnames: ['Women’s Recovery', 'Women’s Center', 'Women & Family Services'],
+    surnames: ['Women’s Recovery', 'Women’s Center', 'Women’s House'],
   },
   recovery: {
     services: [301],

@@ -1,4 +1,4 @@
-import type { Pair } from './description/line.ts'
+import type { Pair } from './pair.ts'
 
 // What clinics type beside Other, and the short texts that go with a yes.
 
@@ -83,8 +83,8 @@ export const communities: readonly Pair[] = [
 export const transit: readonly Pair[] = [
   { en: 'Bus stop across the street.', es: 'Parada de autobús al otro lado de la calle.' },
   {
-    en: 'Route {route} stops at the corner every 30 minutes.',
-    es: 'La ruta {route} para en la esquina cada 30 minutos.',
+    en: 'Route 12 stops at the corner every 30 minutes.',
+    es: 'La ruta 12 para en la esquina cada 30 minutos.',
   },
   {
     en: 'From the light rail station it is a 10-minute walk along the bike path.',
@@ -95,16 +95,16 @@ export const transit: readonly Pair[] = [
     es: 'El autobús local para en nuestra puerta; pídale al conductor que le deje en la clínica.',
   },
   {
-    en: 'Bus {route} on weekdays; no service on Sundays.',
-    es: 'Autobús {route} entre semana; los domingos no hay servicio.',
+    en: 'Bus 8 on weekdays; no service on Sundays.',
+    es: 'Autobús 8 entre semana; los domingos no hay servicio.',
   },
 ]
 
 export const rides: readonly Pair[] = [
   { en: 'Bus passes at the front desk.', es: 'Pases de autobús en la recepción.' },
   {
-    en: 'Our van picks people up within {route} miles; call the day before.',
-    es: 'Nuestra camioneta recoge a personas en un radio de {route} millas; llame el día anterior.',
+    en: 'Our van picks people up within 15 miles; call the day before.',
+    es: 'Nuestra camioneta recoge a personas en un radio de 15 millas; llame el día anterior.',
   },
   {
     en: 'Health First Colorado members can get a free ride; we help to book it.',

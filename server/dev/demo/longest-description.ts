@@ -1,4 +1,4 @@
-import type { Pair } from './line.ts'
+import type { Pair } from './pair.ts'
 
 /** A description as long as one may be: exactly 2,000 characters in either language. */
 export const longestDescription: Pair = {
