@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
 import config from '../playwright.config.ts'
-import { demoAccounts } from '../server/demo/people.ts'
+import { demoAccounts } from '../server/dev/demo/people.ts'
 import { freePort } from '../server/testing/postgres.ts'
 
 /** The browser of the journeys, with a profile of its own. */

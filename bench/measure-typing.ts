@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { say } from '../scripts/launch/project.mjs'
-import { awkwardClinics, awkwardProviders } from '../server/demo/awkward.ts'
+import { awkwardClinics, awkwardProviders } from '../server/dev/demo/awkward.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import { openBrowser, signInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { median } from '../bench/figure.ts'
-import { awkwardClinics } from '../server/demo/awkward.ts'
+import { awkwardClinics } from '../server/dev/demo/awkward.ts'
 import { control, openForm } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awkwardClinics } from '../server/demo/awkward.ts'
+import { awkwardClinics } from '../server/dev/demo/awkward.ts'
 import { control, focusedId, isSave, openForm, press, save, saved, shownErrors, viewPath } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { readClinic } from './people.ts'

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { changesBetween } from '../domain/clinic/changes.ts'
 import { codeBook, voiceOf } from '../domain/codes.ts'
 import { lookupRows } from '../server/db/lookups/lookups.ts'
-import { awkwardClinics, incompleteClinicIds } from '../server/demo/awkward.ts'
-import { demoDirectory } from '../server/demo/demo.ts'
+import { awkwardClinics, incompleteClinicIds } from '../server/dev/demo/awkward.ts'
+import { demoDirectory } from '../server/dev/demo/demo.ts'
 import { createClinicForm } from '../web/clinic/edit/form.ts'
 
 const voice = voiceOf(codeBook(lookupRows))

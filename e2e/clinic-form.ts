@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Clinic } from '../domain/clinic/clinic.ts'
-import { awkwardProviders } from '../server/demo/awkward.ts'
+import { awkwardProviders } from '../server/dev/demo/awkward.ts'
 import { expect } from './fixtures.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awkwardClinics, awkwardProviders } from '../server/demo/awkward.ts'
+import { awkwardClinics, awkwardProviders } from '../server/dev/demo/awkward.ts'
 import { expect, test } from './fixtures.ts'
 import { AMARA, asPerson, changesOf, edits, RUBEN, readClinic, TEODORA, today } from './people.ts'
 import { signIn } from './sign-in.ts'

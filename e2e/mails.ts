@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { readMail } from '../server/stand-ins/mailbox.ts'
+import { readMail } from '../server/dev/stand-ins/mailbox.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 
 /** Mails as their receivers got them, from the development mailbox. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangeRecord } from '../contract/updates.ts'
 import type { Clinic } from '../domain/clinic/clinic.ts'
-import { devTokenKey } from '../server/stand-ins/token-key.ts'
+import { devTokenKey } from '../server/dev/stand-ins/token-key.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 
 type Server = Pick<RunningServer, 'url' | 'dataDir'>

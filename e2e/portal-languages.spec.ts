@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { englishWordsIn, wordsIn } from '../domain/testing/english-words.ts'
 import { lookupRows } from '../server/db/lookups/lookups.ts'
-import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
+import { DEMO_PASSWORD } from '../server/dev/demo/sign-ins.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { CATALOGUES, FILLED, saidIn } from '../web/testing/catalogues.ts'
 import { control } from './clinic-form.ts'

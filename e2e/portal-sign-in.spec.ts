@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
+import { DEMO_PASSWORD } from '../server/dev/demo/sign-ins.ts'
 import type { RunningServer } from '../server/testing/server-process.ts'
 import { expect, test } from './fixtures.ts'
 import { asPerson, readClinic, TEODORA } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
-import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
+import { DEMO_PASSWORD } from '../server/dev/demo/sign-ins.ts'
 import { codeNow } from '../server/testing/authenticator.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { ADMIN, EDITOR, MANAGER, signIn, signInStaffByHand as signInStaff } from './sign-in.ts'

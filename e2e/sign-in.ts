@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../server/demo/sign-ins.ts'
+import { DEMO_PASSWORD } from '../server/dev/demo/sign-ins.ts'
 import { expect } from './fixtures.ts'
 
 export const ADMIN = 'amara.lindgren@bha.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awkwardProviders } from '../server/demo/awkward.ts'
+import { awkwardProviders } from '../server/dev/demo/awkward.ts'
 import { address, network, part, visit } from './portal.tsx'
 
 test('however often and however fast Save is pressed, a clinic is saved once', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asPerson, edits, readClinic, TEODORA, today } from '../e2e/people.ts'
-import { awkwardClinics, awkwardProviders } from '../server/demo/awkward.ts'
+import { awkwardClinics, awkwardProviders } from '../server/dev/demo/awkward.ts'
 import { isMade } from './part.ts'
 import { fails, network, part, server, toast, unreachable, violations, visit } from './portal.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { edits, TEODORA } from '../e2e/people.ts'
-import { awkwardProviders } from '../server/demo/awkward.ts'
+import { awkwardProviders } from '../server/dev/demo/awkward.ts'
 import { isMade, type Role } from './part.ts'
 import { network, part, server, shownWhen, visit } from './portal.tsx'
 

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import { refuseSharedConnections, SharedConnections } from './db/pooler.ts'
 import { prepareWhileServing } from './db/prepare.ts'
 import { openReading, type Reading } from './db/reading.ts'
-import type { DemoAccount } from './demo/people.ts'
+import type { DemoAccount } from './dev/demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
 import { drainable } from './http/drain.ts'
@@ -41,7 +41,7 @@ const undo: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const standIns = env.production ? undefined : await import('./stand-ins/open.ts')
+  const standIns = env.production ? undefined : await import('./dev/stand-ins/open.ts')
   const turned = standIns?.turnedClock()
   const clock = turned ?? systemClock
   const db = await openAndPrepare(env)
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 }
 
 async function demoGuide(accounts: readonly DemoAccount[]): Promise<string> {
-  const { DEMO_PASSWORD } = await import('./demo/sign-ins.ts')
+  const { DEMO_PASSWORD } = await import('./dev/demo/sign-ins.ts')
   const lines = accounts.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)
   return ['Demo accounts:', ...lines, `Provider staff sign in with the password ${DEMO_PASSWORD}`].join('\n')
 }
@@ -141,8 +141,8 @@ async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock:
 }
 
 async function seeded(db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
-  const { demoAccounts, seedDemo } = await import('./demo/demo.ts')
-  const { seedDemoSignIns } = await import('./demo/sign-ins.ts')
+  const { demoAccounts, seedDemo } = await import('./dev/demo/demo.ts')
+  const { seedDemoSignIns } = await import('./dev/demo/sign-ins.ts')
   say('Looking for demo data…')
   if (await seedDemo({ db, clock })) say('Filled the directory with demo data.')
   await seedDemoSignIns(db)

@@ -126,7 +126,7 @@ async function dropOlder(admin: pg.Pool, times: number): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const path of ['.', '../../server/db/baseline', '../../server/db/lookups', '../../server/demo']) {
+  for (const path of ['.', '../../server/db/baseline', '../../server/db/lookups', '../../server/dev/demo']) {
     const from = join(import.meta.dirname, path)
     for (const file of readdirSync(from).sort()) if (isDecisive(file)) hash.update(readFileSync(join(from, file)))
   }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { licenceOf, profileOf } from '../../server/clinics/store.ts'
-import { makeClinic, makeProvider, makeUser } from '../../server/demo/make.ts'
+import { makeClinic, makeProvider, makeUser } from '../../server/dev/demo/make.ts'
 import { ADMIN, BASE, type Size, WRITERS } from './sizes.ts'
 
 /**

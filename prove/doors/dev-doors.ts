@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { DEV_TOKEN_PATH, devTokenKey } from '../../server/stand-ins/token-key.ts'
+import { DEV_TOKEN_PATH, devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { fillDirectory, MO } from '../races/directory.ts'
 import { type Answer, ask } from '../stage/ask.ts'

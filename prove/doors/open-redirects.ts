@@ -1,5 +1,5 @@
 import { SCREEN_ROOTS } from '../../contract/screens.ts'
-import { dice } from '../../server/demo/dice.ts'
+import { dice } from '../../server/dev/demo/dice.ts'
 import { ADMIN_DOMAIN } from '../../server/testing/app.ts'
 import { FOREIGN_ADDRESSES } from '../../server/testing/foreign-addresses.ts'
 import { onStage, type Stage } from '../stage/copies.ts'

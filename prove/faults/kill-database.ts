@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { dice } from '../../server/demo/dice.ts'
+import { dice } from '../../server/dev/demo/dice.ts'
 import { isPoliteOutage } from '../stage/ask.ts'
 import { installed, isRunning } from '../stage/cluster.ts'
 import { findings, seconds, skippedFor } from '../stage/findings.ts'

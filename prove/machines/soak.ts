@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db/open.ts'
-import { dice } from '../../server/demo/dice.ts'
+import { dice } from '../../server/dev/demo/dice.ts'
 import { balancer } from '../stage/balancer.ts'
 import { byTheClock, clockFigures } from '../stage/by-the-clock.ts'
 import { installed } from '../stage/cluster.ts'

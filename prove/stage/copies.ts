@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../server/db/open.ts'
-import { devTokenKey } from '../../server/stand-ins/token-key.ts'
+import { devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { ADMIN_DOMAIN } from '../../server/testing/app.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
 import { type RunningServer, startServer } from '../../server/testing/server-process.ts'

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db/open.ts'
-import { type Dice, dice } from '../../server/demo/dice.ts'
+import { type Dice, dice } from '../../server/dev/demo/dice.ts'
 import type { Setting, Verdict } from '../trial.ts'
 import { byTheClock, clockFigures, type Next, type Pace, type Sent } from './by-the-clock.ts'
 import { installed } from './cluster.ts'

@@ -1,4 +1,4 @@
-import { DEV_TOKEN_PATH } from '../../server/stand-ins/token-key.ts'
+import { DEV_TOKEN_PATH } from '../../server/dev/stand-ins/token-key.ts'
 import { type Answer, ask } from './ask.ts'
 
 /** A person who calls the running server over the wire with a token of their own. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEV_TOKEN_PATH, devTokenKey } from '../../server/stand-ins/token-key.ts'
+import { DEV_TOKEN_PATH, devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { type RunningServer, startServer } from '../../server/testing/server-process.ts'
 import { type Answer, ask } from './ask.ts'

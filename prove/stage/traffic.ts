@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { Dice } from '../../server/demo/dice.ts'
+import type { Dice } from '../../server/dev/demo/dice.ts'
 import type { Answer } from './ask.ts'
 import type { Portal } from './portal.ts'
 import { ADMIN, managerOf } from './world.ts'

@@ -1,5 +1,5 @@
 import { coloradoPlaces } from '../../server/db/lookups/colorado.ts'
-import type { Dice } from '../../server/demo/dice.ts'
+import type { Dice } from '../../server/dev/demo/dice.ts'
 import type { Ended } from './by-the-clock.ts'
 
 /** Visitors of the public pages: most search, many of them for what others searched for, and open a place they found. */

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/dates.ts'
-import { insertDirectory } from '../../server/demo/insert.ts'
-import { makeClinic, makeProvider, makeUser } from '../../server/demo/make.ts'
+import { insertDirectory } from '../../server/dev/demo/insert.ts'
+import { makeClinic, makeProvider, makeUser } from '../../server/dev/demo/make.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 
 /** A directory and the people who keep it: some answer their first mail, some their third, some never. */

@@ -25,7 +25,7 @@ const BUILT = ['dist/web', 'dist/directory']
 export const MODULES = 'modules.json'
 
 /** Production refuses the demo and the stand-ins; it has neither. */
-export const REFUSED_IN_PRODUCTION = ['server/demo', 'server/stand-ins']
+export const REFUSED_IN_PRODUCTION = ['server/dev']
 
 /** Tests, and what only tests and proofs load. */
 const FOR_TESTS = /(\.test\.tsx?|^tsconfig.*\.json|^testing(\.ts)?)$/

@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { signInStandIn } from '../dev/stand-ins/sign-in.ts'
 import { boundEndpoints } from '../docs/routes.ts'
-import { signInStandIn } from '../stand-ins/sign-in.ts'
 import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { createIdentity } from './identity.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/open.ts'
-import { insertDirectory } from '../../../server/demo/insert.ts'
-import { makeClinic, makeProvider, makeUser } from '../../../server/demo/make.ts'
+import { insertDirectory } from '../../../server/dev/demo/insert.ts'
+import { makeClinic, makeProvider, makeUser } from '../../../server/dev/demo/make.ts'
 import { ADMIN_DOMAIN } from '../../../server/testing/app.ts'
 import { accountBody } from '../../../server/testing/people-story.ts'
 import { type Visitor, visitor } from '../../../server/testing/sign-in-app.ts'
