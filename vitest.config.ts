@@ -39,9 +39,9 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'screens',
-          include: ['screens/**/*.test.tsx'],
+          include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
-          globalSetup: ['./screens/server.ts'],
+          globalSetup: ['./tests/screens/server.ts'],
           pool: 'forks',
           maxWorkers: 1,
         },

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDemoFolder } from '../../e2e/demo-folder.ts'
 import { isPostgresHere, startPostgres } from '../../server/testing/postgres.ts'
+import { makeDemoFolder } from '../../tests/e2e/demo-folder.ts'
 import { checkRepository } from '../checks/repository.ts'
 import { root } from '../launch/project.mjs'
 import { BUILT_SERVER } from '../launch/server.mjs'
@@ -34,21 +34,14 @@ export type LaneContext = {
 
 export type Lane = { title: string; run: (context: LaneContext) => Promise<Tally> }
 
-const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'directory', 'screens', 'e2e', 'scripts']
+// The service worker knows no window, so it is a program of its own.
+const TYPE_PROGRAMS = ['tsconfig.json', 'web/tsconfig.service-worker.json']
 const bin = (path: string) => join(root, 'node_modules', path)
 const oneCheck = (ok: boolean): Tally => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
 
-/** A folder may hold code of more than one sort, each with a configuration of its own (the page, its worker). */
-function projectsIn(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder))
-    .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
-    .map((name) => `${folder}/${name}`)
-}
-
 async function types({ output, args }: LaneContext): Promise<Tally> {
   let ok = true
-  for (const project of TYPE_FOLDERS.flatMap(projectsIn)) {
+  for (const project of TYPE_PROGRAMS) {
     const code = await runNode(output, [bin('typescript/bin/tsc'), '-p', project, ...args])
     if (code !== 0) ok = false
   }
@@ -154,7 +147,7 @@ async function browser({ output, args, note, blame }: LaneContext): Promise<Tall
 
 async function prove({ output, args, note, blame }: LaneContext): Promise<Tally> {
   return withReport(async (report) => {
-    const code = await runNode(output, ['prove/main.ts', '--short', '--report', report, ...args])
+    const code = await runNode(output, ['tests/trials/main.ts', '--short', '--report', report, ...args])
     if (!existsSync(report)) return withExitCode(nothing, code)
     const result = readJson(report)
     note(slowest(secondsByFile.trials(result)))
