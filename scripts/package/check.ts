@@ -1,4 +1,4 @@
-// `npm run test:package`: the production tree, made in an empty folder by the steps that the container file runs, and
+// `npm test -- package`: the production tree, made in an empty folder by the steps that the container file runs, and
 // started there as production with PostgreSQL, an OpenID provider and a mail server beside it. Then used.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -3,27 +3,31 @@ import axe from 'axe-core'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Contrast takes half of an examination, so only the files that visit every screen ask for it. */
+export type Examination = { contrast: boolean; selector?: string | undefined }
+
 const clean = new Set<string>()
 
 /**
  * Which accessibility rules the page breaks as it is now; `selector` narrows it to a part. A screen of the same structure
  * at the same width is examined once, because looking costs more than most journeys.
  */
-export async function violationsOn(page: Page, selector?: string): Promise<string[]> {
+export async function violationsOn(page: Page, { contrast, selector }: Examination): Promise<string[]> {
   const screen = await page.evaluate(structureOf, selector)
   if (clean.has(screen)) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
-    async ([tags, part]) => {
+    async ([tags, part, contrast]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, {
         runOnly: tags,
+        rules: { 'color-contrast': { enabled: contrast } },
         resultTypes: ['violations'],
         // Only a rule about turned screens reads the style sheets, and it is not among these tags.
         preload: false,
       })
       return violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map((n) => n.target).join(', ')}`)
     },
-    [AXE_TAGS, selector] as const,
+    [AXE_TAGS, selector, contrast] as const,
   )
   if (found.length === 0) clean.add(screen)
   return found

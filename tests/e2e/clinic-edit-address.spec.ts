@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('an address is found by typing and keys alone, and resolved to the directory’s ids', async ({ page, axe }) => {
+test('an address is found by typing and keys alone, and resolved to the directory’s ids', { tag: '@core' }, async ({
+  page,
+  axe,
+}) => {
   await openForm(page, 911)
   const lookup = page.getByRole('combobox', { name: 'Find an address' })
   await expect(lookup).toHaveAttribute('placeholder', 'Please enter a valid address within Colorado')

@@ -24,7 +24,7 @@ const kept = (page: Page) =>
       }),
   )
 
-test('nothing typed is lost by accident: link, Back, Cancel and closing the tab all ask', async ({
+test('nothing typed is lost by accident: link, Back, Cancel and closing the tab all ask', { tag: '@core' }, async ({
   page,
   axeAtBothWidths,
 }) => {
@@ -139,12 +139,9 @@ test('a save that fails says so, keeps every value, and a repeat is the same sav
   expect(keys).toHaveLength(3)
 })
 
-test('two people at once: what differs merges, what collides is shown side by side and chosen', async ({
-  page,
-  server,
-  allowBrowserError,
-  axeAtBothWidths,
-}) => {
+test('two people at once: what differs merges, what collides is shown side by side and chosen', {
+  tag: '@core',
+}, async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/409/)
   await openForm(page, 918)
   await edits(server, RUBEN, 918, { displayName: 'Their name', descriptionEn: 'Their text', fax: '7195550111' })

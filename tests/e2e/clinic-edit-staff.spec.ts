@@ -10,12 +10,9 @@ const CLINIC = 907
 const edit = `/portal/clinics/${CLINIC}/edit`
 const summary = (page: Page) => page.getByRole('region', { name: 'When you save' })
 
-test('staff know before they save what waits, find their waiting text again, and may withdraw it', async ({
-  page,
-  axe,
-  server,
-  axeAtBothWidths,
-}) => {
+test('staff know before they save what waits, find their waiting text again, and may withdraw it', {
+  tag: '@core',
+}, async ({ page, axe, server, axeAtBothWidths }) => {
   await signInStaff(page, MANAGER, { to: edit })
   const description = control(page, 'descriptionEn')
   const live = await description.inputValue()

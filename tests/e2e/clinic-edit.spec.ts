@@ -4,7 +4,7 @@ import { control, focusedId, isSave, openForm, press, save, saved, shownErrors, 
 import { expect, test, toast } from './fixtures.ts'
 import { readClinic } from './people.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', contrast: true })
 
 const { everythingTicked, hoursUnknown, missingAnswers, telehealthOnly } = awkwardClinics
 const long = (length: number) => 'x'.repeat(length)
@@ -38,10 +38,9 @@ test('opens with every answer of the clinic, asks for each thing once, and saves
   await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
 })
 
-test('a clinic with gaps is not sent: the first gap takes the focus and each one says what is missing', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('a clinic with gaps is not sent: the first gap takes the focus and each one says what is missing', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
   await openForm(page, missingAnswers)
   await expect.poll(() => shownErrors(page)).toEqual([])
   let sent = 0
@@ -171,7 +170,10 @@ test('every rule about a text, a number and an Other has its own sentence at its
   await expect(page.getByText('Other language (English)')).toHaveCount(0)
 })
 
-test('what is typed is what is saved, and what is read again is what was saved', async ({ page, server }) => {
+test('what is typed is what is saved, and what is read again is what was saved', { tag: '@core' }, async ({
+  page,
+  server,
+}) => {
   const clinicId = 910
   await openForm(page, clinicId)
   await control(page, 'displayName').fill('  Cumbres Care – Peña ')

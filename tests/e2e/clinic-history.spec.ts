@@ -14,7 +14,11 @@ const entries = (page: Page) => page.locator('.history-entry')
 const entry = (page: Page, text: string) => entries(page).filter({ hasText: text })
 const toggle = (page: Page, text: string) => entry(page, text).getByRole('heading').getByRole('button')
 
-test('a clinic tells who changed what, and what became of it', async ({ page, server, axeAtBothWidths }) => {
+test('a clinic tells who changed what, and what became of it', { tag: '@core' }, async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   const clinicId = 912
   const { displayName, descriptionEn } = await readClinic(server, clinicId)
   const welcomed = await edits(server, TEODORA, clinicId, { descriptionEn: 'We offer care.' })

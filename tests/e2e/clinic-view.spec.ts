@@ -22,7 +22,7 @@ async function open(page: Page, providerId: number, clinicId: number) {
   await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
 }
 
-test('a clinic is shown whole, and nothing is asked for twice', async ({ page, axeAtBothWidths }) => {
+test('a clinic is shown whole, and nothing is asked for twice', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
   const calls = apiCalls(page, /^\/api\/(?!auth)/)
   await open(page, longest, awkwardClinics.everythingTicked)
   await expect(page.getByRole('heading', { level: 2, name: 'Arroyo Verde Walk-in House' })).toBeVisible()
@@ -115,11 +115,9 @@ test('edits that wait lie beside what is live', async ({ page, server, axeAtBoth
   await expect(page).toHaveURL(new RegExp(`/dashboard/review/${clinicId}/\\d+$`))
 })
 
-test('the directory switch asks, flips at once and is saved, also for a clinic with old gaps', async ({
-  page,
-  server,
-  axeAtBothWidths,
-}) => {
+test('the directory switch asks, flips at once and is saved, also for a clinic with old gaps', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
   const clinicId = awkwardClinics.missingAnswers
   await open(page, gaps, clinicId)
   await expect(display(page)).toBeChecked()

@@ -21,7 +21,7 @@ async function confirmAll(page: Page) {
   }
 }
 
-test('eighteen clinics and three sections are read and confirmed in eight presses', async ({
+test('eighteen clinics and three sections are read and confirmed in eight presses', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,

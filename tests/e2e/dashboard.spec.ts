@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what waits is listed newest first, ten to a page, and how long it has waited', async ({
+test('what waits is listed newest first, ten to a page, and how long it has waited', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,
@@ -152,7 +152,11 @@ test('each decided request says what became of it', async ({ page, server, axeAt
   await expect(page.getByText(/Approved by/)).toHaveCount(0)
 })
 
-test('access requests open to the decision, which is made once and said', async ({ page, server, axeAtBothWidths }) => {
+test('access requests open to the decision, which is made once and said', { tag: '@core' }, async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   const editor = { role: 'editor' as const }
   const clinics = await Promise.all([912, 913].map((clinicId) => readClinic(server, clinicId)))
   await asksFor(server, WES, { ...editor, clinicId: 912 })

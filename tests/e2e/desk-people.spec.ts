@@ -56,7 +56,10 @@ test('an administrator adds and removes an administrator, and invites a manager'
   await axeAtBothWidths()
 })
 
-test('anything is found with the key / and opened with the keyboard alone', async ({ page, axeAtBothWidths }) => {
+test('anything is found with the key / and opened with the keyboard alone', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await signIn(page, ADMIN)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

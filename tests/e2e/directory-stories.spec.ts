@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
 
+test.use({ contrast: true })
+
 /**
  * Stories that walk through many pages of the public directory, each in another language, width and with or without the
  * script. Controls are found by what they send, because a story is told in both languages.
@@ -127,7 +129,7 @@ async function narrowAndOn(page: Page, language: Language) {
   await expect(page.locator(target)).toBeInViewport()
 }
 
-test('guided search, compare and sheet, on a desk (en)', async ({ page }) => {
+test('guided search, compare and sheet, on a desk (en)', { tag: '@core' }, async ({ page }) => {
   await watched(page, 'en', () => guidedToPaper(page, 'en'))
 })
 

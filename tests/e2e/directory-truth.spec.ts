@@ -6,10 +6,9 @@ import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 /** What keeps the directory true: reports of visitors, what staff are asked and warned of, and what the agency reads of it. */
 
-test('a visitor reports a mistake, the clinic says that it is right, and the visitor reads so', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('a visitor reports a mistake, the clinic says that it is right, and the visitor reads so', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/en/clinics/901')
   await page.getByRole('link', { name: 'Report a mistake on this page' }).click()

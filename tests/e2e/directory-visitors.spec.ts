@@ -4,7 +4,10 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 /** What visitors tell the agency, and names that come while they type. */
 
-test('a name is chosen by keyboard from those that come while it is typed', async ({ page, axeAtBothWidths }) => {
+test('a name is chosen by keyboard from those that come while it is typed', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await page.goto('/es')
   const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
   const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })

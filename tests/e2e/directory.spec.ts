@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
 
+test.use({ contrast: true })
+
 /** What a visitor does in the public directory, with the script and without it, in English and in Spanish. */
 
 const WORDS = {
@@ -88,7 +90,9 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
 }
 
 for (const language of ['en', 'es'] as const) {
-  test(`search, open, return and change the language, with the script (${language})`, async ({ page }) => {
+  test(`search, open, return and change the language, with the script (${language})`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await watched(page, () => searchOpenAndReturn(page, language, true))
   })
 }
@@ -96,7 +100,7 @@ for (const language of ['en', 'es'] as const) {
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false })
   for (const language of ['en', 'es'] as const) {
-    test(`search, open, return and change the language (${language})`, async ({ page }) => {
+    test(`search, open, return and change the language (${language})`, { tag: '@core' }, async ({ page }) => {
       await watched(page, () => searchOpenAndReturn(page, language, false))
     })
   }
@@ -151,7 +155,7 @@ test('a clinic’s page and an address that is none are accessible', async ({
   await axeAtBothWidths()
 })
 
-test('leaving quickly leaves nothing to go back to', async ({ page }) => {
+test('leaving quickly leaves nothing to go back to', { tag: '@core' }, async ({ page }) => {
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Weather</p>' }),
   )

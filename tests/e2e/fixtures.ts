@@ -16,6 +16,8 @@ export const toast = (page: Page, text: string) => page.locator('.toasts').getBy
 const START_WITHIN = 300_000
 
 type Fixtures = {
+  /** Whether axe measures the contrast of colours too: `test.use({ contrast: true })` in files that visit every screen. */
+  contrast: boolean
   /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
   server: RunningServer
   /** Fails the test if the page as it is now breaks an accessibility rule; `selector` narrows it to a part. */
@@ -27,6 +29,8 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures, { servers: DemoServers }>({
+  contrast: [false, { option: true }],
+
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
     async ({}, use) => {
@@ -71,9 +75,10 @@ export const test = base.extend<Fixtures, { servers: DemoServers }>({
     { auto: true },
   ],
 
-  axe: async ({ page }, use) => {
+  axe: async ({ page, contrast }, use) => {
     await use(async (selector) => {
-      expect(await violationsOn(page, selector), 'accessibility violations').toEqual([])
+      if (process.env.TEST_WITHOUT_AXE) return
+      expect(await violationsOn(page, { contrast, selector }), 'accessibility violations').toEqual([])
     })
   },
 

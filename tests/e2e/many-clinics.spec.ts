@@ -8,7 +8,7 @@ const CUMBRES = 201
 const SITES = [902, 903, 904]
 const SITE = 'https://all-sites.example.org'
 
-test('a manager sets one answer at several sites, and the agency approves it as one', async ({
+test('a manager sets one answer at several sites, and the agency approves it as one', { tag: '@core' }, async ({
   page,
   server,
   browser,
@@ -50,7 +50,7 @@ test('a manager sets one answer at several sites, and the agency approves it as 
   await agency.close()
 })
 
-test('an administrator finds a clinic by its phone, narrows the list and exports it', async ({
+test('an administrator finds a clinic by its phone, narrows the list and exports it', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,

@@ -9,10 +9,9 @@ test.use({ serviceWorkers: 'block' })
 
 const CLINIC = 907
 
-test('a notice is announced from a template, is public at once in both languages, and ends at a press', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('a notice is announced from a template, is public at once in both languages, and ends at a press', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
   await signInStaff(page, MANAGER, { to: `/portal/clinics/${CLINIC}` })
   await page.getByRole('button', { name: 'Add a notice' }).click()
   await page.getByText('Our phones do not work').click()

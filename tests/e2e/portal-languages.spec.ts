@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { asPerson, edits, TEODORA, WES } from './people.ts'
 import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', contrast: true })
 
 /** Every screen of the portal, and what is there once it is whole. */
 const DOORS = [
@@ -223,9 +223,9 @@ test('every screen in English is accessible and fits', async ({ page, server, al
   }
 })
 
-test('the language is switched in place, keeps what was typed, and leaves the administrators’ screens alone', async ({
-  page,
-}) => {
+test('the language is switched in place, keeps what was typed, and leaves the administrators’ screens alone', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInStaff(page, MANAGER, { to: '/portal/clinics/901/edit' })
   await page.getByLabel('Fax Number').fill('(719) 555-0190')
   await control(page, 'displayName').fill('')

@@ -42,11 +42,9 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a person registers: the address first, the rest on the page of the mailed link, and waits for access', async ({
-  page,
-  allowBrowserError,
-  axeAtBothWidths,
-}) => {
+test('a person registers: the address first, the rest on the page of the mailed link, and waits for access', {
+  tag: '@core',
+}, async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/401|404|409|422/)
   const email = 'ines.trujillo@newclinic.example'
   const password = 'four quiet herons wade'
@@ -104,7 +102,11 @@ test('a person registers: the address first, the rest on the page of the mailed 
   await expect(heading(page, 'Welcome, Inés')).toBeVisible()
 })
 
-test('a forgotten password is replaced by link, once', async ({ page, allowBrowserError, axeAtBothWidths }) => {
+test('a forgotten password is replaced by link, once', { tag: '@core' }, async ({
+  page,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
   allowBrowserError(/401|409/)
   await page.goto('/portal/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -190,12 +192,9 @@ async function invited(page: Page, server: RunningServer, email: string): Promis
   return mailedLink(page, email, '/portal/accept')
 }
 
-test('a person without an account follows an invitation, reads what it offers, registers and has access at once', async ({
-  page,
-  allowBrowserError,
-  server,
-  axeAtBothWidths,
-}) => {
+test('a person without an account follows an invitation, reads what it offers, registers and has access at once', {
+  tag: '@core',
+}, async ({ page, allowBrowserError, server, axeAtBothWidths }) => {
   allowBrowserError(/404/)
   const email = 'lev.okafor@cumbrescare.example'
   const link = await invited(page, server, email)

@@ -9,7 +9,7 @@ const LUCIA = 'lucia.vega@cumbrescare.example'
 const PASSWORD = 'otter lantern quarry mosaic'
 const CLINIC = 907
 
-test('from registration to a live, reworded edit, with the agency at the other window', async ({
+test('from registration to a live, reworded edit, with the agency at the other window', { tag: '@core' }, async ({
   page,
   browser,
   server,

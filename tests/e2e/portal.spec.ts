@@ -76,10 +76,9 @@ test('a submission tells each part’s state; what waits can be withdrawn', asyn
   await expect(page.getByText('Your earlier text did not go live.')).toBeVisible()
 })
 
-test('what was not accepted is edited again with the words and the reason; what was live says until when', async ({
-  page,
-  server,
-}) => {
+test('what was not accepted is edited again with the words and the reason; what was live says until when', {
+  tag: '@core',
+}, async ({ page, server }) => {
   const { publicTransitEn: live } = await readClinic(server, 901)
   const rejected = await edits(server, WES, 901, { publicTransit: true, publicTransitEn: 'Bus 8 stops here.' })
   const rejectionReason = 'Please name the stop.'
@@ -128,7 +127,7 @@ test('who waits can withdraw and ask again; who was refused can ask again', asyn
   await other.close()
 })
 
-test('a manager invites, sends again, cancels, and asks the agency to remove a colleague', async ({
+test('a manager invites, sends again, cancels, and asks the agency to remove a colleague', { tag: '@core' }, async ({
   page,
   server,
   allowBrowserError,

@@ -18,7 +18,10 @@ async function open(page: Page, search: string, name: string) {
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('ten providers a page as closed groups, found by a part of the name', async ({ page, axeAtBothWidths }) => {
+test('ten providers a page as closed groups, found by a part of the name', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await signIn(page, ADMIN)
   const asked = apiCalls(page, LISTS)
   await page.clock.install()
@@ -75,7 +78,7 @@ test('clinic rows: published check, status, date, and a link to the provider’s
   await expect(page.getByText('No clinics yet.')).toBeVisible()
 })
 
-test('a clinic is archived and brought back, each with its dialog, note and toast', async ({
+test('a clinic is archived and brought back, each with its dialog, note and toast', { tag: '@core' }, async ({
   page,
   allowBrowserError,
   axeAtBothWidths,

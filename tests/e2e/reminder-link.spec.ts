@@ -6,11 +6,9 @@ import { TEODORA } from './people.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('the link of a reminder shows what is published and confirms it with a press, without signing in', async ({
-  page,
-  server,
-  axeAtBothWidths,
-}) => {
+test('the link of a reminder shows what is published and confirms it with a press, without signing in', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
   await turnClock(server, 1)
   const mail = await mailTo(server, TEODORA, /still right\?/)
   expect(mail.html).toContain('See what is published and confirm it')

@@ -12,11 +12,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
 })
 
-test('a reviewer decides field by field, with a ready reason, a note, and what came live beside it', async ({
-  page,
-  server,
-  axeAtBothWidths,
-}) => {
+test('a reviewer decides field by field, with a ready reason, a note, and what came live beside it', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
   const before = await readClinic(server, 907)
   await edits(server, AMARA, 907, { newPatientAcceptance: false })
   const id = await edits(server, TEODORA, 907, {

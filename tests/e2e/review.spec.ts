@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { AMARA, changesOf, edits, readClinic, TEODORA, today } from './people.ts'
 import { ADMIN, googlePopup, signIn } from './sign-in.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', contrast: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rejection = (page: Page) => page.getByRole('dialog', { name: 'Reject clinic updates?' })
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
 })
 
-test('a text is compared with the live one, reworded, approved and published', async ({
+test('a text is compared with the live one, reworded, approved and published', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,
@@ -89,7 +89,12 @@ test('a text is compared with the live one, reworded, approved and published', a
   await expect(page.locator(`a[href$="/${id}"]`)).toHaveCount(0)
 })
 
-test('a rejection asks for its reason first and stores it', async ({ page, server, axe, axeAtBothWidths }) => {
+test('a rejection asks for its reason first and stores it', { tag: '@core' }, async ({
+  page,
+  server,
+  axe,
+  axeAtBothWidths,
+}) => {
   const id = await edits(server, TEODORA, 906, { descriptionEn: `${before.descriptionEn} Call 303-555-0100.` })
   await open(page, 906, id)
   await button(page, 'Reject').click()

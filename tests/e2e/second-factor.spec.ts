@@ -25,11 +25,9 @@ async function scanned(page: Page): Promise<string> {
   return jsQR.default(pixels, size * dots, size * dots)?.data ?? ''
 }
 
-test('an editor protects their account with an authenticator app, signs in with it, and without their telephone', async ({
-  page,
-  allowBrowserError,
-  axeAtBothWidths,
-}) => {
+test('an editor protects their account with an authenticator app, signs in with it, and without their telephone', {
+  tag: '@core',
+}, async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/401|422/)
   await signInStaff(page, EDITOR)
   await page.getByRole('button', { name: 'Account' }).click()

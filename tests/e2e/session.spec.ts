@@ -176,11 +176,9 @@ test('after thirteen quiet minutes the portal asks, and staying keeps the sessio
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('after fifteen quiet minutes the session is over in every tab, and the next sign-in leads back', async ({
-  page,
-  context,
-  allowBrowserError,
-}) => {
+test('after fifteen quiet minutes the session is over in every tab, and the next sign-in leads back', {
+  tag: '@core',
+}, async ({ page, context, allowBrowserError }) => {
   // One tab may ask for a token at the moment in which the other ends the session.
   allowBrowserError(/401.*\/api\/auth\/admin\/token/)
   await page.clock.install()

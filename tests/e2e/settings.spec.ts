@@ -3,11 +3,9 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator changes a setting in both languages, sees it first, and takes an earlier version back', async ({
-  page,
-  axeAtBothWidths,
-  allowBrowserError,
-}) => {
+test('an administrator changes a setting in both languages, sees it first, and takes an earlier version back', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths, allowBrowserError }) => {
   allowBrowserError(/status of 422/)
   await signIn(page, ADMIN)
   await page.getByRole('link', { name: 'Settings' }).click()

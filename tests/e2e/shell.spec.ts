@@ -30,7 +30,7 @@ test('an unknown address that is loaded by who is signed in has their account an
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
 })
 
-test('the whole shell works by keyboard', async ({ page }) => {
+test('the whole shell works by keyboard', { tag: '@core' }, async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')

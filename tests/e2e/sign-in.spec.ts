@@ -26,7 +26,7 @@ const blockPopups = (page: Page) =>
     window.open = () => null
   })
 
-test('a deep link leads through sign-in to that very page', async ({ page, axeAtBothWidths }) => {
+test('a deep link leads through sign-in to that very page', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
   await page.goto('/users?q=salcedo')
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -59,7 +59,7 @@ test('what is kept on the device cannot be read there, and is not followed when 
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
-test('the first sign-in makes the account, the second finds it', async ({
+test('the first sign-in makes the account, the second finds it', { tag: '@core' }, async ({
   page,
   server,
   browser,

@@ -120,10 +120,9 @@ test('searching answers while typing, with one call per pause and the old rows i
   await expect(page.getByRole('rowheader')).toHaveText(['Wes Hadley'])
 })
 
-test('a user is edited: names, masked phone, a role more and a role less, and the list is as it was left', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('a user is edited: names, masked phone, a role more and a role less, and the list is as it was left', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   await find(page, 'beatriz trujillo')
   await page.getByRole('link', { name: 'Edit Beatriz Trujillo' }).click()
@@ -246,7 +245,7 @@ test('unsaved work is not lost by accident, not even when nothing can be reached
   await expect(page).toHaveURL('/providers')
 })
 
-test('deleting asks by name, says what became of it, and can be taken back', async ({
+test('deleting asks by name, says what became of it, and can be taken back', { tag: '@core' }, async ({
   page,
   allowBrowserError,
   axeAtBothWidths,

@@ -1,11 +1,9 @@
-// `npm run prove`: all trials; `npm run prove -- kill-app smtp` some; `--short` the form that `npm test` runs.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
+// `npm run prove`: all trials; `npm run prove -- kill-app smtp` some; `npm test -- trials` runs the short form.
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { root } from '../../scripts/launch/project.mjs'
 import { BUILT_SERVER, SERVER_FLAGS } from '../../scripts/launch/server.mjs'
 import { ensureServerBuilt } from '../../scripts/launch/server-build.mjs'
+import { REPORT_FILE, type Report } from '../../scripts/test/report.ts'
 import { inTurns } from '../../scripts/test/schedule.ts'
 import { table } from '../../scripts/web-size.ts'
 import { stopTrialPostgres } from './stage/trial-database.ts'
@@ -14,14 +12,14 @@ import { trials } from './trials.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, report: { type: 'string' } },
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
 })
 const unknown = positionals.find((name) => !trials.some((trial) => trial.name === name))
 if (unknown !== undefined) {
   process.stderr.write(`There is no trial “${unknown}”. There are: ${trials.map(({ name }) => name).join(', ')}.\n`)
   process.exit(2)
 }
-// `npm test` throws the same dice every time, so that it fails by a change and never by chance.
+// Tests draw the same random numbers every time, so that they fail by a change and never by chance.
 const usualSeed = values.short ? 1 : Date.now() % 1_000_000
 const seed = values.seed === undefined ? usualSeed : Number(values.seed)
 if (!Number.isSafeInteger(seed)) {
@@ -97,11 +95,16 @@ const held = outcomes.length - broken.length - skipped.length
 const alsoSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
 process.stdout.write(`\nSeed ${seed}. ${held} held, ${broken.length} broken${alsoSkipped}\n`)
 
-const file =
-  values.report ?? join(root, 'tests/trials/results', `${new Date().toISOString().replaceAll(':', '-')}.json`)
-mkdirSync(join(file, '..'), { recursive: true })
-const machine = { node: process.version, cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) }
-const report = { at: new Date().toISOString(), short: values.short, seed, ...machine, outcomes }
-writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
-// Said aloud, because the database that trials share within this process would keep it alive.
+const reportFile = process.env[REPORT_FILE]
+if (reportFile !== undefined) {
+  const report: Report = {
+    passed: held,
+    failed: broken.length,
+    skipped: skipped.length,
+    failures: broken.map(({ name, complaints }) => ({ where: name, why: complaints.join('\n') })),
+    seconds: Object.fromEntries(outcomes.map(({ name, seconds }) => [name, seconds])),
+  }
+  writeFileSync(reportFile, JSON.stringify(report))
+}
+// The database that trials share within this process would keep it alive.
 process.exit(broken.length > 0 ? 1 : 0)
