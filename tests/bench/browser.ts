@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
-import { demoAccounts } from '../../server/demo/people.ts'
+import { demoAccounts } from '../../server/dev/demo/people.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awkwardClinics } from '../../server/demo/awkward.ts'
+import { awkwardClinics } from '../../server/dev/demo/awkward.ts'
 import { median } from '../bench/figure.ts'
 import { control, openForm } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'

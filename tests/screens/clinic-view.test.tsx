@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awkwardClinics, awkwardProviders } from '../../server/demo/awkward.ts'
+import { awkwardClinics, awkwardProviders } from '../../server/dev/demo/awkward.ts'
 import { asPerson, edits, readClinic, TEODORA, today } from '../e2e/people.ts'
 import { isMade } from './part.ts'
 import { fails, network, part, server, toast, unreachable, violations, visit } from './portal.tsx'

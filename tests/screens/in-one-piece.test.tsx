@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awkwardProviders } from '../../server/demo/awkward.ts'
+import { awkwardProviders } from '../../server/dev/demo/awkward.ts'
 import { edits, TEODORA } from '../e2e/people.ts'
 import { isMade, type Role } from './part.ts'
 import { network, part, server, shownWhen, visit } from './portal.tsx'
