@@ -13,7 +13,7 @@ const clean = new Set<string>()
  * at the same width is examined once, because looking costs more than most journeys.
  */
 export async function violationsOn(page: Page, { contrast, selector }: Examination): Promise<string[]> {
-  const screen = await page.evaluate(structureOf, selector)
+  const screen = `${contrast} ${await page.evaluate(structureOf, selector)}`
   if (clean.has(screen)) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(

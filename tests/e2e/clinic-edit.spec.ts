@@ -4,7 +4,7 @@ import { control, focusedId, isSave, openForm, press, save, saved, shownErrors, 
 import { expect, test, toast } from './fixtures.ts'
 import { readClinic } from './people.ts'
 
-test.use({ serviceWorkers: 'block', contrast: true })
+test.use({ serviceWorkers: 'block', withContrast: true })
 
 const { everythingTicked, hoursUnknown, missingAnswers, telehealthOnly } = awkwardClinics
 const long = (length: number) => 'x'.repeat(length)

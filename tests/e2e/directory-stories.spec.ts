@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
 
-test.use({ contrast: true })
+test.use({ withContrast: true })
 
 /**
  * Stories that walk through many pages of the public directory, each in another language, width and with or without the

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
 
-test.use({ contrast: true })
+test.use({ withContrast: true })
 
 /** What a visitor does in the public directory, with the script and without it, in English and in Spanish. */
 

@@ -16,8 +16,8 @@ export const toast = (page: Page, text: string) => page.locator('.toasts').getBy
 const START_WITHIN = 300_000
 
 type Fixtures = {
-  /** Whether axe measures the contrast of colours too: `test.use({ contrast: true })` in files that visit every screen. */
-  contrast: boolean
+  /** Whether axe measures the contrast of colours too: `test.use({ withContrast: true })` in files that visit every screen. */
+  withContrast: boolean
   /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
   server: RunningServer
   /** Fails the test if the page as it is now breaks an accessibility rule; `selector` narrows it to a part. */
@@ -29,7 +29,7 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures, { servers: DemoServers }>({
-  contrast: [false, { option: true }],
+  withContrast: [false, { option: true }],
 
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
@@ -75,10 +75,10 @@ export const test = base.extend<Fixtures, { servers: DemoServers }>({
     { auto: true },
   ],
 
-  axe: async ({ page, contrast }, use) => {
+  axe: async ({ page, withContrast }, use) => {
     await use(async (selector) => {
       if (process.env.TEST_WITHOUT_AXE) return
-      expect(await violationsOn(page, { contrast, selector }), 'accessibility violations').toEqual([])
+      expect(await violationsOn(page, { contrast: withContrast, selector }), 'accessibility violations').toEqual([])
     })
   },
 

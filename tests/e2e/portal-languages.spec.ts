@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { asPerson, edits, TEODORA, WES } from './people.ts'
 import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
 
-test.use({ serviceWorkers: 'block', contrast: true })
+test.use({ serviceWorkers: 'block', withContrast: true })
 
 /** Every screen of the portal, and what is there once it is whole. */
 const DOORS = [

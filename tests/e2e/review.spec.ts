@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { AMARA, changesOf, edits, readClinic, TEODORA, today } from './people.ts'
 import { ADMIN, googlePopup, signIn } from './sign-in.ts'
 
-test.use({ serviceWorkers: 'block', contrast: true })
+test.use({ serviceWorkers: 'block', withContrast: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rejection = (page: Page) => page.getByRole('dialog', { name: 'Reject clinic updates?' })
