@@ -8,7 +8,6 @@ import { auditArea } from './audit/routes.ts'
 import { batchesArea } from './batches/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
 import { confirmationsArea } from './confirmations/routes.ts'
-import { openReading } from './db/reading.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
@@ -91,9 +90,7 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Omit<Ports, 'reading'> & {
-  /** The database itself unless there are replicas. */
-  reading?: Ports['reading']
+export type AppOptions = Ports & {
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
@@ -116,8 +113,7 @@ const NO_COMPILERS = { buildValidator: unused, buildSerializer: unused }
 const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
-  const ports: Ports = { ...given, reading: options.reading ?? openReading({ primary: options.db, replicas: [] }) }
+  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...ports } = options
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({

@@ -6,9 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/data-folder-in-use.ts'
 import { DatabaseIsNewer, DatabaseIsTooOld } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { refuseSharedConnections, SharedConnections } from './db/pooler.ts'
 import { prepareWhileServing } from './db/prepare.ts'
-import { openReading, type Reading } from './db/reading.ts'
 import type { DemoAccount } from './demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
@@ -60,8 +58,7 @@ async function start(): Promise<void> {
     areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
   }
   if (metrics) areas.push(metrics.area)
-  const reading = await openReplicas(env, db)
-  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas, ...(reading && { reading }) })
+  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   await publishFiles(db, BUILT_ASSETS).catch((error) =>
     app.log.warn({ err: error }, 'could not share the files of the web'),
   )
@@ -101,26 +98,13 @@ async function openAndPrepare(env: Env): Promise<Database> {
   // Bringing a large database to this version may take longer than any request is given.
   if (databaseUrl !== null) {
     const unhurried = await openDatabase(where, lost, { locksWithin: LOCK_WITHIN })
-    const prepared = refuseSharedConnections(unhurried).then(() => prepareAndTell(unhurried))
-    await prepared.finally(() => unhurried.close())
+    await prepareAndTell(unhurried).finally(() => unhurried.close())
   }
   const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
   answerBackups(db)
   undo.push(() => db.close())
   if (databaseUrl === null) await prepareAndTell(db)
   return db
-}
-
-/** The first look decides what the first visitor reads; a replica that is away now may come later. */
-async function openReplicas({ readUrls }: Env, primary: Database): Promise<Reading | null> {
-  if (readUrls.length === 0) return null
-  const lost = (error: Error) => report('A connection to a replica was lost', error)
-  const patience = { answersWithin: STATEMENT_WITHIN }
-  const replicas = await Promise.all(readUrls.map((databaseUrl) => openDatabase({ databaseUrl }, lost, patience)))
-  const reading = openReading({ primary, replicas, onChange: say })
-  undo.push(() => reading.stop())
-  await reading.look()
-  return reading
 }
 
 async function prepareAndTell(db: Database): Promise<void> {
@@ -208,7 +192,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, DatabaseIsTooOld, SharedConnections]
+const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, DatabaseIsTooOld]
 
 /** What went wrong in one sentence, for what a person can put right without reading a stack. */
 function sentenceFor(error: unknown): string | null {

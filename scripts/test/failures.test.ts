@@ -74,7 +74,7 @@ test('a broken trial is named with all it complains about; a skipped one is not'
   const outcomes = [
     { name: 'smtp', held: true, complaints: [] },
     { name: 'disk-full', held: false, complaints: ['3 saves were lost', 'the log grew'] },
-    { name: 'pooler', held: false, skipped: 'no pgbouncer here', complaints: [] },
+    { name: 'failover', held: false, skipped: 'no PostgreSQL here', complaints: [] },
   ]
   expect(failuresOf.trials({ outcomes })).toEqual([{ where: 'disk-full', why: '3 saves were lost\nthe log grew' }])
 })
