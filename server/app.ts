@@ -20,7 +20,6 @@ import { directoryHealthRoutes } from './health/routes.ts'
 import { refuseWrongMethods } from './http/allowed-methods.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
-import { cutOffDawdlers } from './http/dawdlers.ts'
 import { answerBrokenRequest, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptOnlyJson, BODY_LIMIT } from './http/json-body.ts'
@@ -123,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: SENT_WITHIN.requestTimeout,
-    // Left alone, the platform looks for those who dawdle twice a minute, and they stay three times as long as they may.
+    // By default Node checks twice a minute, and slow connections would stay three times as long as allowed.
     http: { ...SENT_WITHIN, connectionsCheckingInterval: 5_000 },
     // The specification calls both `users` and `users/`; the slash must never lead past a check.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -138,8 +137,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   })
 
-  cutOffDawdlers(app.server, SENT_WITHIN)
-
   app.decorate('ports', ports)
   app.decorate('checkReplies', checkReplies)
   app.decorate('routeList', [])
@@ -152,7 +149,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
   )
   app.decorateRequest('actor', null)
-  app.decorateRequest('ahead', null)
   app.decorateRequest('refusalCode', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     const endpoints = config?.endpoints ?? [undefined]

@@ -26,7 +26,7 @@ import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 const DRAIN_WITHIN = 8_000
 const STOP_WITHIN = 10_000
 /** Every page needs a fraction of a second; what takes this long is a database that is not well. */
-const STATEMENT_WITHIN = 10_000
+const STATEMENT_WITHIN = 8_000
 /** Longer than any request holds a lock; while a migration waits for one, the requests of other copies wait behind it. */
 const LOCK_WITHIN = 2_000
 /** Work that no request asked for can wait until the first callers have been answered. */
@@ -97,10 +97,10 @@ async function openAndPrepare(env: Env): Promise<Database> {
   const lost = (error: Error) => report('A database connection was lost', error)
   // Bringing a large database to this version may take longer than any request is given.
   if (databaseUrl !== null) {
-    const unhurried = await openDatabase(where, lost, { locksWithin: LOCK_WITHIN })
+    const unhurried = await openDatabase(where, lost, { lock: LOCK_WITHIN })
     await prepareAndTell(unhurried).finally(() => unhurried.close())
   }
-  const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
+  const db = await openDatabase(where, lost, { statement: STATEMENT_WITHIN })
   answerBackups(db)
   undo.push(() => db.close())
   if (databaseUrl === null) await prepareAndTell(db)

@@ -1,4 +1,4 @@
-import { countDown, within } from '../../within.ts'
+import { within } from '../../within.ts'
 import { discoveryUrl } from '../conventions.ts'
 import type { SignInLibrary } from '../library.ts'
 
@@ -58,15 +58,9 @@ export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
 }
 
 async function describedBy(issuer: string): Promise<string> {
-  const asking = new AbortController()
-  const late = countDown(ANSWERS_WITHIN, () => asking.abort(new Error('The identity provider did not answer in time')))
-  try {
-    const reply = await fetch(discoveryUrl(issuer), { signal: asking.signal, redirect: 'error' })
-    if (!reply.ok) throw new Error(`The identity provider answered ${reply.status}`)
-    return await reply.text()
-  } finally {
-    late.stop()
-  }
+  const reply = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(ANSWERS_WITHIN), redirect: 'error' })
+  if (!reply.ok) throw new Error(`The identity provider answered ${reply.status}`)
+  return reply.text()
 }
 
 async function usable(library: SignInLibrary): Promise<SignInLibrary> {
