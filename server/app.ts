@@ -27,7 +27,6 @@ import { logAnswers, loggerFor, quietFramework, requestIds } from './http/loggin
 import type { Ports } from './http/ports.ts'
 import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
-import { sharedLimits, storeFor } from './http/shared-limits.ts'
 import { staticFiles } from './http/static-files.ts'
 import { tokenLimit } from './identity/access-tokens/limit.ts'
 import { accessTokensArea } from './identity/access-tokens/routes.ts'
@@ -171,7 +170,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     global: false,
     // RateLimit-Limit, -Remaining and -Reset, as the draft standard names them.
     enableDraftSpec: true,
-    ...(env.databaseUrl !== null && { store: limitsOf(app) }),
     errorResponseBuilder: (_, { ttl }) => general('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
   app.decorate('limitTokens', tokenLimit(app))
@@ -183,15 +181,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await staticFiles(app, { webRoot, env })
   await app.ready()
   return app
-}
-
-/** Where other copies may share the database; the embedded one belongs to this process alone. */
-function limitsOf(app: App) {
-  const { db, env } = app.ports
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not share how often callers asked')
-  const limits = sharedLimits({ pool: db.pool, secret: env.appSecret, onError })
-  app.addHook('onClose', async () => limits.stop())
-  return storeFor(limits)
 }
 
 /** A number means that many proxies in front of us, counted from the nearest. */

@@ -11,7 +11,6 @@ import type { DemoAccount } from './demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
 import { drainable } from './http/drain.ts'
-import { BUILT_ASSETS, publishFiles } from './http/files-of-releases.ts'
 import { describeError } from './http/logging.ts'
 import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
@@ -59,9 +58,6 @@ async function start(): Promise<void> {
   }
   if (metrics) areas.push(metrics.area)
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
-  await publishFiles(db, BUILT_ASSETS).catch((error) =>
-    app.log.warn({ err: error }, 'could not share the files of the web'),
-  )
   const drain = drainable(app)
   let background: Background | undefined
   let beginning: NodeJS.Timeout | undefined

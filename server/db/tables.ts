@@ -506,5 +506,4 @@ export type Tables = {
   }
   listing_cards: { clinic_id: number; card: string; address: GeneratedAlways<(string | null)[] | null> }
   listings_rules: { only_row: Generated<boolean>; rules: number }
-  call_counts: { caller: string; n: number; ends_at: Moment }
 }
