@@ -17,7 +17,7 @@ import { openIdentity } from './identity/open.ts'
 import { type Background, startBackground } from './jobs/background.ts'
 import type { JobContext } from './jobs/schedule.ts'
 import { openMailRoute } from './mail/mail-route.ts'
-import type { Metrics } from './metrics/open.ts'
+import { type Metrics, openMetrics } from './metrics/open.ts'
 import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
@@ -28,8 +28,6 @@ const STOP_WITHIN = 10_000
 const STATEMENT_WITHIN = 8_000
 /** Longer than any request holds a lock; while a migration waits for one, the requests of other copies wait behind it. */
 const LOCK_WITHIN = 2_000
-/** Work that no request asked for can wait until the first callers have been answered. */
-const BACKGROUND_AFTER = 1_000
 /** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
 const SAME_SIGNAL_WITHIN = 300
 
@@ -60,20 +58,16 @@ async function start(): Promise<void> {
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
   let background: Background | undefined
-  let beginning: NodeJS.Timeout | undefined
   // Side by side: a mail that is stuck on its way must neither keep the door open nor use up the time of the requests.
   undo.push(async () => {
-    clearTimeout(beginning)
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
   await app.listen({ port: env.port, host: env.host })
-  beginning = setTimeout(() => {
-    background = startBackground(
-      { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
-      { schedules: SCHEDULES, retired: RETIRED },
-    )
-    void signIn.greetProviders()
-  }, BACKGROUND_AFTER)
+  background = startBackground(
+    { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
+    { schedules: SCHEDULES, retired: RETIRED },
+  )
+  void signIn.greetProviders()
   say(`Directory at ${directoryOf(app, env)}`)
   say(`Ready at ${addressOf(app, env)}`)
   for (const line of reachOf(env)) say(line)
@@ -113,7 +107,6 @@ async function prepareAndTell(db: Database): Promise<void> {
 
 async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock: Clock): Promise<Metrics | null> {
   if (metricsPort === null) return null
-  const { openMetrics } = await import('./metrics/open.ts')
   const metrics = openMetrics({ db, clock })
   await metrics.listen({ port: metricsPort, host: metricsHost })
   undo.push(() => metrics.close())
