@@ -1,14 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import type { Reading } from '../db/reading.ts'
 import type { Env } from '../env.ts'
 import type { Identity } from './identity-port.ts'
 
 /** Everything outside a request that a handler may touch. */
 export type Ports = {
   db: Pick<Database, 'pool' | 'kysely'>
-  /** For what the public reads: a replica where there is one that keeps up. */
-  reading: Reading
   identity: Identity
   clock: Clock
   env: Env

@@ -52,7 +52,7 @@ it.each([
 )
 
 it.each(['token', 'get-session'])('and a good cookie asking for %s is not called a bad one', async (path) => {
-  const { secret } = await (await signIn.tenants.provider.library()).$context
+  const { secret } = await signIn.tenants.provider.library.$context
   const value = 'RHMWKfCRqdNmPgjHxQSrkVDVUuoSnjIQ'
   const signature = encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))
   const headers = { cookie: `portal-provider.session_token=${value}.${signature}` }

@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { type Clock, systemClock } from '../../clock.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -22,7 +23,6 @@ export function openMailbox(clock: Clock = systemClock, capacity = CAPACITY): Ma
   let last = 0
   return {
     async send(message) {
-      const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: raw } = await transport.sendMail({ ...mimeOf(message), date: clock.now() })
       last += 1
