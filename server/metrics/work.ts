@@ -36,7 +36,7 @@ export function workMetrics(registry: Registry, { pool, clock }: Needs): () => P
 
   // One question at a time, however many look: it must not take the connections that requests wait for.
   const ask = () => {
-    asking ??= within(ANSWERS_WITHIN, pool.query<Waiting>({ name: 'metrics', text: WAITING }))
+    asking ??= within(ANSWERS_WITHIN, pool.query<Waiting>(WAITING))
       .then((answer) => answer?.rows[0] ?? null)
       .catch(() => null)
       .finally(() => {

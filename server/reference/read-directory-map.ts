@@ -97,7 +97,6 @@ export async function readDirectoryMap({ db, actor, input }: Context<typeof getP
   const { q = '', limit = sight === 'public' ? DEFAULT_LIMIT : null } = input.query
   const { providerIds, clinicIds } = reach(actor)
   const { rows } = await db.pool.query<{ text: string }>({
-    name: `directory-map-${sight}${q === '' ? '' : '-search'}`,
     text: statement(sight, q !== ''),
     values: [q === '' ? null : containing(q), limit, providerIds, clinicIds],
   })
