@@ -47,11 +47,8 @@ const OUT_OF_REACH: Record<string, string> = {
   clinic_batch_items_pkey: 'written with the batch that they belong to',
   feed_rows_pkey: 'a run has a number of its own',
   feed_rows_run_id_account_id_key: 'a run has a number of its own',
-  request_counts_pkey: 'rows are made by a migration and only updated',
   codes_pkey: 'written by a migration',
   codes_version_pkey: 'written by a migration',
-  row_counts_pkey: 'written by a migration',
-  name_blocks_pkey: 'written with on conflict, by one process at a time',
   sign_in_links_pkey: 'the hash of a token of 32 random bytes',
   push_keys_pkey: 'written with on conflict',
   push_devices_endpoint_key: 'written over where it is there already',
@@ -78,7 +75,6 @@ const OUT_OF_REACH: Record<string, string> = {
   health_providers_pkey: 'left as it is where it is there already',
   health_days_pkey: 'written over where it is there already',
   listing_cards_pkey: 'written over where it is there already, while the clinic is locked',
-  clinic_finds_pkey: 'written by a trigger over what is there already, while the clinic is locked',
   network_salts_pkey: 'left as it is where it is there already',
 }
 

@@ -66,7 +66,7 @@ function reader(url: string, call: Call) {
   const times: number[] = []
   let reading = true
   const asks = [
-    () => fetch(`${url}/en/search?place=80210&n=${times.length}`).then((answer) => answer.arrayBuffer()),
+    () => fetch(`${url}/en/search?near=80210&n=${times.length}`).then((answer) => answer.arrayBuffer()),
     () => call('GET', `providersandclinics?page=${(times.length % 9) + 1}&pageSize=10`),
   ]
   const done = (async () => {

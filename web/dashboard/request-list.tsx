@@ -23,7 +23,7 @@ interface RequestListProps {
 }
 
 export function RequestList({ requests, meta, view }: RequestListProps) {
-  const { page, pageSize, total, totalCapped = false, promisedDays } = meta
+  const { page, pageSize, total, promisedDays } = meta
   const first = (page - 1) * pageSize + 1
   const count = useFocusKept(requests)
   const several = useChosen(requests)
@@ -33,7 +33,7 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
       <OldestWaiting meta={meta} />
       <SeveralRequests {...several} />
       <p className="requests__count" ref={count} tabIndex={-1}>
-        {dashboardTexts.requestsOf(first, first + requests.length - 1, total, totalCapped)}
+        {dashboardTexts.requestsOf(first, first + requests.length - 1, total)}
       </p>
       <ul className="requests" aria-label={dashboardTexts.requests()}>
         {requests.map((request) => (

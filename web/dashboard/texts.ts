@@ -13,8 +13,7 @@ export const dashboardTexts = {
   kind: () => 'Type of request',
   search: () => 'Search updates by clinic, provider or person',
   requests: () => 'Requests',
-  requestsOf: (first: number, last: number, total: number, capped: boolean) =>
-    `Showing ${first}–${last} of ${grouped(total)}${capped ? '+' : ''}`,
+  requestsOf: (first: number, last: number, total: number) => `Showing ${first}–${last} of ${grouped(total)}`,
   contentUpdate: () => 'Content update',
   accountAccess: () => 'User access',
   teamRemoval: () => 'Removal',

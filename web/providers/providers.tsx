@@ -46,7 +46,7 @@ export function Providers() {
     placeholderData: keepPreviousData,
   })
   const search = useCallback((q: string) => change({ q }), [change])
-  const { total = 0, totalCapped } = query.data?.meta ?? {}
+  const { total = 0 } = query.data?.meta ?? {}
   useLastPageInstead(query, change)
 
   return (
@@ -76,7 +76,6 @@ export function Providers() {
                 page={place.page}
                 pageSize={PAGE_SIZE}
                 total={total}
-                totalCapped={totalCapped}
                 label={providersTexts.providersPages()}
               />
             </>

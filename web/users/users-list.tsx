@@ -70,7 +70,6 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
                 page={place.page}
                 pageSize={PAGE_SIZE}
                 total={total}
-                totalCapped={query.data?.meta?.totalCapped}
                 param={paramName('page', prefix)}
                 label={usersTexts.usersPages()}
                 keepScroll={preventEdit}

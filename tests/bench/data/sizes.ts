@@ -11,7 +11,7 @@ const size = (times: Size['times'], changes: number): Size => ({
   changes,
 })
 
-export const SIZES = { 1: size(1, BASE.changes), 10: size(10, 150_000), 100: size(100, 500_000) } as const
+export const SIZES = { 1: size(1, BASE.changes), 10: size(10, 500_000), 100: size(100, 500_000) } as const
 
 export const ADMIN = { userId: 'bench-admin', email: 'admin@agency.example', tenant: 'admin' } as const
 
