@@ -47,10 +47,13 @@ export function placeFor(providerId: number, clinicId: number): ZipArea {
 
 const remembered = new Map<number, ZipArea[]>()
 
+/** The five nearest towns with up to five ZIP codes each, so that few providers have all sites in one town. */
 function nearHomeOf(providerId: number): ZipArea[] {
+  const known = remembered.get(providerId)
+  if (known) return known
   const home = homeOf(providerId)
-  const near =
-    remembered.get(providerId) ?? addressable.toSorted((a, b) => distance(home, a) - distance(home, b)).slice(0, 14)
+  const nearest = addressable.toSorted((a, b) => distance(home, a) - distance(home, b))
+  const near = [...Map.groupBy(nearest, ({ city }) => city).values()].slice(0, 5).flatMap((zips) => zips.slice(0, 5))
   remembered.set(providerId, near)
   return near
 }
