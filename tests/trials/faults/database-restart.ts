@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type StallingProxy, stallingProxy } from '../../../server/testing/stalling-proxy.ts'
 import { isPoliteOutage } from '../stage/ask.ts'
 import { type Cluster, installed } from '../stage/cluster.ts'
 import { type Findings, findings, seconds, skippedFor } from '../stage/findings.ts'
@@ -10,13 +9,11 @@ import { smallCluster } from '../stage/world.ts'
 import { startWriters, type Writers } from '../stage/writers.ts'
 import type { Setting, Trial, Verdict } from '../trial.ts'
 
-/** The database goes away in ways that are not a crash: restarted by an administrator, frozen, behind a cut cable. */
-
 const HEALTHY_WITHIN = 3_000
 const ANSWERED_WITHIN = 10_000
 const WRITERS = 4
 
-type Scene = { cluster: Cluster; network: StallingProxy; portal: Portal; writers: Writers }
+type Scene = { cluster: Cluster; portal: Portal; writers: Writers }
 type Absence = { name: string; happen: (scene: Scene) => Promise<void> }
 
 async function underWrites(setting: Setting, absences: readonly Absence[]): Promise<Verdict> {
@@ -24,16 +21,13 @@ async function underWrites(setting: Setting, absences: readonly Absence[]): Prom
   if ('skipped' in found) return skippedFor(found.skipped)
   const notes = findings(setting)
   const cluster = await smallCluster()
-  const network = await stallingProxy(Number(new URL(cluster.url).port))
-  const through = new URL(cluster.url)
-  through.port = String(network.port)
-  const portal = await openPortal({ env: { DATABASE_URL: through.href } })
+  const portal = await openPortal({ env: { DATABASE_URL: cluster.url } })
   try {
     const visits = await keepVisiting(portal, notes)
     const writers = startWriters({ portal, count: WRITERS, complain: notes.complain, accepts: isPoliteOutage })
     const figures: Verdict['figures'] = {}
     for (const absence of absences) {
-      const recovery = await oneAbsence(absence, { cluster, network, portal, writers }, notes)
+      const recovery = await oneAbsence(absence, { cluster, portal, writers }, notes)
       figures[`healthy after ${absence.name}`] = seconds(recovery)
       setting.progress(`${absence.name}: healthy after ${seconds(recovery)}`)
     }
@@ -50,7 +44,6 @@ async function underWrites(setting: Setting, absences: readonly Absence[]): Prom
     })
   } finally {
     await portal.end()
-    await network.close()
     await cluster.remove()
   }
 }
@@ -79,33 +72,5 @@ export const databaseRestart: Trial = {
     })
     const both = [restart('fast'), restart('immediate')]
     return underWrites(setting, setting.short ? both : [...both, ...both, ...both])
-  },
-}
-
-export const databaseFreeze: Trial = {
-  name: 'database-freeze',
-  promise:
-    'a database that falls silent, frozen or cut off, keeps no caller waiting for more than 10 s, and all is well within 3 s of its return',
-  alone: true,
-  run: (setting) => {
-    // Longer than the portal takes to notice; in the full form also longer than it gives any statement.
-    const lasting = setting.short ? 5_000 : 30_000
-    const frozen: Absence = {
-      name: 'a freeze',
-      async happen({ cluster }) {
-        cluster.freeze()
-        await wait(lasting)
-        cluster.thaw()
-      },
-    }
-    const cutOff: Absence = {
-      name: 'a cut cable',
-      async happen({ network }) {
-        network.stall()
-        await wait(lasting)
-        network.carryOn()
-      },
-    }
-    return underWrites(setting, setting.short ? [frozen] : [frozen, cutOff])
   },
 }
