@@ -8,7 +8,8 @@ import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.t
 import { brokenInvariants } from '../testing/invariants.ts'
 import { type RunningServer, startServer } from '../testing/server-process.ts'
 import { backUp } from './command.ts'
-import { inspectBackup, restoreBackup } from './restore.ts'
+import { inspectBackup } from './file.ts'
+import { restoreBackup } from './restore.ts'
 
 /** The drill: a backup taken while people write, put into an empty database, and a portal started on it. */
 
@@ -83,7 +84,7 @@ test('a backup under load, restored, is a portal where people sign in and decide
   const db = await openDatabase(place)
   const restoring = Date.now()
   await inspectBackup(path)
-  await restoreBackup(db, { path })
+  await restoreBackup(db, path)
   // Another secret: a backup needs nothing that was on the machine it came from.
   const found = await portalOn(place.databaseUrl, `${APP_SECRET}, and of the new one`)
   const signedIn = await ask(found, '/api/auth/provider/sign-in/email', {

@@ -8,6 +8,7 @@ import { queryOf } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { type Column, Rows, Table } from '../ui/table.tsx'
 import { csvRows } from './counts.ts'
 import { healthTexts as texts } from './texts.ts'
@@ -32,7 +33,7 @@ export function HealthPlaces() {
           look="outline"
           small
           busy={!query.data}
-          onClick={() => save(`health-by-${by}.csv`, query.data?.data ?? [])}
+          onClick={() => saveFile({ fileName: `health-by-${by}.csv`, text: csvOf(csvRows(query.data?.data ?? [])) })}
         >
           {texts.download()}
         </Button>
@@ -76,12 +77,3 @@ const columnsBy = (by: By): Column<HealthPlace>[] => [
   },
   { key: 'nobody', header: texts.nobody(), cell: ({ counts }) => counts.nobody.toLocaleString('en-US') },
 ]
-
-function save(fileName: string, places: readonly HealthPlace[]) {
-  const address = URL.createObjectURL(new Blob([csvOf(csvRows(places))], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
-}
