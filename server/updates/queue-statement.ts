@@ -76,9 +76,10 @@ export function queueStatement(actor: Actor, { types, statuses, page, q, ofArchi
     conditions.push(`(requester_id = ${give(actor.userId)} or (type = 'contentUpdate'
       and (provider_id = any(${give(own.providerIds)}::int[]) or clinic_id = any(${give(own.clinicIds)}::int[]))))`)
   }
-  // PostgreSQL plans each use of `found` for itself: the page walks an index in order, the total counts.
+  // A search scans the requests once; without one the page walks an index in order and the total counts another.
+  const scanned = q === null ? 'not materialized' : 'materialized'
   const text = `
-    with found as not materialized (
+    with found as ${scanned} (
       select request_id, created_at, status, care, batch_id from requests r where ${conditions.join(' and ')}),
     page as (select request_id from found r where ${own.everything ? STANDS_FOR_BATCH : 'true'}
       order by ${orderBy(order)} limit $3 offset $4)
