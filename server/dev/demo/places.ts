@@ -7,7 +7,11 @@ import { type Dice, dice } from './dice.ts'
 const occurrences = new Map<string, number>()
 const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
 for (const place of coloradoPlaces) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
-const addressable = coloradoPlaces.filter((place) => occurrences.get(spot(place)) === 1)
+/** No clinic of the demo is here, so that the page of a county without a clinic can be seen. */
+const EMPTY_COUNTY = 'Jackson'
+const addressable = coloradoPlaces.filter(
+  (place) => occurrences.get(spot(place)) === 1 && place.county !== EMPTY_COUNTY,
+)
 
 const counties = [...new Set(coloradoPlaces.map((place) => place.county))].map(
   (county) => [county, addressable.filter((place) => place.county === county)] as const,
