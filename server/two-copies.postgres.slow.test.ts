@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import { devTokenKey } from './dev/stand-ins/token-key.ts'
 import { MOST_GUESSES } from './identity/passwords/guesses.ts'
 import { ADMIN_DOMAIN } from './testing/app.ts'
+import { withRealScrypt } from './testing/cheap-scrypt.ts'
 import { freshPlace } from './testing/fresh-place.ts'
 import { brokenInvariants } from './testing/invariants.ts'
 import { type SmtpForTests, startSmtp } from './testing/mail.ts'
@@ -61,7 +62,7 @@ async function givePassword(email: string): Promise<void> {
   await db.pool.query(
     `insert into auth_provider.account (id, "accountId", "providerId", "userId", password, "updatedAt")
      values ($1, $1, 'credential', $1, $2, now())`,
-    [userId, await hashPassword(PASSWORD)],
+    [userId, await withRealScrypt(() => hashPassword(PASSWORD))],
   )
 }
 
