@@ -2,10 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, listenToPage } from './app.tsx'
 import { keepUpToDate } from './new-version.ts'
-import { loadScreenAhead } from './routes.ts'
 
 listenToPage()
-loadScreenAhead()
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')

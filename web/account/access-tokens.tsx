@@ -10,9 +10,11 @@ import { toasts } from '../ui/toast-store.ts'
 import { NewToken } from './new-token.tsx'
 import { accountTexts as texts } from './texts.ts'
 
+export const tokensQuery = queryOf(listTokens, {})
+
 /** The tokens with which this person's programs call the API. */
 export function AccessTokens() {
-  const tokens = useQuery({ ...queryOf(listTokens, {}), staleTime: 0 })
+  const tokens = useQuery(tokensQuery)
   const [busy, setBusy] = useState<number>()
   const [failed, setFailed] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

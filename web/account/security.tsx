@@ -7,9 +7,11 @@ import { SecondFactor } from './second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { accountTexts as texts } from './texts.ts'
 
+export const securityQuery = queryOf(readOwnSecurity, {})
+
 /** How safely this person signs in, and who did lately. */
 export function Security({ email }: { email: string }) {
-  const security = useQuery({ ...queryOf(readOwnSecurity, {}), staleTime: 0 })
+  const security = useQuery(securityQuery)
   return (
     <Loaded query={security} what={texts.signInsWhat()}>
       {({ data: { signIns, secondFactor } }) => (

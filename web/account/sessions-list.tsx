@@ -10,9 +10,11 @@ import { Loaded } from '../ui/loaded.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { accountTexts as texts } from './texts.ts'
 
+export const sessionsQuery = queryOf(listSessions, {})
+
 /** Where the person is signed in, so that they can end what they do not recognise. */
 export function SessionsList() {
-  const sessions = useQuery({ ...queryOf(listSessions, {}), staleTime: 0 })
+  const sessions = useQuery(sessionsQuery)
   const [busy, setBusy] = useState<string>()
   const [failed, setFailed] = useState(false)
 

@@ -1,6 +1,5 @@
 import type { ErrorReply } from '../../contract/errors.ts'
 import { texts } from '../texts.ts'
-import { afterTurns } from '../ui/in-turns.ts'
 import { allowNextPress } from '../ui/press-guard.ts'
 import { ApiError } from './error.ts'
 
@@ -37,8 +36,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
 async function exchange(url: string, options: RequestOptions): Promise<unknown> {
   const { method = 'GET', headers = {}, body, signal } = options
   const { timeoutMillis = method === 'GET' ? LIMIT.read : LIMIT.save } = options
-  const late = new AbortController()
-  const limit = afterTurns(timeoutMillis, () => late.abort())
+  const timeout = AbortSignal.timeout(timeoutMillis)
   let response: Response
   let text: string
   try {
@@ -50,7 +48,7 @@ async function exchange(url: string, options: RequestOptions): Promise<unknown> 
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'same-origin',
     })
     text = await response.text()
@@ -58,12 +56,10 @@ async function exchange(url: string, options: RequestOptions): Promise<unknown> 
     // A caller that aborted knows that there is no answer; every other failure is explained.
     if (signal?.aborted) throw cause
     allowNextPress()
-    const { code, message } = late.signal.aborted
+    const { code, message } = timeout.aborted
       ? { code: 'timed_out', message: texts.timedOut() }
       : { code: 'unreachable', message: texts.unreachableTitle() }
     throw new ApiError(0, { code, message }, cause)
-  } finally {
-    limit.stop()
   }
   const reply = parsed(text)
   if (response.ok && reply !== unreadable) return reply

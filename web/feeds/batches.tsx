@@ -6,7 +6,6 @@ import { formatDate, formatMoment } from '../../domain/dates.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { batchTexts as texts } from './batch-texts.ts'
 
@@ -17,7 +16,7 @@ const SHOWN = 3
 
 const isAtWork = ({ status }: Batch) => status === 'working' || status === 'undoing'
 
-const batchesQuery = queryOptions({
+export const batchesQuery = queryOptions({
   queryKey: [listBatches.name],
   queryFn: ({ signal }) => call(listBatches, {}, { signal, background: true }),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? EVERY : false),
@@ -26,8 +25,7 @@ const batchesQuery = queryOptions({
 /** The latest decisions about many clinics: how far each is, what came of it, and the way back. */
 export function Batches() {
   const queries = useQueryClient()
-  const { data, isPending } = useQuery(batchesQuery)
-  useHeldBack(isPending)
+  const { data } = useQuery(batchesQuery)
   const batches = data?.data.slice(0, SHOWN) ?? []
   const ended = batches.filter((batch) => !isAtWork(batch)).map(({ batchId, status }) => `${batchId} ${status}`)
   const told = ended.join()

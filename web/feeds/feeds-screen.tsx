@@ -2,19 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { FeedRun } from '../../contract/feeds.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { InOnePiece } from '../ui/in-one-piece.tsx'
+import { bookQuery } from '../api/codes.ts'
+import { ensureAll, type Opened, queryClient } from '../api/queries.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
-import { Batches } from './batches.tsx'
-import { runsQuery } from './feeds-data.ts'
-import { ImportList } from './import-list.tsx'
+import { Batches, batchesQuery } from './batches.tsx'
+import { runQuery, runsQuery } from './feeds-data.ts'
+import { ImportList, importQuery } from './import-list.tsx'
 import { LatestRun } from './latest-run.tsx'
-import { Proposals } from './proposals.tsx'
+import { Proposals, proposalsQuery } from './proposals.tsx'
+import { reportQuery } from './report-clinics.tsx'
+import { spellingsQuery } from './spellings.tsx'
 import { feedsTexts as texts } from './texts.ts'
 import { UploadForm } from './upload-form.tsx'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
+
+export async function load({ location: { search } }: Opened) {
+  const latest = queryClient.ensureQueryData(runsQuery).then(
+    async ({ data: [run] }) =>
+      run && (await ensureAll(runQuery(run.runId), spellingsQuery(run.runId), reportQuery(run.runId, search))),
+    () => undefined,
+  )
+  await Promise.all([
+    latest,
+    ensureAll(
+      batchesQuery,
+      importQuery('new', search),
+      importQuery('gone', search),
+      proposalsQuery(pageOf(search.proposals)),
+      bookQuery,
+    ),
+  ])
+}
 
 /** The licence feed: upload, look, apply; then what it leaves for an administrator to decide. */
 export function FeedsScreen() {
@@ -24,20 +45,18 @@ export function FeedsScreen() {
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
       <UploadForm />
-      <InOnePiece>
-        <Loaded query={runs} what={texts.what()}>
-          {({ data: [latest, ...earlier] }) => (
-            <>
-              {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
-              <Batches />
-              <ImportList list="new" />
-              <ImportList list="gone" />
-              <Proposals page={pageOf(proposals)} />
-              {earlier.length > 0 && <Earlier runs={earlier} />}
-            </>
-          )}
-        </Loaded>
-      </InOnePiece>
+      <Loaded query={runs} what={texts.what()}>
+        {({ data: [latest, ...earlier] }) => (
+          <>
+            {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
+            <Batches />
+            <ImportList list="new" />
+            <ImportList list="gone" />
+            <Proposals page={pageOf(proposals)} />
+            {earlier.length > 0 && <Earlier runs={earlier} />}
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

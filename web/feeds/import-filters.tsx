@@ -6,7 +6,7 @@ import { COMPLETENESS_BANDS, LICENCES } from '../../domain/clinic/find.ts'
 import { LICENCE_NAMES } from '../../domain/clinic/licence-rows.ts'
 import { bookQuery } from '../api/codes.ts'
 import { SelectField } from '../ui/field.tsx'
-import { type Filters, useFilters } from '../ui/filter-address.ts'
+import { type Filters, filtersIn, useFilters } from '../ui/filter-address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { batchTexts as texts } from './batch-texts.ts'
 
@@ -19,7 +19,7 @@ const among = <T extends string>(value: string | undefined, words: readonly T[])
   words.find((word) => word === value)
 
 /** What the address asks for; what it does not understand is left out. */
-export function filterOf({ find, county, licence, completeness, state }: Filters<Name>): ImportFilter {
+function filterOf({ find, county, licence, completeness, state }: Filters<Name>): ImportFilter {
   const id = Number(county)
   const [inForce, band, decision] = [
     among(licence, LICENCES),
@@ -34,6 +34,9 @@ export function filterOf({ find, county, licence, completeness, state }: Filters
     ...(decision && { state: [decision] }),
   }
 }
+
+export const importFilterIn = (search: Readonly<Record<string, unknown>>, list: BatchList) =>
+  filterOf(filtersIn(search, NAMES, list))
 
 export const useImportFilters = (list: BatchList) => useFilters<Name>(NAMES, list)
 

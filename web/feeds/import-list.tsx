@@ -1,14 +1,13 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ImportedClinic } from '../../contract/batches.ts'
 import { listArrivals } from '../../contract/batches.ts'
-import type { ImportFilter } from '../../contract/clinic-filter.ts'
 import { listAbsences } from '../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import type { BatchList } from '../../domain/batches/actions.ts'
 import { LICENCE_NAMES } from '../../domain/clinic/licence-rows.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { queryOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { ClinicLink } from '../providers/clinic-link.tsx'
 import { labelOf } from '../providers/names.ts'
 import { Checkbox } from '../ui/choice.tsx'
@@ -20,7 +19,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { batchTexts as texts } from './batch-texts.ts'
 import { type Choosing, useChoosing } from './choosing.ts'
 import { Decision } from './gone-decision.tsx'
-import { filterOf, ImportFilters, useImportFilters } from './import-filters.tsx'
+import { ImportFilters, importFilterIn, useImportFilters } from './import-filters.tsx'
 import { feedsTexts } from './texts.ts'
 
 export const nameOf = ({ clinicName }: ImportedClinic) => labelOf({ displayName: clinicName })
@@ -35,29 +34,31 @@ const SAID: Record<BatchList, { intro: () => string; none: () => string; what: (
   },
 }
 
-function useClinics(list: BatchList, filter: ImportFilter, page: number) {
-  const { state: _, ...arrivals } = filter
-  const paged = { page, pageSize: PAGE_SIZE }
-  const brought = useQuery({
-    ...queryOf(listArrivals, { query: { ...arrivals, ...paged } }),
-    enabled: list === 'new',
+type Search = Readonly<Record<string, unknown>>
+
+type ImportPage = { data: ImportedClinic[]; meta?: { total: number } | undefined }
+
+/** A page of either list; both have the same rows. */
+export function importQuery(list: BatchList, search: Search) {
+  const { state, ...arrivals } = importFilterIn(search, list)
+  const query = { ...arrivals, page: placeIn(search, list).page, pageSize: PAGE_SIZE }
+  const absences = { ...query, ...(state && { state }) }
+  return queryOptions({
+    queryKey: [(list === 'new' ? listArrivals : listAbsences).name, absences],
+    queryFn: ({ signal }): Promise<ImportPage> =>
+      list === 'new' ? call(listArrivals, { query }, { signal }) : call(listAbsences, { query: absences }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const gone = useQuery({
-    ...queryOf(listAbsences, { query: { ...filter, ...paged } }),
-    enabled: list === 'gone',
-    placeholderData: keepPreviousData,
-  })
-  return (list === 'new' ? brought : gone) as UseQueryResult<{ data: ImportedClinic[]; meta?: { total: number } }>
 }
 
 /** Clinics that an import leaves to decide, one by one or many at once. */
 export function ImportList({ list }: { list: BatchList }) {
-  const { page } = placeIn(useSearch({ strict: false }), list)
+  const search: Search = useSearch({ strict: false })
+  const { page } = placeIn(search, list)
   const { filters, change } = useImportFilters(list)
-  const filter = filterOf(filters)
+  const filter = importFilterIn(search, list)
   const narrowed = Object.keys(filter).length > 0
-  const query = useClinics(list, filter, page)
+  const query = useQuery(importQuery(list, search))
   const rows = query.data?.data ?? []
   const total = query.data?.meta?.total ?? 0
   const choosing = useChoosing(

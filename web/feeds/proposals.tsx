@@ -14,12 +14,14 @@ import { feedsTexts as texts } from './texts.ts'
 
 const nameOf = ({ clinicName }: Proposal) => labelOf({ displayName: clinicName })
 
+export const proposalsQuery = (page: number) => ({
+  ...queryOf(listProposals, { query: { page, pageSize: PAGE_SIZE } }),
+  placeholderData: keepPreviousData,
+})
+
 /** The feed's values beside a person's recent ones, each taken or left with one click. */
 export function Proposals({ page }: { page: number }) {
-  const query = useQuery({
-    ...queryOf(listProposals, { query: { page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(proposalsQuery(page))
   return (
     <section aria-labelledby="proposals-heading">
       <h2 id="proposals-heading">{texts.proposalsTitle()}</h2>

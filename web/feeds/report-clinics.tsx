@@ -8,7 +8,7 @@ import { saveFile } from '../api/save-file.ts'
 import { ClinicLink } from '../providers/clinic-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { useFilters } from '../ui/filter-address.ts'
+import { filtersIn, useFilters } from '../ui/filter-address.ts'
 import { paramName, placeIn } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -20,16 +20,26 @@ import { reportTexts as texts } from './report-texts.ts'
 const PREFIX = 'report'
 const NAMES = ['find', 'kind'] as const
 
+type Search = Readonly<Record<string, unknown>>
+
+function narrowedBy(search: Search) {
+  const filters = filtersIn(search, NAMES, PREFIX)
+  const kind = FEED_KINDS.find((one) => one === filters.kind)
+  return { ...(filters.find && { q: filters.find }), ...(kind && { kind }) }
+}
+
+export function reportQuery(runId: number, search: Search) {
+  const query = { ...narrowedBy(search), page: placeIn(search, PREFIX).page, pageSize: PAGE_SIZE }
+  return { ...queryOf(listFeedClinics, { params: { runId }, query }), placeholderData: keepPreviousData }
+}
+
 /** Every clinic that a run touches, with old and new values: searched by name, narrowed by kind, downloaded whole. */
 export function ReportClinics({ runId }: { runId: number }) {
-  const { page } = placeIn(useSearch({ strict: false }), PREFIX)
+  const address: Search = useSearch({ strict: false })
+  const { page } = placeIn(address, PREFIX)
   const { filters, change } = useFilters(NAMES, PREFIX)
-  const kind = FEED_KINDS.find((one) => one === filters.kind)
-  const narrowed = { ...(filters.find && { q: filters.find }), ...(kind && { kind }) }
-  const query = useQuery({
-    ...queryOf(listFeedClinics, { params: { runId }, query: { ...narrowed, page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  })
+  const narrowed = narrowedBy(address)
+  const query = useQuery(reportQuery(runId, address))
   const search = useCallback((find: string) => change({ find }), [change])
   const download = useMutation({
     mutationFn: () => call(downloadFeedClinics, { params: { runId }, query: narrowed }),
@@ -46,7 +56,7 @@ export function ReportClinics({ runId }: { runId: number }) {
           name="report-kind"
           label={texts.kind()}
           empty={texts.allKinds()}
-          value={kind ?? ''}
+          value={narrowed.kind ?? ''}
           options={FEED_KINDS.map((one) => ({ value: one, label: texts.kinds[one] }))}
           onChange={(event) => change({ kind: event.target.value })}
         />

@@ -3,14 +3,14 @@ import { listFeedClinics, listSpellings, type Spelling, takeSpelling } from '../
 import { getFeedRun } from '../../contract/feeds.ts'
 import { call, queryOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { reportTexts as texts } from './report-texts.ts'
 
+export const spellingsQuery = (runId: number) => queryOf(listSpellings, { params: { runId } })
+
 /** Cities one letter away from a city of their ZIP code: asked about, and taken with one press before the run is applied. */
 export function Spellings({ runId, open }: { runId: number; open: boolean }) {
-  const { data, isPending } = useQuery(queryOf(listSpellings, { params: { runId } }))
-  useHeldBack(isPending)
+  const { data } = useQuery(spellingsQuery(runId))
   if (!data || data.data.length === 0) return null
   return (
     <section aria-labelledby="spellings-heading">

@@ -16,10 +16,12 @@ type By = 'county' | 'provider'
 /** A table is for reading; all of them are in the file. */
 const MOST_ROWS = 100
 
+export const placesQuery = (by: By) => queryOf(listHealthPlaces, { query: { by } })
+
 /** The same numbers for every county or provider, and as a file. */
 export function HealthPlaces() {
   const [by, setBy] = useState<By>('county')
-  const query = useQuery(queryOf(listHealthPlaces, { query: { by } }))
+  const query = useQuery(placesQuery(by))
   const title = by === 'county' ? texts.counties() : texts.providers()
   return (
     <section aria-labelledby="places-heading">

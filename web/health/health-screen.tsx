@@ -4,21 +4,26 @@ import { readHealth } from '../../contract/health.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import type { HealthCounts } from '../../domain/health/health.ts'
 import { queryOf } from '../api/call.ts'
+import { ensureAll, type Opened } from '../api/queries.ts'
 import { paths } from '../paths.ts'
-import { Awaited, InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Day, figureValue, isShare, pointsOf, spokenValue } from './counts.ts'
 import { FigureCard, TrendCard } from './figure-card.tsx'
-import { HealthPlaces } from './health-places.tsx'
+import { HealthPlaces, placesQuery } from './health-places.tsx'
 import { LicenceMonths } from './licence-months.tsx'
-import { readPlace } from './place.ts'
+import { type Place, readPlace } from './place.ts'
 import { healthTexts as texts } from './texts.ts'
+
+const healthQuery = (place: Place) => queryOf(readHealth, { query: place })
+
+export const load = ({ location: { search } }: Opened) =>
+  ensureAll(healthQuery(readPlace(search)), placesQuery('county'))
 
 /** How true the directory is today, and whether it is getting better. */
 export function HealthScreen() {
   const place = readPlace(useSearch({ strict: false }))
-  const query = useQuery(queryOf(readHealth, { query: place }))
+  const query = useQuery(healthQuery(place))
   return (
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
@@ -57,10 +62,7 @@ export function HealthScreen() {
           )
         }
       </Loaded>
-      <InOnePiece quiet>
-        {query.isPending && <Awaited />}
-        <HealthPlaces />
-      </InOnePiece>
+      <HealthPlaces />
     </Page>
   )
 }

@@ -3,13 +3,14 @@ import { useId, useState } from 'react'
 import { addNote, listNotes, NOTE_LENGTH, type Note, removeNote } from '../../contract/review.ts'
 import { isLongerThan } from '../../domain/characters.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { call, queryOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
 import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import { notesQuery } from './notes-query.ts'
 import { notesTexts as texts } from './texts.ts'
 
 interface NotesProps {
@@ -22,7 +23,7 @@ interface NotesProps {
 /** What administrators note for each other on a clinic and its submissions. */
 export function Notes({ clinicId, submissionId, level }: NotesProps) {
   const heading = useId()
-  const query = useQuery(queryOf(listNotes, { query: { clinicId } }))
+  const query = useQuery(notesQuery(clinicId))
   const Heading = `h${level}` as 'h2' | 'h3'
   // The screen around says already that there is no such clinic.
   if (query.error instanceof ApiError && query.error.status === 404) return null

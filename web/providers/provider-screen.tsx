@@ -1,39 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getProviderClinics } from '../../contract/providers.ts'
 import { queryOf } from '../api/call.ts'
-import { voiceQuery } from '../api/codes.ts'
 import { ApiError } from '../api/error.ts'
-import { clinicQuery, pendingQuery } from '../clinic/clinic-data.ts'
+import { ensureAll, type Opened } from '../api/queries.ts'
 import { manyTexts } from '../many/texts.ts'
 import { paths } from '../paths.ts'
-import { clinicReportsQuery } from '../reports/clinic-reports.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { placeLeft } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { ClinicTabs } from './clinic-tabs.tsx'
 import { headingOf } from './names.ts'
 import { providersTexts } from './texts.ts'
 
+const providerQuery = (providerId: string | undefined) =>
+  queryOf(getProviderClinics, { params: { providerId: Number(providerId) } })
+
+export const load = ({ params }: Opened) => ensureAll(providerQuery(params.providerId))
+
 /** One provider: its name, a tab per clinic, and the clinic of the child route below. */
 export function ProviderScreen() {
   const { providerId, clinicId } = useParams({ strict: false })
-  const query = useQuery(queryOf(getProviderClinics, { params: { providerId: Number(providerId) } }))
-  useClinicAhead(clinicId)
+  const query = useQuery(providerQuery(providerId))
   useFirstClinicInstead(providerId, clinicId === undefined ? query.data?.data.clinics[0]?.clinicId : undefined)
 
-  if (query.isPending)
-    return (
-      <>
-        <GoBack />
-        <Loading text={providersTexts.loading()} />
-      </>
-    )
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFoundPage />
 
   const provider = query.data?.data
@@ -61,18 +55,6 @@ export function ProviderScreen() {
       <Outlet />
     </Page>
   )
-}
-
-/** Asked for together with the provider, not after it: the clinic's own screen stands below the provider's name. */
-function useClinicAhead(clinicId: string | undefined) {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (clinicId === undefined) return
-    void queries.prefetchQuery(voiceQuery)
-    void queries.prefetchQuery(clinicQuery(Number(clinicId)))
-    void queries.prefetchQuery(pendingQuery(Number(clinicId)))
-    void queries.prefetchQuery(clinicReportsQuery(Number(clinicId)))
-  }, [queries, clinicId])
 }
 
 function useFirstClinicInstead(providerId: string | undefined, first: number | undefined) {

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type ClinicReport, listClinicReports } from '../../contract/reports.ts'
@@ -11,9 +10,8 @@ import { Icon } from '../ui/icon.tsx'
 import { ReportAnswers } from './report-answers.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-/** The page shows what is reported now, also where it was looked at a moment ago. */
-export const clinicReportsQuery = (clinicId: number) =>
-  queryOptions({ ...queryOf(listClinicReports, { params: { clinicId } }), refetchOnMount: 'always' as const })
+/** The loader of a clinic's page fetches it on every visit: the page shows what is reported now. */
+export const clinicReportsQuery = (clinicId: number) => queryOf(listClinicReports, { params: { clinicId } })
 
 type Reported = Reply<typeof listClinicReports>['data']
 

@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import { pairWith } from '../../domain/clinic/translations.ts'
 import { PairCheck } from '../translations/pair-check.ts'
 import { translationTexts } from '../translations/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Awaited } from '../ui/in-one-piece.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { type Edits, typedIn } from './decision.ts'
 import { type ChangedField, type Entry, isChanged, type UnchangedField } from './fields.ts'
@@ -109,9 +107,5 @@ export function CheckedPair({
         ? ''
         : typedIn(field, edits)
       : (beside.texts[field.attribute] ?? field.live ?? '')
-  return (
-    <Suspense fallback={<Awaited />}>
-      <PairCheck en={text(entry.english)} es={text(entry.spanish)} />
-    </Suspense>
-  )
+  return <PairCheck en={text(entry.english)} es={text(entry.spanish)} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ChangeRecord } from '../../contract/updates.ts'
 import { applyChanges, factsOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
@@ -9,7 +9,6 @@ import type { FormDraft } from '../drafts/drafts.ts'
 import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { messages } from '../texts.ts'
-import { Awaited, InOnePiece } from '../ui/in-one-piece.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { optional } from '../ui/optional.ts'
 import { AlreadyLive, Others } from './beside.tsx'
@@ -86,7 +85,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   /** Typed in the dialog and not confirmed there yet. */
   const [unconfirmed, setUnconfirmed] = useState(NO_REASON)
   const reasonSoFar = isGiven(unconfirmed) ? unconfirmed : reason
-  const { visit, isPending: isVisitPending } = useVisit(submissionId)
+  const visit = useVisit(submissionId)
   const ready = visit?.readyReasons ?? NO_READY
   const choices = useMemo(() => choicesByEntry(groups), [groups])
   const counts = countsOf(records, verdict, own)
@@ -180,8 +179,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     next: () => save('next'),
     help: () => setOpen('shortcuts'),
   }
-  // A key decides nothing before the reviewer sees who else is at it and what to look out for.
-  const shortcuts = useShortcuts((shortcut) => isVisitPending || run[shortcut]())
+  const shortcuts = useShortcuts((shortcut) => run[shortcut]())
   const published = useMemo(() => {
     const reviewed = decidedRecords(records, edits).map(({ attributeChanged: attribute, newValue }) => ({
       attribute,
@@ -196,52 +194,47 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   return (
     <>
       <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
-      <InOnePiece>
-        {isVisitPending && <Awaited />}
-        <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
+      <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
 
-        {visit && <Others others={visit.others} />}
-        {visit && <Causes causes={visit.careCauses} />}
+      {visit && <Others others={visit.others} />}
+      {visit && <Causes causes={visit.careCauses} />}
 
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save('dashboard')
-          }}
-        >
-          {groups.map((group) => (
-            <ReviewGroup
-              key={group.section ?? ''}
-              group={group}
-              edits={edits}
-              errors={errors}
-              choices={choices}
-              deciding={{ verdict, own, ready, onDecide }}
-              onType={onType}
-              beside={beside}
-              onBeside={onBeside}
-            />
-          ))}
-          {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
-          <Suspense fallback={<Awaited />}>
-            <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
-            <ClinicLeaks clinic={published} voice={voice} />
-          </Suspense>
-          <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
-          <DecisionBar
-            verdict={verdict}
-            reason={reasonText(reason, ready)}
-            counts={counts}
-            split={Object.keys(own).length > 0}
-            back={searchOf(view)}
-            busy={decision.busy}
-            onChoose={choose}
-            onEditReason={() => setOpen('reject')}
-            onSaveAndNext={() => save('next')}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('dashboard')
+        }}
+      >
+        {groups.map((group) => (
+          <ReviewGroup
+            key={group.section ?? ''}
+            group={group}
+            edits={edits}
+            errors={errors}
+            choices={choices}
+            deciding={{ verdict, own, ready, onDecide }}
+            onType={onType}
+            beside={beside}
+            onBeside={onBeside}
           />
-        </form>
-      </InOnePiece>
+        ))}
+        {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
+        <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
+        <ClinicLeaks clinic={published} voice={voice} />
+        <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
+        <DecisionBar
+          verdict={verdict}
+          reason={reasonText(reason, ready)}
+          counts={counts}
+          split={Object.keys(own).length > 0}
+          back={searchOf(view)}
+          busy={decision.busy}
+          onChoose={choose}
+          onEditReason={() => setOpen('reject')}
+          onSaveAndNext={() => save('next')}
+        />
+      </form>
 
       {open === 'reject' && (
         <RejectDialog

@@ -1,5 +1,6 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { getClinic } from '../../contract/clinics.ts'
 import { type ChangeRecord, listSubmissionChanges } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
@@ -7,12 +8,15 @@ import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { queryOf } from '../api/call.ts'
 import { voiceQuery } from '../api/codes.ts'
 import { ApiError } from '../api/error.ts'
+import { ensureAll, fetchAll, type Opened } from '../api/queries.ts'
 import { searchOf, type View, viewOf } from '../dashboard/view.ts'
 import { formDraftQuery } from '../drafts/use-form-draft.ts'
 import { useOwner } from '../drafts/use-owner.ts'
 import { isId } from '../ids.ts'
+import { notesQuery } from '../notes/notes-query.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { glossaryQuery } from '../translations/glossary.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Loadable, Loaded } from '../ui/loaded.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -20,17 +24,32 @@ import { Page } from '../ui/page.tsx'
 import { Decided } from './decided.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
+import { visitQuery } from './use-visit.ts'
 
 const route = { from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId' } as const
 
+const idsOf = ({ clinicId, updateSubmissionId }: Opened['params']) => ({
+  clinicId: Number(clinicId),
+  submissionId: Number(updateSubmissionId),
+})
+
+export async function load({ params }: Opened) {
+  const { clinicId, submissionId } = idsOf(params)
+  if (![clinicId, submissionId].every(isId)) return
+  await Promise.all([
+    fetchAll(changesQuery(submissionId), visitQuery(submissionId)),
+    ensureAll(queryOf(getClinic, { params: { clinicId } }), voiceQuery, notesQuery(clinicId), glossaryQuery),
+  ])
+}
+
 /** One submission for one clinic, to be decided. */
 export function Review() {
-  const { clinicId, updateSubmissionId } = useParams(route)
+  const params = useParams(route)
   const view = viewOf({ ...useSearch(route) })
-  const ids = { clinicId: Number(clinicId), submissionId: Number(updateSubmissionId) }
+  const ids = idsOf(params)
   if (!Object.values(ids).every(isId)) return <NotFoundPage />
   // Another submission is another form: nothing typed for the last one may stay.
-  return <Submission key={updateSubmissionId} {...ids} view={view} />
+  return <Submission key={params.updateSubmissionId} {...ids} view={view} />
 }
 
 interface SubmissionProps {
@@ -64,14 +83,16 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
           submitted.records.length === 0 ? (
             <Decided submissionId={submissionId} clinic={submitted.clinic} />
           ) : left.isFetchedAfterMount ? (
-            <ReviewForm
-              submitted={submitted}
-              submissionId={submissionId}
-              view={view}
-              owner={owner}
-              left={left.data ?? null}
-              onReload={() => void query.refetch()}
-            />
+            <Suspense fallback={<Loading />}>
+              <ReviewForm
+                submitted={submitted}
+                submissionId={submissionId}
+                view={view}
+                owner={owner}
+                left={left.data ?? null}
+                onReload={() => void query.refetch()}
+              />
+            </Suspense>
           ) : (
             <Loading />
           )
@@ -82,17 +103,15 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
 }
 
 /**
- * Always asked anew when the screen opens, and then only on request: a reload behind a reviewer's back could take away
+ * The loader fetches the changes each time the screen opens; later only the reviewer does: a reload behind their back could take away
  * the form they are typing in.
  */
-function changesQuery(submissionId: number) {
-  return {
+const changesQuery = (submissionId: number) =>
+  queryOptions({
     ...queryOf(listSubmissionChanges, { query: { submissionId, status: ['requested'] } }),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
-  }
-}
+  })
 
 type Answers = [UseQueryResult<{ data: ChangeRecord[] }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
 

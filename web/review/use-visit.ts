@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import { openReview } from '../../contract/review.ts'
@@ -11,8 +11,16 @@ const RENEWED_EVERY = 60_000
 const IDLE_AFTER = 4 * 60_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
+export const visitQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: [openReview.name, submissionId],
+    queryFn: () => call(openReview, { params: { submissionId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
 /** Says that this reviewer has the submission open, while they are at work on it, and reads what belongs beside it. */
-export function useVisit(submissionId: number): { visit: Visit | undefined; isPending: boolean } {
+export function useVisit(submissionId: number): Visit | undefined {
   const lastSign = useRef(Date.now())
   useEffect(() => {
     const note = () => {
@@ -23,13 +31,7 @@ export function useVisit(submissionId: number): { visit: Visit | undefined; isPe
       for (const sign of SIGNS) document.removeEventListener(sign, note, { capture: true })
     }
   }, [])
-  const visit = useQuery({
-    queryKey: [openReview.name, submissionId],
-    queryFn: () => call(openReview, { params: { submissionId } }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
+  const visit = useQuery(visitQuery(submissionId))
   const { refetch } = visit
   useEffect(() => {
     const timer = setInterval(() => {
@@ -38,5 +40,5 @@ export function useVisit(submissionId: number): { visit: Visit | undefined; isPe
     }, RENEWED_EVERY)
     return () => clearInterval(timer)
   }, [refetch])
-  return { visit: visit.data?.data, isPending: visit.isPending }
+  return visit.data?.data
 }

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { readAuditSearch } from '../records/address.ts'
 import { readEditSearch, requireUserToEdit } from '../users/edit-address.ts'
 import { signedIn } from './parents.ts'
-import { screen } from './screen.tsx'
+import { screen, wholeScreen } from './screen.tsx'
 
 /** The screens of administrators. */
 
@@ -20,13 +20,13 @@ const review = createRoute({
   getParentRoute: () => signedIn,
   path: paths.review,
   validateSearch: (search: Record<string, unknown>) => searchOf(viewOf(search)),
-  component: screen(() => import('../review/review.tsx'), 'Review'),
+  ...wholeScreen(() => import('../review/review.tsx'), 'Review'),
 })
 
 const health = createRoute({
   getParentRoute: () => signedIn,
   path: paths.health,
-  component: screen(() => import('../health/health-screen.tsx'), 'HealthScreen'),
+  ...wholeScreen(() => import('../health/health-screen.tsx'), 'HealthScreen'),
 })
 
 const healthClinics = createRoute({
@@ -46,7 +46,7 @@ const userEdit = createRoute({
   path: paths.userEdit,
   validateSearch: readEditSearch,
   beforeLoad: requireUserToEdit,
-  component: screen(() => import('../users/user-edit.tsx'), 'UserEdit'),
+  ...wholeScreen(() => import('../users/user-edit.tsx'), 'UserEdit'),
 })
 
 const providers = createRoute({
@@ -58,7 +58,7 @@ const providers = createRoute({
 const feeds = createRoute({
   getParentRoute: () => signedIn,
   path: paths.feeds,
-  component: screen(() => import('../feeds/feeds-screen.tsx'), 'FeedsScreen'),
+  ...wholeScreen(() => import('../feeds/feeds-screen.tsx'), 'FeedsScreen'),
 })
 
 const manyClinics = createRoute({
@@ -70,7 +70,7 @@ const manyClinics = createRoute({
 const visitors = createRoute({
   getParentRoute: () => signedIn,
   path: paths.visitors,
-  component: screen(() => import('../visitors/visitors-screen.tsx'), 'VisitorsScreen'),
+  ...wholeScreen(() => import('../visitors/visitors-screen.tsx'), 'VisitorsScreen'),
 })
 
 const translations = createRoute({
@@ -113,7 +113,7 @@ const settings = createRoute({
 const setting = createRoute({
   getParentRoute: () => signedIn,
   path: paths.setting,
-  component: screen(() => import('../settings/setting-screen.tsx'), 'SettingScreen'),
+  ...wholeScreen(() => import('../settings/setting-screen.tsx'), 'SettingScreen'),
 })
 
 const help = createRoute({
@@ -132,13 +132,13 @@ const helpTopic = createRoute({
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
-  component: screen(() => import('../providers/provider-screen.tsx'), 'ProviderScreen'),
+  ...wholeScreen(() => import('../providers/provider-screen.tsx'), 'ProviderScreen'),
 })
 
 const clinic = createRoute({
   getParentRoute: () => provider,
   path: '$clinicId',
-  component: screen(() => import('../clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
+  ...wholeScreen(() => import('../clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
 })
 
 const clinicEdit = createRoute({

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { Opened } from '../api/queries.ts'
 import { chosenLanguage } from '../language.ts'
 import { useStore } from '../ui/store.ts'
 
@@ -16,4 +17,20 @@ export function screen<T extends Record<string, unknown>, N extends keyof T & st
   const Screen = lazyRouteComponent(load, name)
   // Asked for anew each time, because it is gone once the code is there: a navigation within the screen then waits for nothing.
   return Object.defineProperty(spoken(Screen as ComponentType), 'preload', { get: () => Screen.preload })
+}
+
+/**
+ * A screen of several parts, which appears once its `load` has fetched what all of them show: a late part would move the buttons
+ * below it. A link that is about to be pressed loads the code only.
+ */
+export function wholeScreen<T extends { load: (opened: Opened) => Promise<unknown> }, N extends keyof T & string>(
+  load: () => Promise<T>,
+  name: N,
+) {
+  return {
+    component: screen(load as () => Promise<Record<string, unknown>>, name),
+    // The component reports code that cannot be loaded.
+    loader: async (opened: Opened) => void (await (await load().catch(() => undefined))?.load(opened)),
+    preload: false,
+  }
 }

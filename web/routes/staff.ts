@@ -3,7 +3,7 @@ import { readAgainSearch } from '../clinic/edit/again/again-search.ts'
 import { readHelpSearch } from '../help/address.ts'
 import { paths } from '../paths.ts'
 import { staff } from './parents.ts'
-import { screen } from './screen.tsx'
+import { screen, wholeScreen } from './screen.tsx'
 
 /** The screens of provider staff. */
 
@@ -22,7 +22,7 @@ const portalAccess = createRoute({
 const portalClinic = createRoute({
   getParentRoute: () => staff,
   path: paths.portalClinic,
-  component: screen(() => import('../portal/clinic/portal-clinic-view.tsx'), 'PortalClinicView'),
+  ...wholeScreen(() => import('../portal/clinic/portal-clinic-view.tsx'), 'PortalClinicView'),
 })
 
 const portalClinicEdit = createRoute({
@@ -47,7 +47,7 @@ const portalSubmissions = createRoute({
 const portalTeam = createRoute({
   getParentRoute: () => staff,
   path: paths.portalTeam,
-  component: screen(() => import('../portal/team/team.tsx'), 'Team'),
+  ...wholeScreen(() => import('../portal/team/team.tsx'), 'Team'),
 })
 
 const portalConfirm = createRoute({

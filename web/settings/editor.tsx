@@ -5,7 +5,6 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { bookQuery } from '../api/codes.ts'
 import { Checkbox, ChoiceGroup } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { emptyOf, type Part } from './parts.ts'
@@ -40,12 +39,9 @@ export function Editor(props: EditorProps) {
       return <Group {...props} part={part} />
     case 'rows':
       return (
-        <>
-          {hasCounties(part.row) && <CountiesAwaited />}
-          <RowList name={name} row={part.row} rows={value as readonly unknown[]} errors={errors} onChange={change}>
-            {(row, index) => <Editor {...props} part={part.row} path={[...path, String(index)]} value={row} />}
-          </RowList>
-        </>
+        <RowList name={name} row={part.row} rows={value as readonly unknown[]} errors={errors} onChange={change}>
+          {(row, index) => <Editor {...props} part={part.row} path={[...path, String(index)]} value={row} />}
+        </RowList>
       )
     case 'optional':
       return <Optional {...props} part={part} />
@@ -189,14 +185,6 @@ function Optional({ part, path, value, label, onChange, ...rest }: EditorProps<P
       )}
     </div>
   )
-}
-
-const hasCounties = (part: Part) => part.kind === 'group' && part.parts.some(([, { kind }]) => kind === 'counties')
-
-/** The list is there before a row with counties is opened or added, so that it moves no button below the row. */
-function CountiesAwaited() {
-  useHeldBack(useQuery(bookQuery).isPending)
-  return null
 }
 
 function Counties({ path, label, value, errors, onChange }: EditorProps<Part & { kind: 'counties' }>) {

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SETTING_NAMES } from '../../contract/directory/settings.ts'
 import { listSettings } from '../../contract/settings.ts'
 import { queryOf } from '../api/call.ts'
+import { bookQuery } from '../api/codes.ts'
+import { ensureAll, type Opened } from '../api/queries.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { SettingForm } from './setting-form.tsx'
 import { settingsTexts as texts } from './texts.ts'
-import { Versions } from './versions.tsx'
+import { Versions, versionsQuery } from './versions.tsx'
+
+/** With the codes, because a setting may offer counties. */
+export function load({ params }: Opened) {
+  const name = SETTING_NAMES.find((one) => one === params.name)
+  return ensureAll(queryOf(listSettings, {}), bookQuery, ...(name ? [versionsQuery(name)] : []))
+}
 
 /** One setting: its form, and every version it had. */
 export function SettingScreen() {
@@ -34,7 +42,7 @@ export function SettingScreen() {
       <Loaded query={query} what={texts.what()}>
         {() =>
           setting && (
-            <InOnePiece>
+            <>
               <p className="feed-intro">{texts.about(setting.name)}</p>
               <SettingForm
                 key={`${setting.name} ${setting.version} ${start?.version ?? ''}`}
@@ -49,7 +57,7 @@ export function SettingScreen() {
                   toasts.show('information', texts.used(version))
                 }}
               />
-            </InOnePiece>
+            </>
           )
         }
       </Loaded>

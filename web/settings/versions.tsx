@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SettingName } from '../../contract/directory/settings.ts'
 import { listSettingVersions, type Setting } from '../../contract/settings.ts'
 import { changedParts } from '../../domain/settings/problems.ts'
 import { queryOf } from '../api/call.ts'
@@ -13,9 +14,11 @@ interface VersionsProps {
   onUse: (version: Setting) => void
 }
 
+export const versionsQuery = (name: SettingName) => queryOf(listSettingVersions, { params: { name } })
+
 /** What the setting was, newest first, each with what it changed. */
 export function Versions({ setting, onUse }: VersionsProps) {
-  const query = useQuery(queryOf(listSettingVersions, { params: { name: setting.name } }))
+  const query = useQuery(versionsQuery(setting.name))
   return (
     <section aria-labelledby="versions-heading">
       <h2 id="versions-heading">{texts.history()}</h2>

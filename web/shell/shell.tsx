@@ -5,7 +5,6 @@ import { isPortalPath } from '../paths.ts'
 import { IdleDialog } from '../session/idle-dialog.tsx'
 import { session } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { InSlices } from '../ui/in-slices.tsx'
 import { useStore } from '../ui/store.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { AgencyHelp } from './agency-help.tsx'
@@ -15,13 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { navigationOf } from './places.ts'
 
 /** What stands around every screen. A visitor without a session sees no navigation and no account; a person who is signed in sees their own. */
-export const Shell = () => (
-  <InSlices>
-    <Around />
-  </InSlices>
-)
-
-function Around() {
+export function Shell() {
   const now = useStore(session.store)
   const person = now.state === 'signed-in' ? now.person : undefined
   const inPortal = useLocation({ select: ({ pathname }) => isPortalPath(pathname) })

@@ -4,14 +4,14 @@ import { getGlossary } from '../../contract/translations.ts'
 import { glossaryWith, type Term } from '../../domain/clinic/glossary.ts'
 import { queryOf } from '../api/call.ts'
 import { bookQuery } from '../api/codes.ts'
-import { useHeldBack } from '../ui/in-one-piece.tsx'
 
 const NONE: readonly Term[] = []
 
+export const glossaryQuery = { ...queryOf(getGlossary, {}), staleTime: 5 * 60_000 }
+
 /** The agency's words with those of the code lists. Marks are a help: without them every screen works as well. */
 export function useGlossary(): readonly Term[] {
-  const { data, isPending } = useQuery({ ...queryOf(getGlossary, {}), staleTime: 5 * 60_000 })
-  const { data: book, isPending: isBookPending } = useQuery(bookQuery)
-  useHeldBack(isPending || isBookPending)
+  const { data } = useQuery(glossaryQuery)
+  const { data: book } = useQuery(bookQuery)
   return useMemo(() => (data && book ? glossaryWith(data.data, book.codes) : NONE), [data, book])
 }

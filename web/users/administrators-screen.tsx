@@ -15,7 +15,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -30,36 +29,34 @@ export function AdministratorsScreen() {
   return (
     <Page title={shared.administrators()}>
       <p className="feed-intro">{texts.intro()}</p>
-      <InOnePiece>
-        <Loaded query={query} what={texts.what()}>
-          {({ data }) => (
-            <ul className="plain-list administrators-list">
-              {data.map((administrator) => (
-                <li key={administrator.entry}>
-                  <div>
-                    <strong>{administrator.entry}</strong>
-                    <div className="quiet">
-                      {administrator.addedAt !== null && administrator.addedBy !== null
-                        ? texts.addedBy(spokenDate(administrator.addedAt), administrator.addedBy)
-                        : texts.configured()}
-                    </div>
-                    <div>{administrator.people.join(', ')}</div>
+      <Loaded query={query} what={texts.what()}>
+        {({ data }) => (
+          <ul className="plain-list administrators-list">
+            {data.map((administrator) => (
+              <li key={administrator.entry}>
+                <div>
+                  <strong>{administrator.entry}</strong>
+                  <div className="quiet">
+                    {administrator.addedAt !== null && administrator.addedBy !== null
+                      ? texts.addedBy(spokenDate(administrator.addedAt), administrator.addedBy)
+                      : texts.configured()}
                   </div>
-                  <Button
-                    look="outline"
-                    small
-                    aria-label={texts.removeEntry(administrator.entry)}
-                    onClick={() => setLeaving(administrator)}
-                  >
-                    {texts.remove()}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-        <AddForm />
-      </InOnePiece>
+                  <div>{administrator.people.join(', ')}</div>
+                </div>
+                <Button
+                  look="outline"
+                  small
+                  aria-label={texts.removeEntry(administrator.entry)}
+                  onClick={() => setLeaving(administrator)}
+                >
+                  {texts.remove()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {!query.isPending && <AddForm />}
       {leaving && <RemoveDialog entry={leaving.entry} onClose={() => setLeaving(undefined)} />}
     </Page>
   )

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { listUsers, type UserRecord } from '../../contract/users.ts'
 import { ApiError } from '../api/error.ts'
+import { fetchAll, type Opened, queryClient } from '../api/queries.ts'
 import { formDraftQuery } from '../drafts/use-form-draft.ts'
 import { useOwner } from '../drafts/use-owner.ts'
 import { paths } from '../paths.ts'
@@ -14,11 +15,20 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { DeletedUser } from './deleted-user.tsx'
+import { readEditSearch } from './edit-address.ts'
 import { displayName } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 import { UserFacts } from './user-facts.tsx'
 import { draftNameOf, UserForm } from './user-form.tsx'
+import { secondFactorQuery } from './user-second-factor.tsx'
 import { userToEdit } from './user-to-edit.ts'
+
+export async function load({ location: { search, state } }: Opened) {
+  const { userId = state.user?.userId ?? '' } = readEditSearch(search)
+  await fetchAll(userToEdit(userId))
+  const user = queryClient.getQueryData(userToEdit(userId).queryKey)?.user
+  if (user?.tenant === 'provider' && user.status !== 'Archived') await fetchAll(secondFactorQuery(userId))
+}
 
 export function UserEdit() {
   const { state } = useLocation()

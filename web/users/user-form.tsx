@@ -13,7 +13,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCoveredEdge } from '../ui/covered-edge.ts'
 import { TextField } from '../ui/field.tsx'
-import { InOnePiece } from '../ui/in-one-piece.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -115,45 +114,43 @@ export function UserForm({ user, providers, requests, owner, left, onLeave }: Us
   return (
     <form ref={form} className="user-form" noValidate onSubmit={(event) => void save(event)}>
       <LeaveGuard dirty={isDirty(draft)} onDiscard={kept.forget} />
-      <InOnePiece>
-        <UserFacts user={user} roles={draft.held.length} />
-        <h2>{texts.details()}</h2>
-        <div className="user-form__fields">
-          <TextField label={messages.firstName()} autoComplete="off" {...field('firstName')} />
-          <TextField label={messages.lastName()} autoComplete="off" {...field('lastName')} />
-          <PhoneField label={messages.phoneNumber()} {...field('phoneNumber')} />
-        </div>
-        <OpenRequests userId={user.userId} name={displayName(user)} requests={requests} />
-        {draft.isAdmin ? (
-          <section aria-labelledby="administrator-heading">
-            <h2 id="administrator-heading">{texts.administrator()}</h2>
-            <p>{texts.administratorText()}</p>
-          </section>
-        ) : (
-          <RolesSection
-            draft={draft}
-            providers={providers}
-            onChange={change}
-            error={noRolesLeft ? messages.noRolesLeft() : undefined}
-          />
+      <UserFacts user={user} roles={draft.held.length} />
+      <h2>{texts.details()}</h2>
+      <div className="user-form__fields">
+        <TextField label={messages.firstName()} autoComplete="off" {...field('firstName')} />
+        <TextField label={messages.lastName()} autoComplete="off" {...field('lastName')} />
+        <PhoneField label={messages.phoneNumber()} {...field('phoneNumber')} />
+      </div>
+      <OpenRequests userId={user.userId} name={displayName(user)} requests={requests} />
+      {draft.isAdmin ? (
+        <section aria-labelledby="administrator-heading">
+          <h2 id="administrator-heading">{texts.administrator()}</h2>
+          <p>{texts.administratorText()}</p>
+        </section>
+      ) : (
+        <RolesSection
+          draft={draft}
+          providers={providers}
+          onChange={change}
+          error={noRolesLeft ? messages.noRolesLeft() : undefined}
+        />
+      )}
+      <SignOutEverywhere user={user} />
+      {!draft.isAdmin && <UserSecondFactor user={user} />}
+      {failed && <NotSaved {...failed} />}
+      <div className="form-footer" ref={footer}>
+        {user.userId !== session.person()?.userId && (
+          <DeleteUser user={user} onDeleted={() => leave({ changed: true })} />
         )}
-        <SignOutEverywhere user={user} />
-        {!draft.isAdmin && <UserSecondFactor user={user} />}
-        {failed && <NotSaved {...failed} />}
-        <div className="form-footer" ref={footer}>
-          {user.userId !== session.person()?.userId && (
-            <DeleteUser user={user} onDeleted={() => leave({ changed: true })} />
-          )}
-          <div className="form-footer__end">
-            <Button look="outline" onClick={() => void leave({ changed: false })}>
-              {texts.cancel()}
-            </Button>
-            <Button type="submit" busy={saving}>
-              {texts.save()}
-            </Button>
-          </div>
+        <div className="form-footer__end">
+          <Button look="outline" onClick={() => void leave({ changed: false })}>
+            {texts.cancel()}
+          </Button>
+          <Button type="submit" busy={saving}>
+            {texts.save()}
+          </Button>
         </div>
-      </InOnePiece>
+      </div>
       <OfferKept
         of="form"
         left={left}

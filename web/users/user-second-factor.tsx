@@ -5,15 +5,15 @@ import type { UserRecord } from '../../contract/users.ts'
 import { call, queryOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { usersTexts as texts } from './texts.ts'
 
+export const secondFactorQuery = (userId: string) => queryOf(readSecondFactor, { params: { userId } })
+
 /** For a person who lost the telephone and the recovery codes; shown only where signing in takes a code. */
 export function UserSecondFactor({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
-  const asked = queryOf(readSecondFactor, { params: { userId } })
-  const factor = useQuery({ ...asked, staleTime: 0 })
-  useHeldBack(factor.isPending)
+  const asked = secondFactorQuery(userId)
+  const factor = useQuery(asked)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const lift = useMutation({

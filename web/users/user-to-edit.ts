@@ -12,7 +12,7 @@ export interface UserToEdit {
   requests: AccessRequest[]
 }
 
-/** Fetched on every visit, because what a list showed some time ago must not be edited. */
+/** The screen's loader fetches it on every visit, because what a list showed some time ago must not be edited. */
 export function userToEdit(userId: string) {
   return queryOptions({
     queryKey: ['userToEdit', userId],
@@ -25,8 +25,7 @@ export function userToEdit(userId: string) {
       return { user, providers: replies.map(({ data }) => data), requests: await openRequestsOf(user, signal) }
     },
     enabled: userId !== '',
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
 }

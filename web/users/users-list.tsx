@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../contract/paging.ts'
 import { type ListedUser, listUsers } from '../../contract/users.ts'
 import { queryOf } from '../api/call.ts'
 import { messages, texts } from '../texts.ts'
-import { paramName, useLastPageInstead, useListAddress } from '../ui/list-address.ts'
+import { type ListPlace, paramName, placeIn, useLastPageInstead, useListAddress } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -22,23 +22,25 @@ interface UsersListProps {
   preventEdit?: boolean
 }
 
+type At = { providerId?: number; clinicId?: number }
+
+function usersQuery(at: At, { q, page, sort }: ListPlace) {
+  const query = { ...at, ...(q && { q }), page, pageSize: PAGE_SIZE, sort: sort === '-name' ? sort : 'name' } as const
+  return { ...queryOf(listUsers, { query }), placeholderData: keepPreviousData }
+}
+
+const EMBEDDED = 'users'
+
+/** The first rows as another screen shows them. */
+export const embeddedUsersQuery = (at: At, search: Readonly<Record<string, unknown>>) =>
+  usersQuery(at, placeIn(search, EMBEDDED))
+
 export function UsersList({ providerId, clinicId, preventEdit = false }: UsersListProps) {
-  const prefix = preventEdit ? 'users' : ''
+  const prefix = preventEdit ? EMBEDDED : ''
   const { place, change } = useListAddress(prefix)
   const descending = place.sort === '-name'
   const at = { ...(providerId && { providerId }), ...(clinicId && { clinicId }) }
-  const query = useQuery({
-    ...queryOf(listUsers, {
-      query: {
-        ...at,
-        ...(place.q && { q: place.q }),
-        page: place.page,
-        pageSize: PAGE_SIZE,
-        sort: descending ? '-name' : 'name',
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(usersQuery(at, place))
   const search = useCallback((q: string) => change({ q }), [change])
   const total = query.data?.meta?.total ?? 0
   useLastPageInstead(query, change)

@@ -16,15 +16,23 @@ import { visitorsTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
-/** Reports that the clinic left unanswered or that came twice; with `open=all` in the address, every open one. */
-export function Reports() {
-  const search = useSearch({ strict: false }) as { reports?: unknown; open?: unknown }
-  const page = pageOf(search.reports)
-  const all = search.open === 'all'
-  const query = useQuery({
+type Search = { reports?: unknown; open?: unknown }
+
+const readSearch = ({ reports, open }: Search) => ({ page: pageOf(reports), all: open === 'all' })
+
+export function reportsQuery(search: Search) {
+  const { page, all } = readSearch(search)
+  return {
     ...queryOf(listReports, { query: { page, pageSize: PAGE_SIZE, ...(all && { all: 'true' as const }) } }),
     placeholderData: keepPreviousData,
-  })
+  }
+}
+
+/** Reports that the clinic left unanswered or that came twice; with `open=all` in the address, every open one. */
+export function Reports() {
+  const search: Search = useSearch({ strict: false })
+  const { page, all } = readSearch(search)
+  const query = useQuery(reportsQuery(search))
   return (
     <section id="reports" aria-labelledby="reports-heading">
       <h2 id="reports-heading">{all ? texts.openReports() : texts.reports()}</h2>

@@ -5,16 +5,25 @@ import { getDirectoryAttention, listFeedback, type VisitorFeedback } from '../..
 import { formatDay } from '../../domain/dates.ts'
 import { FOUND } from '../../domain/directory/feedback.ts'
 import { queryOf } from '../api/call.ts'
-import { InOnePiece } from '../ui/in-one-piece.tsx'
+import { ensureAll, type Opened } from '../api/queries.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
-import { Reports } from './reports.tsx'
+import { Reports, reportsQuery } from './reports.tsx'
 import { visitorsTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
+
+const feedbackQuery = (page: number) => ({
+  ...queryOf(listFeedback, { query: { page, pageSize: PAGE_SIZE } }),
+  placeholderData: keepPreviousData,
+})
+const attentionQuery = queryOf(getDirectoryAttention, {})
+
+export const load = ({ location: { search } }: Opened) =>
+  ensureAll(reportsQuery(search), feedbackQuery(pageOf(search.page)), attentionQuery)
 
 /** What visitors of the public directory tell the agency: in words, by what they type, and where they may be led wrong. */
 export function VisitorsScreen() {
@@ -22,20 +31,15 @@ export function VisitorsScreen() {
   return (
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
-      <InOnePiece>
-        <Reports />
-        <FeedbackList page={pageOf(page)} />
-        <Attention />
-      </InOnePiece>
+      <Reports />
+      <FeedbackList page={pageOf(page)} />
+      <Attention />
     </Page>
   )
 }
 
 function FeedbackList({ page }: { page: number }) {
-  const query = useQuery({
-    ...queryOf(listFeedback, { query: { page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery(feedbackQuery(page))
   return (
     <section aria-labelledby="feedback-heading">
       <h2 id="feedback-heading">{texts.feedback()}</h2>
@@ -96,7 +100,7 @@ const columns: Column<VisitorFeedback>[] = [
 ]
 
 function Attention() {
-  const query = useQuery(queryOf(getDirectoryAttention, {}))
+  const query = useQuery(attentionQuery)
   return (
     <Loaded query={query} what={texts.whatAttention()}>
       {({ data: { unknownWords, exampleAddresses } }) => (

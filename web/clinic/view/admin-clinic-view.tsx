@@ -1,7 +1,14 @@
 import { useParams } from '@tanstack/react-router'
+import { ensureAll, type Opened } from '../../api/queries.ts'
 import { Notes } from '../../notes/notes.tsx'
+import { notesQuery } from '../../notes/notes-query.ts'
 import { adminLinks } from '../admin-links.ts'
-import { ClinicView } from './clinic-view.tsx'
+import { ClinicView, loadClinicView } from './clinic-view.tsx'
+
+export const load = ({ params, location }: Opened) => {
+  const clinicId = Number(params.clinicId)
+  return Promise.all([loadClinicView(clinicId, location), ensureAll(notesQuery(clinicId))])
+}
 
 /** The view below a provider's tabs, for administrators. */
 export function AdminClinicView() {

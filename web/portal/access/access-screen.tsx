@@ -3,7 +3,6 @@ import type { Me } from '../../../contract/me.ts'
 import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-requests.ts'
 import { queryOf } from '../../api/call.ts'
 import { session } from '../../session/session.ts'
-import { InOnePiece } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,26 +17,24 @@ export function AccessScreen() {
   const requests = useQuery(queryOf(listMyRoleRequests, {}))
   if (now.state !== 'signed-in') return null
   const { person } = now
-  // The title of a pending person's screen depends on their requests; drawn anew, the form would lose what was typed meanwhile.
-  if (person.standing === 'pending' && requests.isPending) return <Loading page />
+  // The requests stand above the form, and the title of a pending person's screen depends on them.
+  if (requests.isPending) return <Loading page />
   const { title, text } = openingOf(person, requests.data?.data)
   return (
     <Page title={title} key={title}>
       {text && <p className="access__intro">{text}</p>}
       {person.roles.length > 0 && <Roles person={person} />}
-      <InOnePiece>
-        <Loaded query={requests} what={texts.whatRequests()}>
-          {({ data }) => (
-            <section aria-labelledby="requests-heading">
-              <h2 id="requests-heading" className="portal-part">
-                {texts.requests()}
-              </h2>
-              {data.length === 0 ? <p className="quiet">{texts.noRequests()}</p> : <MyRequests requests={data} />}
-            </section>
-          )}
-        </Loaded>
-        <AskForm />
-      </InOnePiece>
+      <Loaded query={requests} what={texts.whatRequests()}>
+        {({ data }) => (
+          <section aria-labelledby="requests-heading">
+            <h2 id="requests-heading" className="portal-part">
+              {texts.requests()}
+            </h2>
+            {data.length === 0 ? <p className="quiet">{texts.noRequests()}</p> : <MyRequests requests={data} />}
+          </section>
+        )}
+      </Loaded>
+      <AskForm />
     </Page>
   )
 }

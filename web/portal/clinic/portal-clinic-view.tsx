@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ClinicView } from '../../clinic/view/clinic-view.tsx'
+import type { Opened } from '../../api/queries.ts'
+import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import { isId } from '../../ids.ts'
 import { session } from '../../session/session.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
@@ -9,6 +10,11 @@ import { NewPatientsOf } from '../new-patients/new-patients.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import { portalLinks, viewerOf } from './portal-links.ts'
 import { SavedNotice } from './saved-notice.tsx'
+
+export const load = async ({ params, location }: Opened) => {
+  const clinicId = Number(params.clinicId)
+  if (isId(clinicId)) await loadClinicView(clinicId, location)
+}
 
 /** A clinic as its staff see it: what is live, what waits, and a press to say that it is still right. */
 export function PortalClinicView() {

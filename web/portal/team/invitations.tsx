@@ -10,8 +10,10 @@ import { toasts } from '../../ui/toast-store.ts'
 import { refusalOf } from '../refusals.ts'
 import { teamTexts as texts } from './texts.ts'
 
+export const invitationsQuery = (providerId: number) => queryOf(listInvitations, { query: { providerId } })
+
 export function Invitations({ providerId }: { providerId: number }) {
-  const invitations = useQuery(queryOf(listInvitations, { query: { providerId } }))
+  const invitations = useQuery(invitationsQuery(providerId))
   return (
     <>
       <h3 className="portal-part">{texts.invitations()}</h3>

@@ -7,7 +7,6 @@ import { queryOf } from '../../api/call.ts'
 import { spokenDate } from '../../language.ts'
 import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHeldBack } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
@@ -16,6 +15,9 @@ import { EmailAddress } from '../../users/users-list.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { teamTexts as texts } from './texts.ts'
 
+export const peopleQuery = (providerId: number) => queryOf(listUsers, { query: { providerId } })
+export const removalsQuery = (providerId: number) => queryOf(listRemovals, { query: { providerId } })
+
 interface PeopleProps {
   providerId: number
   clinics: readonly ProviderClinic[]
@@ -23,10 +25,9 @@ interface PeopleProps {
 }
 
 export function People({ providerId, clinics, me }: PeopleProps) {
-  const people = useQuery(queryOf(listUsers, { query: { providerId } }))
+  const people = useQuery(peopleQuery(providerId))
   const [removing, setRemoving] = useState<ListedUser>()
-  const removals = useQuery(queryOf(listRemovals, { query: { providerId } }))
-  useHeldBack(removals.isPending)
+  const removals = useQuery(removalsQuery(providerId))
   const columns = columnsFor({ clinics, me, removals: removals.data?.data ?? [], onRemove: setRemoving })
   return (
     <>

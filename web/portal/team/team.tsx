@@ -1,41 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Me } from '../../../contract/me.ts'
 import { getProviderClinics } from '../../../contract/providers.ts'
 import { queryOf } from '../../api/call.ts'
+import { ensureAll } from '../../api/queries.ts'
 import { session } from '../../session/session.ts'
 import { messages } from '../../texts.ts'
-import { InOnePiece } from '../../ui/in-one-piece.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useStore } from '../../ui/store.ts'
-import { Invitations } from './invitations.tsx'
+import { Invitations, invitationsQuery } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { People } from './people.tsx'
+import { People, peopleQuery, removalsQuery } from './people.tsx'
 import { teamTexts as texts } from './texts.ts'
+
+const providerQuery = (providerId: number) => queryOf(getProviderClinics, { params: { providerId } })
+const managedBy = ({ roles }: Pick<Me, 'roles'>) => roles.filter(({ role }) => role === 'manager')
+
+export const load = () =>
+  ensureAll(
+    ...managedBy(session.person() ?? { roles: [] }).flatMap(({ providerId }) =>
+      [providerQuery, peopleQuery, removalsQuery, invitationsQuery].map((query) => query(providerId)),
+    ),
+  )
 
 /** For managers: who works on the provider's clinics, and who is about to. */
 export function Team() {
   const now = useStore(session.store)
   if (now.state !== 'signed-in') return null
-  const managed = now.person.roles.filter(({ role }) => role === 'manager')
+  const managed = managedBy(now.person)
   return (
     <Page title={texts.title()}>
       {managed.length === 0 && <p>{texts.onlyManagers()}</p>}
-      <InOnePiece>
-        {managed.map(({ providerId, providerName }) => (
-          <ProviderTeam
-            key={providerId}
-            providerId={providerId}
-            name={providerName || messages.noProviderName()}
-            userId={now.person.userId}
-          />
-        ))}
-      </InOnePiece>
+      {managed.map(({ providerId, providerName }) => (
+        <ProviderTeam
+          key={providerId}
+          providerId={providerId}
+          name={providerName || messages.noProviderName()}
+          userId={now.person.userId}
+        />
+      ))}
     </Page>
   )
 }
 
 function ProviderTeam({ providerId, name, userId }: { providerId: number; name: string; userId: string }) {
-  const provider = useQuery(queryOf(getProviderClinics, { params: { providerId } }))
+  const provider = useQuery(providerQuery(providerId))
   return (
     <section className="team" aria-labelledby={`team-${providerId}`}>
       <h2 id={`team-${providerId}`} className="team__provider">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { awkwardProviders } from '../../server/dev/demo/awkward.ts'
 import { edits, TEODORA } from '../e2e/people.ts'
-import { isMade, type Role } from './part.ts'
+import type { Role } from './part.ts'
 import { network, part, server, shownWhen, visit } from './portal.tsx'
 
-/** What arrives late moves no button: a screen is drawn when all of its parts are known. */
+/** An answer that arrives late moves no button: the router shows a screen when its loader has fetched all of its parts. */
 
 const CLINIC = 903
 const clinicUrl = `/providers/${awkwardProviders.eighteenClinics}/${CLINIC}`
@@ -14,7 +14,7 @@ test.each([
   ['who else reads it and why it needs care', /^POST \/api\/updates\/\d+\/visits/],
   ['notes of colleagues', /^GET \/api\/admin\/notes/],
   ['words of the glossary', /^GET \/api\/glossary/],
-])('a submission is drawn with the %s', async (_, call) => {
+])('a submission appears with the %s', async (_, call) => {
   const submissionId = await edits(server, TEODORA, CLINIC, { descriptionEn: `Words to decide about, ${call}.` })
   await shownWhen(call, ['button', 'Approve'], () => visit(`/dashboard/review/${CLINIC}/${submissionId}`))
 })
@@ -44,12 +44,12 @@ test.each<[string, string, RegExp, [Role, string]]>([
   ['administrators', '/users/administrators', /^GET \/api\/admin\/administrators/, ['button', 'Add']],
   ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/batches/, ['heading', 'Proposals']],
   ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/feeds\/arrivals/, ['heading', 'Proposals']],
-])('%s: drawn in one piece (%s, %s)', async (_, address, call, control) => {
+])('%s: the screen appears whole (%s, %s)', async (_, address, call, control) => {
   await shownWhen(call, control, () => visit(address))
 })
 
 test.each([/^GET \/api\/auth\/sessions/, /^GET \/api\/auth\/security/, /^GET \/api\/me\/push/])(
-  'the account is drawn in one piece (%s)',
+  'the account appears whole (%s)',
   async (call) => {
     await shownWhen(call, ['button', 'New token'], async () => {
       await visit('/settings')
@@ -69,10 +69,10 @@ test('a part that cannot be loaded says so, and holds nothing back', async () =>
 test('the table of counties waits for the figures above it', async () => {
   const counted = /^GET \/api\/admin\/health(\?|$)/
   const letGo = network.hold(counted, () => Response.json({ data: null }))
-  await visit('/health')
-  await expect.poll(() => isMade('button', 'Show providers')).toBe(true)
+  const opened = visit('/health')
   await expect.poll(() => network.asked.some((asked) => counted.test(asked))).toBe(true)
   expect(button('Show providers').count()).toBe(0)
   letGo()
+  await opened
   await expect.poll(button('Show providers').count).toBe(1)
 })
