@@ -2,9 +2,9 @@ import { createRouter } from '@tanstack/react-router'
 import { adminRoutes } from './routes/admin.ts'
 import { doors } from './routes/doors.tsx'
 import { root } from './routes/parents.ts'
+import { PendingScreen } from './routes/screen.tsx'
 import { staffRoutes } from './routes/staff.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { Loading } from './ui/loading.tsx'
 
 export const router = createRouter({
   routeTree: root.addChildren([...doors, staffRoutes, adminRoutes]),
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultPendingMs: 300,
   // The wheel goes as soon as there is a screen to show.
   defaultPendingMinMs: 0,
-  defaultPendingComponent: Loading,
+  defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
 })

@@ -3,6 +3,7 @@ import { readSearch, searchOf, viewOf } from '../dashboard/view.ts'
 import { readHelpSearch } from '../help/address.ts'
 import { paths } from '../paths.ts'
 import { readAuditSearch } from '../records/address.ts'
+import { Loading } from '../ui/loading.tsx'
 import { readEditSearch, requireUserToEdit } from '../users/edit-address.ts'
 import { signedIn } from './parents.ts'
 import { screen, wholeScreen } from './screen.tsx'
@@ -138,6 +139,8 @@ const provider = createRoute({
 const clinic = createRoute({
   getParentRoute: () => provider,
   path: '$clinicId',
+  // The provider's name is the heading of the page.
+  pendingComponent: Loading,
   ...wholeScreen(() => import('../clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
 })
 

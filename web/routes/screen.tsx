@@ -2,7 +2,10 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Opened } from '../api/queries.ts'
 import { chosenLanguage } from '../language.ts'
+import { Loading } from '../ui/loading.tsx'
 import { useStore } from '../ui/store.ts'
+
+export const PendingScreen = () => <Loading screen />
 
 /** What a screen says is looked up as it is drawn, so it is drawn again when the person chooses another language. */
 export function spoken(Screen: ComponentType) {
