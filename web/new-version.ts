@@ -1,5 +1,5 @@
-import { texts } from './texts.ts'
 import { dirtyForms } from './ui/dirty-forms.ts'
+import { texts } from './ui/texts.ts'
 import { toasts } from './ui/toast-store.ts'
 
 declare global {

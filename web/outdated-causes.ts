@@ -1,5 +1,5 @@
 import type { OutdatedCause } from '../domain/review/status.ts'
-import { messages } from './texts.ts'
+import { messages } from './ui/texts.ts'
 
 /** Why an edit was outdated, as lists and histories tell it. */
 const CAUSES: Readonly<Record<OutdatedCause, () => string>> = {

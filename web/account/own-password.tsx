@@ -7,8 +7,8 @@ import { Failure } from '../portal/sign-in/entry-page.tsx'
 import { newPasswordProblems, PasswordField } from '../portal/sign-in/fields.tsx'
 import { entryTexts } from '../portal/sign-in/texts.ts'
 import { useSubmit } from '../portal/sign-in/use-submit.ts'
-import { messages } from '../texts.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
+import { messages } from '../ui/texts.ts'
 import { accountTexts as texts } from './texts.ts'
 
 /** Another password, for a person who knows the present one. */

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../ui/paths.ts'
 import type { ClinicLinks } from './viewer.ts'
 
 /** Where an administrator finds the screens of a clinic. */

@@ -4,7 +4,7 @@ import type { ErrorReply } from '../../contract/errors.ts'
 import { uploadFeed } from '../../contract/feeds.ts'
 import { ApiError } from '../api/error.ts'
 import { token } from '../session/token.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../ui/texts.ts'
 
 /** The one call whose body is a file. */
 export async function upload(file: File): Promise<Reply<typeof uploadFeed>> {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { texts } from '../ui/texts.ts'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 

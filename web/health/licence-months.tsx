@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { coloradoDay, dateFormat } from '../../domain/dates.ts'
 import { type HealthCounts, monthsFrom } from '../../domain/health/health.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../ui/paths.ts'
 import type { Place } from './place.ts'
 import { healthTexts as texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import { spokenLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
+import { spokenLanguage } from '../ui/language.ts'
+import { paths } from '../ui/paths.ts'
 import { HelpIndex } from './help-index.tsx'
 import { HelpPage } from './help-page.tsx'
 import { STAFF_TOPICS } from './staff/topics.ts'

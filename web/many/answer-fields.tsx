@@ -5,8 +5,8 @@ import { CodesField, SingleCodeField } from '../clinic/edit/controls/codes.tsx'
 import { HoursField } from '../clinic/edit/controls/hours.tsx'
 import { LanguagePair, LineField, YesNoField } from '../clinic/edit/controls/rows.tsx'
 import { editTexts } from '../clinic/edit/texts.ts'
-import { spokenLanguage } from '../language.ts'
 import { Checkbox } from '../ui/choice.tsx'
+import { spokenLanguage } from '../ui/language.ts'
 import { manyTexts as texts } from './texts.ts'
 
 /** The answers that may be set at many clinics, each with its box to choose it and, once chosen, the form's own control. */

@@ -1,4 +1,4 @@
-import { spoken } from '../language.ts'
+import { spoken } from '../ui/language.ts'
 
 /** What the screen for one edit at many clinics says, by name and language. */
 

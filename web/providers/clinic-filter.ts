@@ -1,6 +1,6 @@
 import { type ClinicFilter, COMPLETENESS_BANDS, LICENCES } from '../../domain/clinic/find.ts'
-import { isId } from '../ids.ts'
 import type { Filters } from '../ui/filter-address.ts'
+import { isId } from '../ui/ids.ts'
 
 /** What the address of the providers' list narrows its clinics by, and what the server is asked for it. */
 

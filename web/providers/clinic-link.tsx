@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../ui/paths.ts'
 
 interface ClinicLinkProps {
   of: { providerId: number; clinicId: number }

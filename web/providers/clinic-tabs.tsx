@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProviderClinic } from '../../contract/providers.ts'
-import { paths } from '../paths.ts'
 import { TextField } from '../ui/field.tsx'
+import { paths } from '../ui/paths.ts'
 import { labelOf, matching } from './names.ts'
 import { providersTexts as texts } from './texts.ts'
 

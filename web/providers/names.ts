@@ -1,6 +1,6 @@
 import { type Provider, type ProviderClinic, providerName } from '../../contract/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
-import { messages } from '../texts.ts'
+import { messages } from '../ui/texts.ts'
 
 /** Every provider and clinic reads as something, even where the agency's records have no name. */
 

@@ -1,6 +1,6 @@
 import type { ReportKind } from '../../domain/directory/reports.ts'
 import { pluralEn, pluralEs } from '../../domain/lists.ts'
-import { spoken } from '../language.ts'
+import { spoken } from '../ui/language.ts'
 
 /** What is said of visitors' reports, on the screens of clinic staff and of administrators. */
 

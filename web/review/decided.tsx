@@ -4,9 +4,9 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { submissionStatus } from '../../domain/review/status.ts'
 import { queryOf } from '../api/call.ts'
 import { outcomeOf } from '../clinic/history/outcome.ts'
-import { paths } from '../paths.ts'
 import { ButtonLink, ButtonRow } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { paths } from '../ui/paths.ts'
 import { reviewTexts } from './texts.ts'
 
 /** Nothing of this submission waits: a reviewer who followed an old link reads what became of it, by whom and when. */

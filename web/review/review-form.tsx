@@ -8,9 +8,9 @@ import { searchOf, type View } from '../dashboard/view.ts'
 import type { FormDraft } from '../drafts/drafts.ts'
 import { OfferKept } from '../drafts/offer-kept.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
-import { messages } from '../texts.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { optional } from '../ui/optional.ts'
+import { messages } from '../ui/texts.ts'
 import { AlreadyLive, Others } from './beside.tsx'
 import {
   choicesByEntry,

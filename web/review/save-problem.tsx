@@ -1,9 +1,9 @@
 import { attributeLabel } from '../../domain/clinic/changes.ts'
 import { ApiError } from '../api/error.ts'
-import { paths } from '../paths.ts'
-import { messages, texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { paths } from '../ui/paths.ts'
+import { messages, texts } from '../ui/texts.ts'
 import { reviewTexts } from './texts.ts'
 
 interface SaveProblemProps {

@@ -1,7 +1,7 @@
-import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { texts } from '../ui/texts.ts'
 import { SHORTCUT_KEYS, type Shortcut } from './shortcuts.ts'
 import { reviewTexts, SHORTCUT_NAMES } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { homePathOf, paths } from '../paths.ts'
 import { leaveWhenSignedIn } from '../session/guard.ts'
 import { session } from '../session/session.ts'
 import { sessionKnown } from '../session/set-up.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
+import { homePathOf, paths } from '../ui/paths.ts'
 import { root } from './parents.ts'
 import { screen, spoken } from './screen.tsx'
 

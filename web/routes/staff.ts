@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readAgainSearch } from '../clinic/edit/again/again-search.ts'
 import { readHelpSearch } from '../help/address.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../ui/paths.ts'
 import { staff } from './parents.ts'
 import { screen, wholeScreen } from './screen.tsx'
 

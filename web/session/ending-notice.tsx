@@ -1,6 +1,6 @@
-import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { useStore } from '../ui/store.ts'
+import { texts } from '../ui/texts.ts'
 import { session } from './session.ts'
 
 /** On a sign-in page, for a person who was signed out. */

@@ -1,5 +1,5 @@
-import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { texts } from '../ui/texts.ts'
 
 interface GoogleButtonProps {
   onClick: () => void

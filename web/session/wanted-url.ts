@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/permissions.ts'
-import { isPortalPath, isScreen } from '../paths.ts'
+import { isPortalPath, isScreen } from '../ui/paths.ts'
 import { lockedStorage } from './locked-storage.ts'
 
 const key = 'redirectUrl'

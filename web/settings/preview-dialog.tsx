@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { LANGUAGES } from '../../domain/language.ts'
-import { texts as shared } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { texts as shared } from '../ui/texts.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface PreviewDialogProps {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listSettings } from '../../contract/settings.ts'
 import { queryOf } from '../api/call.ts'
-import { spokenMoment } from '../language.ts'
-import { paths } from '../paths.ts'
+import { spokenMoment } from '../ui/language.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
+import { paths } from '../ui/paths.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 /** Everything the agency decides, and who changed each last. */

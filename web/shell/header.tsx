@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
 import { FindButton } from '../find/find-button.tsx'
-import { homePathOf, paths } from '../paths.ts'
 import { LanguageSwitch } from '../portal/language/language-switch.tsx'
-import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { homePathOf, paths } from '../ui/paths.ts'
+import { texts } from '../ui/texts.ts'
 
 const AccountDialog = lazy(async () => ({ default: (await import('../account/account-dialog.tsx')).AccountDialog }))
 

@@ -22,12 +22,12 @@ import { TEAM_TEXTS } from '../portal/team/texts.ts'
 import { UNSUBSCRIBE_TEXTS } from '../portal/unsubscribe/texts.ts'
 import { REPORT_TEXTS } from '../reports/texts.ts'
 import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
-import { TEXTS } from '../texts.ts'
 import { FINDING_TEXTS } from '../translations/finding-texts.ts'
 import { LEAK_TEXTS } from '../translations/leak-texts.ts'
 import { TRANSLATION_TEXTS } from '../translations/texts.ts'
+import { WORDS_TEXTS } from '../ui/marked-words-texts.ts'
+import { TEXTS } from '../ui/texts.ts'
 import { USERS_TEXTS } from '../users/texts.ts'
-import { WORDS_TEXTS } from '../words/texts.ts'
 
 /** Everything the provider portal can say, for tests that look for what was left untranslated. */
 

@@ -1,4 +1,4 @@
-import { spoken } from '../language.ts'
+import { spoken } from '../ui/language.ts'
 
 /** What is said about texts that name an address that is hidden. */
 

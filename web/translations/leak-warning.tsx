@@ -1,7 +1,7 @@
 import type { Leak } from '../../domain/clinic/address-leaks.ts'
 import { attributeLabel } from '../../domain/clinic/changes.ts'
-import { spokenLanguage } from '../language.ts'
 import { Alert } from '../ui/alert.tsx'
+import { spokenLanguage } from '../ui/language.ts'
 import { leakTexts as texts } from './leak-texts.ts'
 
 /** Texts that name the street, the ZIP code or the town of an address that is hidden. */

@@ -1,4 +1,4 @@
-import { spoken } from '../language.ts'
+import { spoken } from '../ui/language.ts'
 
 /** What a review says about the other language of a text. */
 

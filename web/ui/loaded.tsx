@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../api/error.ts'
-import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Loading } from './loading.tsx'
+import { texts } from './texts.ts'
 
 /** A query, or several that are only of use together. */
 export interface Loadable<T> {
   data: T | undefined
-  error: Error | null
+  /** An answer of the server has the number by which its log tells of the request. */
+  error: (Error & { requestId?: string | undefined }) | null
   isError: boolean
   isFetching: boolean
   isPending: boolean
@@ -41,9 +41,7 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
     <>
       {query.isError && (
         <Alert kind="error" role="alert" heading={texts.couldNotLoad(what)}>
-          {query.error instanceof ApiError && query.error.requestId && (
-            <p>{texts.requestNumber(query.error.requestId)}</p>
-          )}
+          {query.error?.requestId && <p>{texts.requestNumber(query.error.requestId)}</p>}
           <Button look="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
             {texts.tryAgain()}
           </Button>

@@ -6,12 +6,12 @@ import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts
 import { call, queryOf } from '../api/call.ts'
 import { ApiError } from '../api/error.ts'
 import { SectionValues } from '../portal/confirm/section-values.tsx'
-import { messages } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { nameOf, unansweredTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { pluralEn } from '../../domain/lists.ts'
-import { messages } from '../texts.ts'
+import { messages } from '../ui/texts.ts'
 
 export const nameOf = ({ displayName }: { displayName: string | null }) => displayName ?? messages.noDisplayName()
 

@@ -3,7 +3,7 @@ import { ALL_CLINICS, type RoleRecord, type UserRecord } from '../../contract/us
 import { formatPhone } from '../../domain/clinic/phone.ts'
 import type { Messages } from '../../domain/messages.ts'
 import { leavesNoRoles, type PersonForm, type PersonProblem, userProblems } from '../../domain/people.ts'
-import { messages } from '../texts.ts'
+import { messages } from '../ui/texts.ts'
 import { isAdministrator, roleWord } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 

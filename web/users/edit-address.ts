@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { ListedUser } from '../../contract/users.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../ui/paths.ts'
 
 /** How the edit screen learns whom it is about: from the row whose Edit was pressed, after a reload from the address. */
 

@@ -1,5 +1,5 @@
 import { ALL_CLINICS, type ListedUser, type RoleRecord } from '../../contract/users.ts'
-import { spokenDate } from '../language.ts'
+import { spokenDate } from '../ui/language.ts'
 import type { StatusTone } from '../ui/status-word.tsx'
 import { usersTexts as texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useOwner } from '../../drafts/use-owner.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../ui/paths.ts'
 import { savedState } from '../after-save.ts'
 import { ClinicEdit } from './clinic-edit.tsx'
 import type { Editor } from './form-context.tsx'

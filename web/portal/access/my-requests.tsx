@@ -7,11 +7,11 @@ import {
   withdrawRoleRequest,
 } from '../../../contract/role-requests.ts'
 import { call } from '../../api/call.ts'
-import { spokenDate } from '../../language.ts'
 import { session } from '../../session/session.ts'
-import { messages } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { spokenDate } from '../../ui/language.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
+import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { refusalOf } from '../refusals.ts'
 import { accessTexts as texts } from './texts.ts'

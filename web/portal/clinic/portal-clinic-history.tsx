@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { ClinicHistory } from '../../clinic/history/clinic-history.tsx'
-import { isId } from '../../ids.ts'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { isId } from '../../ui/ids.ts'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { portalLinks } from './portal-links.ts'
 
 export function PortalClinicHistory() {

@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/me.ts'
 import type { ClinicLinks, Viewer } from '../../clinic/viewer.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../ui/paths.ts'
 
 /** Where staff find the screens of a clinic. */
 export function portalLinks(clinicId: string): ClinicLinks {

@@ -1,5 +1,5 @@
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
-import { spokenLanguage } from '../../language.ts'
+import { spokenLanguage } from '../../ui/language.ts'
 import { confirmTexts as texts } from './texts.ts'
 
 /** What a section says, as its public page would: label and value, in the language of the person who reads. */

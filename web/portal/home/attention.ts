@@ -2,7 +2,7 @@ import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { spokenLanguage } from '../../language.ts'
+import { spokenLanguage } from '../../ui/language.ts'
 
 /** Whether the clinic's staff have something to do; an edit that waits is the agency's turn. */
 export const needsSomething = ({ rejected, ended, reports, missing, due, licencesEnding }: ClinicAtHome) =>

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../domain/language.ts'
-import { chosenLanguage } from '../../language.ts'
+import { chosenLanguage } from '../../ui/language.ts'
 import { useStore } from '../../ui/store.ts'
 import { chooseLanguage } from './choose-language.ts'
 

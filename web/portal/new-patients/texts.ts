@@ -1,4 +1,4 @@
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What staff read about the answer that ages fastest, by name and language. */
 

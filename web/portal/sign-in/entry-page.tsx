@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { spokenLanguage } from '../../language.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { spokenLanguage } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 
 /** The frame of every page on which provider staff enter the portal. */

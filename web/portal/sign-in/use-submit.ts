@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isSignInError } from '../../../contract/auth.ts'
 import type { PersonProblem } from '../../../domain/people.ts'
 import { ApiError } from '../../api/error.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../ui/texts.ts'
 import { saidOf } from '../refusals.ts'
 import { entryTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What the list of one's own submissions says, by name and language. */
 

@@ -1,4 +1,4 @@
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What the screen about one's colleagues says, by name and language. */
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
-import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
 import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
 import { unsubscribeTexts as texts } from './texts.ts'
 

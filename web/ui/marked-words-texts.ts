@@ -1,4 +1,4 @@
-import { spoken } from '../language.ts'
+import { spoken } from './language.ts'
 
 /** How a screen reader tells which words changed, by name and language. */
 

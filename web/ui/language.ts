@@ -1,8 +1,7 @@
-import { formatDate, formatDay, formatMoment } from '../domain/dates.ts'
-import type { Language } from '../domain/language.ts'
+import { formatDate, formatDay, formatMoment } from '../../domain/dates.ts'
+import type { Language } from '../../domain/language.ts'
 import { isPortalPath } from './paths.ts'
-import { session } from './session/session.ts'
-import { createStore } from './ui/store.ts'
+import { createStore } from './store.ts'
 
 /**
  * The provider portal speaks the language its person chose; the administrators' screens speak English. What a screen
@@ -31,8 +30,14 @@ function browsersLanguage(): Language {
 
 export const chosenLanguage = createStore<Language>(rememberedLanguage() ?? browsersLanguage())
 
-/** Provider staff who follow a link to an administrator's screen read in their language that it is not theirs. */
-export const isForStaff = () => isPortalPath(location.pathname) || session.person()?.tenant === 'provider'
+let staffIsSignedIn = false
+
+/** The session says so: provider staff who follow a link to an administrator's screen read in their language that it is not theirs. */
+export function speakToStaff(signedIn: boolean) {
+  staffIsSignedIn = signedIn
+}
+
+export const isForStaff = () => isPortalPath(location.pathname) || staffIsSignedIn
 
 /** The language of the screen that is open. */
 export const spokenLanguage = (): Language =>

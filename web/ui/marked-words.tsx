@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { excerpt, wordDiff } from '../../domain/word-diff.ts'
-import { spokenLanguage } from '../language.ts'
-import { wordsTexts } from './texts.ts'
+import { spokenLanguage } from './language.ts'
+import { wordsTexts } from './marked-words-texts.ts'
 
 const MARK_END = '] '
 

@@ -1,4 +1,4 @@
-import type { Tenant } from '../domain/permissions.ts'
+import type { Tenant } from '../../domain/permissions.ts'
 
 /**
  * Every address of the portal, once. The route table and the links both read it, so that a screen never knows a URL by

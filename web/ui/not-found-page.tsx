@@ -1,8 +1,8 @@
-import { isForStaff } from '../language.ts'
-import { paths } from '../paths.ts'
-import { messages, texts } from '../texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { ButtonLink } from './button.tsx'
+import { isForStaff } from './language.ts'
+import { Page } from './page.tsx'
+import { paths } from './paths.ts'
+import { messages, texts } from './texts.ts'
 
 export function NotFoundPage() {
   return (

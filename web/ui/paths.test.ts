@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREEN_ROOTS } from '../contract/screens.ts'
+import { SCREEN_ROOTS } from '../../contract/screens.ts'
 import { paths } from './paths.ts'
 
 test('the server knows the first part of every screen, and may lead back to it after a sign-in', () => {

@@ -1,5 +1,5 @@
-import { pluralEn, pluralEs } from '../domain/lists.ts'
-import { MESSAGES, PORTAL_NAMES } from '../domain/messages.ts'
+import { pluralEn, pluralEs } from '../../domain/lists.ts'
+import { MESSAGES, PORTAL_NAMES } from '../../domain/messages.ts'
 import { spoken } from './language.ts'
 
 /** What the shell and its controls say, by name and language. Sentences about the product's rules are the domain's. */
