@@ -8,9 +8,8 @@ import { fewFiles } from './scripts/build/few-files.ts'
 import { leanContract } from './scripts/build/lean-contract.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-// In development the sources of web/api are served below /api too; no call of the API ends in .ts.
 const proxy = {
-  '^/api/(?!.*\\.ts(\\?|$))': server,
+  '^/api/': server,
   '/healthz': server,
   '/readyz': server,
   '^/dev/': server,

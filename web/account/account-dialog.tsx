@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
-import { fetchAll } from '../api/queries.ts'
+import { fetchAll } from '../session/api/queries.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

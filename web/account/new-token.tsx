@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createToken, TOKEN_DAYS, TOKEN_NAME_LIMIT } from '../../contract/access-tokens.ts'
 import type { TokenScope } from '../../domain/permissions.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Failure } from '../portal/sign-in/entry-page.tsx'
 import { useSubmit } from '../portal/sign-in/use-submit.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addPushDevice, readOwnPush, removePushDevice } from '../../contract/push.ts'
-import { call, queryOf } from '../api/call.ts'
+import { call, queryOf } from '../session/api/call.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { ownSubscription, subscribeHere } from './push-here.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { secondFactorAuth } from '../../contract/second-factor.ts'
-import { request } from '../api/request.ts'
+import { request } from '../session/api/request.ts'
 import { Failure } from '../portal/sign-in/entry-page.tsx'
 import { PasswordField } from '../portal/sign-in/fields.tsx'
 import { useSubmit } from '../portal/sign-in/use-submit.ts'

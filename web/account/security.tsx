@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readOwnSecurity } from '../../contract/sessions.ts'
-import { queryOf } from '../api/call.ts'
+import { queryOf } from '../session/api/call.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { SecondFactor } from './second-factor.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RequestItem } from '../../contract/updates.ts'
-import { voiceQuery } from '../api/codes.ts'
+import { voiceQuery } from '../session/api/codes.ts'
 import { clinicQuery, historyQuery } from '../clinic/clinic-data.ts'
 import { historyOf } from '../clinic/history/entries.ts'
 import { Details } from '../clinic/history/entry.tsx'

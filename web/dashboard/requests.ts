@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../contract/endpoint.ts'
 import { listRequests } from '../../contract/updates.ts'
-import { queryOf } from '../api/call.ts'
-import { forgetHiddenUpdateLists, invalidateUpdateLists } from '../api/update-lists.ts'
+import { queryOf } from '../session/api/call.ts'
+import { forgetHiddenUpdateLists, invalidateUpdateLists } from '../session/api/update-lists.ts'
 import { queryFor, type View } from './view.ts'
 
 export type RequestPage = Reply<typeof listRequests>

@@ -10,7 +10,7 @@ import {
   type GoneReason,
 } from '../../domain/batches/actions.ts'
 import { NOTE_LIMIT } from '../../domain/people.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'

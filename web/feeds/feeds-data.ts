@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type FeedRunDetails, getFeedRun, listFeedRuns } from '../../contract/feeds.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 
 /** Runs are polled while one is at work: background calls, which do not keep the session alive. */
 

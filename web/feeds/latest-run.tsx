@@ -11,8 +11,8 @@ import {
   listProposals,
 } from '../../contract/feeds.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { call } from '../api/call.ts'
-import { ApiError } from '../api/error.ts'
+import { call } from '../session/api/call.ts'
+import { ApiError } from '../session/api/error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link } from '@tanstack/react-router'
 import { dismissProposal, listProposals, type Proposal, takeProposal } from '../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../contract/paging.ts'
-import { call, queryOf } from '../api/call.ts'
+import { call, queryOf } from '../session/api/call.ts'
 import { labelOf } from '../providers/names.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listFeedClinics, listSpellings, type Spelling, takeSpelling } from '../../contract/feed-report.ts'
 import { getFeedRun } from '../../contract/feeds.ts'
-import { call, queryOf } from '../api/call.ts'
+import { call, queryOf } from '../session/api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { reportTexts as texts } from './report-texts.ts'

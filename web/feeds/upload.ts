@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { urlOf } from '../../contract/endpoint.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import { uploadFeed } from '../../contract/feeds.ts'
-import { ApiError } from '../api/error.ts'
+import { ApiError } from '../session/api/error.ts'
 import { token } from '../session/token.ts'
 import { texts } from '../ui/texts.ts'
 

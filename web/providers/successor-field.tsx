@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getProvidersClinicsMap, type MappedClinic } from '../../contract/reference.ts'
-import { queryOf } from '../api/call.ts'
+import { queryOf } from '../session/api/call.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { texts as shellTexts } from '../ui/texts.ts'
 import { usePaused } from '../ui/use-paused.ts'

@@ -4,7 +4,7 @@ import type { Json, Voice } from '../../domain/clinic/kinds/kind.ts'
 import { tooLong } from '../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../domain/clinic/kinds.ts'
 import { formatPhone } from '../../domain/clinic/phone.ts'
-import type { ApiError } from '../api/error.ts'
+import type { ApiError } from '../session/api/error.ts'
 import type { ChangedField } from './fields.ts'
 
 /** What a reviewer typed over what was submitted, by change. Only what differs is in it, so that a reload loses nothing. */

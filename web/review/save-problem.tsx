@@ -1,5 +1,5 @@
 import { attributeLabel } from '../../domain/clinic/changes.ts'
-import { ApiError } from '../api/error.ts'
+import { ApiError } from '../session/api/error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { paths } from '../ui/paths.ts'

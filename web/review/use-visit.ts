@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import { openReview } from '../../contract/review.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 
 export type Visit = Reply<typeof openReview>['data']
 

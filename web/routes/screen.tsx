@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Opened } from '../api/queries.ts'
+import type { Opened } from '../session/api/queries.ts'
 import { chosenLanguage } from '../ui/language.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useStore } from '../ui/store.ts'

@@ -1,6 +1,6 @@
 import { AUTH, POPUP_CHANNEL, type PopupMessage } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { request } from '../api/request.ts'
+import { request } from './api/request.ts'
 import { signInPathOf } from '../ui/paths.ts'
 import { pendingRedirect } from './pending-redirect.ts'
 import { enter, readSession, SignInFailure } from './set-up.ts'

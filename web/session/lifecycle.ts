@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { readMe } from '../../contract/me.ts'
-import { call } from '../api/call.ts'
+import { call } from './api/call.ts'
 import { forgetPlacesLeft } from '../ui/list-address.ts'
 import { signInPathOf } from '../ui/paths.ts'
 import { messages } from '../ui/texts.ts'

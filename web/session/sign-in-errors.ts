@@ -1,6 +1,6 @@
 import { isSignInError, SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
-import { ApiError } from '../api/error.ts'
-import { saidOf } from '../portal/refusals.ts'
+import { ApiError } from './api/error.ts'
+import { saidOf } from './refusals.ts'
 import { spoken } from '../ui/language.ts'
 
 /** Why a sign-in did not succeed, by the code the server gives: its own sentences are English only. */

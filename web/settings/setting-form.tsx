@@ -8,11 +8,11 @@ import {
   type Setting,
   saveSetting,
 } from '../../contract/settings.ts'
-import { call } from '../api/call.ts'
-import { ApiError } from '../api/error.ts'
+import { call } from '../session/api/call.ts'
+import { ApiError } from '../session/api/error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonRow } from '../ui/button.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { LeaveGuard } from '../session/leave-guard.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { Editor } from './editor.tsx'
 import { partOf, withValue } from './parts.ts'

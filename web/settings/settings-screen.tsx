@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listSettings } from '../../contract/settings.ts'
-import { queryOf } from '../api/call.ts'
+import { queryOf } from '../session/api/call.ts'
 import { spokenMoment } from '../ui/language.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAgencyHelp } from '../../contract/settings.ts'
 import { formatPhone } from '../../domain/clinic/phone.ts'
-import { queryOf } from '../api/call.ts'
+import { queryOf } from '../session/api/call.ts'
 import { spokenLanguage } from '../ui/language.ts'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { texts } from '../ui/texts.ts'

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ApiError } from '../api/error.ts'
+import { ApiError } from '../session/api/error.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { texts } from '../ui/texts.ts'

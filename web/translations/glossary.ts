@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getGlossary } from '../../contract/translations.ts'
 import { glossaryWith, type Term } from '../../domain/clinic/glossary.ts'
-import { queryOf } from '../api/call.ts'
-import { bookQuery } from '../api/codes.ts'
+import { queryOf } from '../session/api/call.ts'
+import { bookQuery } from '../session/api/codes.ts'
 
 const NONE: readonly Term[] = []
 

@@ -6,8 +6,8 @@ import {
   listAdministrators,
   removeAdministrator,
 } from '../../contract/administrators.ts'
-import { call, queryOf } from '../api/call.ts'
-import { ApiError } from '../api/error.ts'
+import { call, queryOf } from '../session/api/call.ts'
+import { ApiError } from '../session/api/error.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

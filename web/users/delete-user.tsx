@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { archiveUser, type UserRecord } from '../../contract/users.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

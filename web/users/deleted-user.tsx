@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { restoreUser, type UserRecord } from '../../contract/users.ts'
 import { isRestorable } from '../../domain/people.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { toasts } from '../ui/toast-store.ts'

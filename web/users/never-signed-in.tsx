@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { resendInvitation } from '../../contract/invitations.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

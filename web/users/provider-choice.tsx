@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProvidersAndClinics, type Provider, providerName } from '../../contract/providers.ts'
-import { queryOf } from '../api/call.ts'
+import { queryOf } from '../session/api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { LONGEST_SEARCH } from '../ui/list-address.ts'

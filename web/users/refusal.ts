@@ -1,4 +1,4 @@
-import { ApiError } from '../api/error.ts'
+import { ApiError } from '../session/api/error.ts'
 
 /** Why the server would not do it, where its state stands against it: that sentence helps more than "try again". */
 export const reasonOf = (error: unknown): string | undefined =>

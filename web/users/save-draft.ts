@@ -1,6 +1,6 @@
 import { addRole, removeRole, updateUser } from '../../contract/users.ts'
-import { call } from '../api/call.ts'
-import { ApiError } from '../api/error.ts'
+import { call } from '../session/api/call.ts'
+import { ApiError } from '../session/api/error.ts'
 import { afterStep, type Draft, type Step, stepsOf } from './draft.ts'
 
 /** What a step answers: the id of a role that was given. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { revokeSessions, type UserRecord } from '../../contract/users.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { usersTexts as texts } from './texts.ts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getProviderClinics, type Provider } from '../../contract/providers.ts'
 import { type AccessRequest, listRoleRequests } from '../../contract/role-requests.ts'
 import { readUser, type UserRecord } from '../../contract/users.ts'
-import { call, queryOf } from '../api/call.ts'
+import { call, queryOf } from '../session/api/call.ts'
 
 export interface UserToEdit {
   user: UserRecord

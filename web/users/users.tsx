@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportUsers } from '../../contract/users.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { useListAddress } from '../ui/list-address.ts'
 import { Page } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useOwner } from '../../drafts/use-owner.ts'
+import { useOwner } from '../../session/drafts/use-owner.ts'
 import { paths } from '../../ui/paths.ts'
 import { savedState } from '../after-save.ts'
 import { ClinicEdit } from './clinic-edit.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
-import { saidOf } from '../../portal/refusals.ts'
+import { saidOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'

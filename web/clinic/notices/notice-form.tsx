@@ -10,9 +10,9 @@ import {
   normaliseNotice,
   noticeProblems,
 } from '../../../domain/directory/notices.ts'
-import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
-import { refusalOf } from '../../portal/refusals.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'

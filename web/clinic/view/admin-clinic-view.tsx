@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ensureAll, type Opened } from '../../api/queries.ts'
+import { ensureAll, type Opened } from '../../session/api/queries.ts'
 import { Notes } from '../../notes/notes.tsx'
 import { notesQuery } from '../../notes/notes-query.ts'
 import { adminLinks } from '../admin-links.ts'

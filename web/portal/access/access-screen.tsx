@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '../../../contract/me.ts'
 import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-requests.ts'
-import { queryOf } from '../../api/call.ts'
+import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading } from '../../ui/loading.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Opened } from '../../api/queries.ts'
+import type { Opened } from '../../session/api/queries.ts'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { passwordAuth } from '../../../contract/auth.ts'
-import { request } from '../../api/request.ts'
+import { request } from '../../session/api/request.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { paths } from '../../ui/paths.ts'
 import { EntryPage, Failure } from '../sign-in/entry-page.tsx'

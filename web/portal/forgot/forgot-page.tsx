@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordAuth } from '../../../contract/auth.ts'
-import { request } from '../../api/request.ts'
+import { request } from '../../session/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { EntryPage, Failure } from '../sign-in/entry-page.tsx'

@@ -1,6 +1,6 @@
 import { passwordAuth } from '../../../contract/auth.ts'
 import { userProblems } from '../../../domain/people.ts'
-import { request } from '../../api/request.ts'
+import { request } from '../../session/api/request.ts'
 import { enter } from '../../session/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

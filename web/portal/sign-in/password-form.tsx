@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordAuth } from '../../../contract/auth.ts'
-import { request } from '../../api/request.ts'
+import { request } from '../../session/api/request.ts'
 import { enter } from '../../session/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { request } from '../../api/request.ts'
+import { request } from '../../session/api/request.ts'
 import { session } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'

@@ -1,4 +1,4 @@
-import { spoken } from '../ui/language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What is said about work that this device kept, by name and language. */
 

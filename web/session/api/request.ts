@@ -1,6 +1,6 @@
-import type { ErrorReply } from '../../contract/errors.ts'
-import { allowNextPress } from '../ui/press-guard.ts'
-import { texts } from '../ui/texts.ts'
+import type { ErrorReply } from '../../../contract/errors.ts'
+import { allowNextPress } from '../../ui/press-guard.ts'
+import { texts } from '../../ui/texts.ts'
 import { ApiError } from './error.ts'
 
 export interface RequestOptions {

@@ -6,9 +6,9 @@ import {
   IDEMPOTENCY_HEADER,
   type Reply,
   urlOf,
-} from '../../contract/endpoint.ts'
-import { serverTold } from '../session/activity.ts'
-import { token } from '../session/token.ts'
+} from '../../../contract/endpoint.ts'
+import { serverTold } from '../activity.ts'
+import { token } from '../token.ts'
 import { ApiError } from './error.ts'
 import { type RequestOptions, request } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { session } from '../session/session.ts'
+import { session } from '../session.ts'
 
 /** Whose drafts these are: the person who opened the screen, also for the moment after their session has ended. */
 export function useOwner(): string {

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { spokenMoment } from '../ui/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { spokenMoment } from '../../ui/language.ts'
 import { draftTexts as texts } from './texts.ts'
 
 interface DraftOfferProps {

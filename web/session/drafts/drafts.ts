@@ -1,5 +1,5 @@
-import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { session } from '../session/session.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { session } from '../session.ts'
 import { deviceStore, type Kept } from './device-store.ts'
 
 /** What is kept on this device: edits of clinics, and of every other form that a person can leave unsaved. */

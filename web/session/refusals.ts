@@ -1,4 +1,4 @@
-import { ApiError } from '../api/error.ts'
+import { ApiError } from './api/error.ts'
 import { spoken, spokenLanguage } from '../ui/language.ts'
 import { texts as shell } from '../ui/texts.ts'
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reply } from '../../contract/endpoint.ts'
-import { codeBookFrom, getCodes } from '../../contract/reference.ts'
-import type { Voice } from '../../domain/clinic/kinds/kind.ts'
-import { type CodeBook, voiceOf } from '../../domain/codes.ts'
-import { spokenLanguage } from '../ui/language.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { codeBookFrom, getCodes } from '../../../contract/reference.ts'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { type CodeBook, voiceOf } from '../../../domain/codes.ts'
+import { spokenLanguage } from '../../ui/language.ts'
 import { queryOf } from './call.ts'
 
 /** The lookup lists are the same for everyone, asked for once per visit and kept. */

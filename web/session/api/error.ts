@@ -1,4 +1,4 @@
-import type { ErrorReply, FieldError } from '../../contract/errors.ts'
+import type { ErrorReply, FieldError } from '../../../contract/errors.ts'
 
 /** Every call that did not succeed. Status 0 means that no answer came: offline, refused or timed out. */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '../../contract/endpoint.ts'
-import { session } from '../session/session.ts'
-import { token } from '../session/token.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { session } from '../session.ts'
+import { token } from '../token.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
 

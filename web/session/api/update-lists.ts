@@ -5,7 +5,7 @@ import {
   listRequests,
   listSubmissionChanges,
   listSubmissions,
-} from '../../contract/updates.ts'
+} from '../../../contract/updates.ts'
 
 /** The lists that an edit, a decision or a withdrawal makes wrong, whichever question they answer. */
 const LISTS = [listClinicChanges, listOwnSubmissions, listRequests, listSubmissionChanges, listSubmissions]
