@@ -38,7 +38,7 @@ const signIn = createRoute({
   path: paths.signIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: screen(() => import('../session/sign-in-page.tsx'), 'SignInPage'),
+  component: screen(() => import('../entry/admin-sign-in-page.tsx'), 'SignInPage'),
 })
 
 const portalSignIn = createRoute({
@@ -46,49 +46,49 @@ const portalSignIn = createRoute({
   path: paths.portalSignIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: screen(() => import('../portal/sign-in/portal-sign-in-page.tsx'), 'PortalSignInPage'),
+  component: screen(() => import('../entry/staff-sign-in-page.tsx'), 'PortalSignInPage'),
 })
 
 const portalRegister = createRoute({
   getParentRoute: () => root,
   path: paths.portalRegister,
   beforeLoad: leaveWhenSignedIn,
-  component: screen(() => import('../portal/register/register-page.tsx'), 'RegisterPage'),
+  component: screen(() => import('../entry/register-page.tsx'), 'RegisterPage'),
 })
 
 const portalFinishRegistration = createRoute({
   getParentRoute: () => root,
   path: paths.portalFinishRegistration,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../portal/finish/finish-page.tsx'), 'FinishPage'),
+  component: screen(() => import('../entry/finish-page.tsx'), 'FinishPage'),
 })
 
 const portalForgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.portalForgotPassword,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../portal/forgot/forgot-page.tsx'), 'ForgotPage'),
+  component: screen(() => import('../entry/forgot-page.tsx'), 'ForgotPage'),
 })
 
 const portalResetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.portalResetPassword,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../portal/reset/reset-page.tsx'), 'ResetPage'),
+  component: screen(() => import('../entry/reset-page.tsx'), 'ResetPage'),
 })
 
 const portalAccept = createRoute({
   getParentRoute: () => root,
   path: paths.portalAccept,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../portal/accept/accept-page.tsx'), 'AcceptPage'),
+  component: screen(() => import('../entry/accept-page.tsx'), 'AcceptPage'),
 })
 
 const portalUnsubscribe = createRoute({
   getParentRoute: () => root,
   path: paths.portalUnsubscribe,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../portal/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: screen(() => import('../entry/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
 const portalStillRight = createRoute({

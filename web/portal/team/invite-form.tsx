@@ -8,9 +8,9 @@ import { SelectField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { refusalOf } from '../../session/refusals.ts'
-import { Failure } from '../sign-in/entry-page.tsx'
-import { EmailField, emailProblems } from '../sign-in/fields.tsx'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { Failure } from '../../entry/entry-page.tsx'
+import { EmailField, emailProblems } from '../../entry/fields.tsx'
+import { useSubmit } from '../../entry/use-submit.ts'
 import { teamTexts as texts } from './texts.ts'
 
 /** An editor for one clinic. Managers are for the agency to appoint. */

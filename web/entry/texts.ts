@@ -1,6 +1,6 @@
-import { SIGN_IN_ERRORS, type SignInError } from '../../../contract/auth.ts'
-import { SHORTEST_PASSWORD } from '../../../contract/password.ts'
-import { spoken } from '../../ui/language.ts'
+import { SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
+import { SHORTEST_PASSWORD } from '../../contract/password.ts'
+import { spoken } from '../ui/language.ts'
 import { SPANISH_PASSWORD_PROBLEMS } from './password-problems.ts'
 
 /** What the pages say on which provider staff enter the portal, by name and language. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { spokenLanguage } from '../../ui/language.ts'
-import { Page } from '../../ui/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { spokenLanguage } from '../ui/language.ts'
+import { Page } from '../ui/page.tsx'
 
 /** The frame of every page on which provider staff enter the portal. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passwordAuth } from '../../../contract/auth.ts'
-import { request } from '../../session/api/request.ts'
-import { Button } from '../../ui/button.tsx'
-import { paths } from '../../ui/paths.ts'
-import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
-import { EmailField, emailProblems } from '../sign-in/fields.tsx'
-import { entryTexts as texts } from '../sign-in/texts.ts'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { passwordAuth } from '../../contract/auth.ts'
+import { request } from '../session/api/request.ts'
+import { Button } from '../ui/button.tsx'
+import { paths } from '../ui/paths.ts'
+import { EntryPage, Failure } from './entry-page.tsx'
+import { EmailField, emailProblems } from './fields.tsx'
+import { entryTexts as texts } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
 
 export function ForgotPage() {
   const [asked, setAsked] = useState<{ email: string; sent: boolean }>()

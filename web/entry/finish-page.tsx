@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { passwordAuth } from '../../../contract/auth.ts'
-import { request } from '../../session/api/request.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { paths } from '../../ui/paths.ts'
-import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
-import { useLinkToken } from '../sign-in/link-token.ts'
-import { NewAccountForm } from '../sign-in/new-account-form.tsx'
-import { entryTexts as texts } from '../sign-in/texts.ts'
-import { failureOf } from '../sign-in/use-submit.ts'
+import { passwordAuth } from '../../contract/auth.ts'
+import { request } from '../session/api/request.ts'
+import { Loading } from '../ui/loading.tsx'
+import { paths } from '../ui/paths.ts'
+import { EntryPage, Failure } from './entry-page.tsx'
+import { useLinkToken } from './link-token.ts'
+import { NewAccountForm } from './new-account-form.tsx'
+import { entryTexts as texts } from './texts.ts'
+import { failureOf } from './use-submit.ts'
 
 /** Where the mailed link leads: the address is proven, the person says who they are and chooses a password. */
 export function FinishPage() {

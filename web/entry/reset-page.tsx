@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passwordAuth } from '../../../contract/auth.ts'
-import { request } from '../../session/api/request.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { paths } from '../../ui/paths.ts'
-import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
-import { newPasswordProblems, PasswordField } from '../sign-in/fields.tsx'
-import { useLinkToken } from '../sign-in/link-token.ts'
-import { entryTexts as texts } from '../sign-in/texts.ts'
-import { useSubmit } from '../sign-in/use-submit.ts'
+import { passwordAuth } from '../../contract/auth.ts'
+import { request } from '../session/api/request.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { paths } from '../ui/paths.ts'
+import { EntryPage, Failure } from './entry-page.tsx'
+import { newPasswordProblems, PasswordField } from './fields.tsx'
+import { useLinkToken } from './link-token.ts'
+import { entryTexts as texts } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
 
 export function ResetPage() {
   const token = useLinkToken()

@@ -1,4 +1,4 @@
-import { spoken } from '../../ui/language.ts'
+import { spoken } from '../ui/language.ts'
 
 const en = {
   title: () => 'Stop the weekly summaries',

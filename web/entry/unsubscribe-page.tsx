@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { request } from '../../session/api/request.ts'
-import { session } from '../../session/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { paths } from '../../ui/paths.ts'
-import { EntryPage, Failure } from '../sign-in/entry-page.tsx'
-import { unsubscribeTexts as texts } from './texts.ts'
+import { request } from '../session/api/request.ts'
+import { session } from '../session/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { paths } from '../ui/paths.ts'
+import { EntryPage, Failure } from './entry-page.tsx'
+import { unsubscribeTexts as texts } from './unsubscribe-texts.ts'
 
 /** Opened from a digest or a reminder, without signing in: the link is signed and says whose it is. */
 export function UnsubscribePage() {

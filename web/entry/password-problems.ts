@@ -1,4 +1,4 @@
-import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/own-password.ts'
+import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../contract/own-password.ts'
 import {
   EASY_PASSWORDS,
   type EasyPassword,
@@ -6,8 +6,8 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   SHORTEST_PASSWORD,
-} from '../../../contract/password.ts'
-import { WRONG_CODE, WRONG_PASSWORD } from '../../../contract/second-factor.ts'
+} from '../../contract/password.ts'
+import { WRONG_CODE, WRONG_PASSWORD } from '../../contract/second-factor.ts'
 
 const ADVICE = 'Elija cuatro o más palabras que no tengan relación entre sí.'
 
