@@ -1,5 +1,5 @@
 import type { RequestItem } from '../../contract/updates.ts'
-import { AccessDecision } from './access-decision.tsx'
+import { AccessDecision } from '../people/access/access-decision.tsx'
 import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
 

@@ -10,7 +10,7 @@ import { paths } from '../ui/paths.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { forgetLists } from './requests.ts'
+import { forgetLists } from '../session/api/update-lists.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** As much as the server reads. */

@@ -10,7 +10,7 @@ import { TextField } from '../ui/field.tsx'
 import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { OpeningRequest } from './opening-request.tsx'
-import { forgetLists } from './requests.ts'
+import { forgetLists } from '../session/api/update-lists.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 type Verdict = 'approved' | 'rejected'

@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
 import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { forgetLists } from './requests.ts'
+import { forgetLists } from '../session/api/update-lists.ts'
 import { dashboardTexts } from './texts.ts'
 
 /** Access requests of the page that are decided together. */

@@ -1,12 +1,14 @@
 import { pluralEn } from '../../domain/lists.ts'
 import { grouped } from '../../domain/numbers.ts'
 import type { RequestOrder } from '../../domain/review/status.ts'
+import { decisionTexts } from '../people/access/decision-texts.ts'
 import type { Choice } from './view.ts'
 
 const submissions = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
 
 /** What the dashboard says beyond the sentences it shares with the rest of the portal. */
 export const dashboardTexts = {
+  ...decisionTexts,
   filter: () => 'Filter',
   filters: () => 'Filters in use',
   status: () => 'Status',
@@ -31,8 +33,6 @@ export const dashboardTexts = {
   oldestWaits: (time: string) => `The oldest has waited ${time}.`,
   overPromise: (days: number) =>
     `Longer than the promised ${pluralEn(days, '1 business day', `${days} business days`)}`,
-  reasonLabel: () => 'Reason',
-  reasonHint: () => 'Optional, for a rejection. The person will read it.',
   chooseSeveral: () => 'Decide several access requests',
   stopChoosing: () => 'Stop choosing',
   choose: (sentence: string) => `Choose: ${sentence}`,
@@ -47,8 +47,6 @@ export const dashboardTexts = {
   severalFailed: () => 'The requests were not decided. Try again.',
   notDecided: (name: string, why: string) => `${name}: ${why}`,
   review: () => 'Review',
-  approve: () => 'Approve',
-  reject: () => 'Reject',
   requester: () => 'Name',
   email: () => 'Email',
   role: () => 'Role',

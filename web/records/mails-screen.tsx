@@ -14,7 +14,7 @@ import { StatusWord } from '../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
 import { texts as shared } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { EmailAddress } from '../users/users-list.tsx'
+import { EmailAddress } from '../people/users/users-list.tsx'
 import { type MailsSearch, pageIn } from './address.ts'
 import { recordsTexts as texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { readHelpSearch } from '../help/address.ts'
 import { readAuditSearch } from '../records/address.ts'
 import { Loading } from '../ui/loading.tsx'
 import { paths } from '../ui/paths.ts'
-import { readEditSearch, requireUserToEdit } from '../users/edit-address.ts'
+import { readEditSearch, requireUserToEdit } from '../people/users/edit-address.ts'
 import { signedIn } from './parents.ts'
 import { screen, wholeScreen } from './screen.tsx'
 
@@ -39,7 +39,7 @@ const healthClinics = createRoute({
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
-  component: screen(() => import('../users/users.tsx'), 'Users'),
+  component: screen(() => import('../people/users/users-screen.tsx'), 'Users'),
 })
 
 const userEdit = createRoute({
@@ -47,7 +47,7 @@ const userEdit = createRoute({
   path: paths.userEdit,
   validateSearch: readEditSearch,
   beforeLoad: requireUserToEdit,
-  ...wholeScreen(() => import('../users/user-edit.tsx'), 'UserEdit'),
+  ...wholeScreen(() => import('../people/users/user-edit.tsx'), 'UserEdit'),
 })
 
 const providers = createRoute({
@@ -89,7 +89,7 @@ const unanswered = createRoute({
 const administrators = createRoute({
   getParentRoute: () => signedIn,
   path: paths.administrators,
-  component: screen(() => import('../users/administrators-screen.tsx'), 'AdministratorsScreen'),
+  component: screen(() => import('../people/users/administrators-screen.tsx'), 'AdministratorsScreen'),
 })
 
 const mails = createRoute({

@@ -16,7 +16,7 @@ const portal = createRoute({
 const portalAccess = createRoute({
   getParentRoute: () => staff,
   path: paths.portalAccess,
-  component: screen(() => import('../portal/access/access-screen.tsx'), 'AccessScreen'),
+  component: screen(() => import('../people/access/access-screen.tsx'), 'AccessScreen'),
 })
 
 const portalClinic = createRoute({
@@ -47,7 +47,7 @@ const portalSubmissions = createRoute({
 const portalTeam = createRoute({
   getParentRoute: () => staff,
   path: paths.portalTeam,
-  ...wholeScreen(() => import('../portal/team/team.tsx'), 'Team'),
+  ...wholeScreen(() => import('../people/team/team.tsx'), 'Team'),
 })
 
 const portalConfirm = createRoute({

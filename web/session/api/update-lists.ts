@@ -19,3 +19,12 @@ export const invalidateUpdateLists = (queries: QueryClient, refetchType: 'active
 /** Lists that no screen shows are forgotten, so that none opens with a row that is no longer there. */
 export const forgetHiddenUpdateLists = (queries: QueryClient) =>
   queries.removeQueries({ predicate: isList, type: 'inactive' })
+
+/**
+ * After a decision every list that was loaded before it is wrong. The one on screen, if any, is loaded anew below
+ * its old rows.
+ */
+export async function forgetLists(queries: QueryClient) {
+  forgetHiddenUpdateLists(queries)
+  await invalidateUpdateLists(queries)
+}
