@@ -1,6 +1,6 @@
 import type { RequestItem } from '../../contract/updates.ts'
 import type { OutdatedCause } from '../../domain/review/status.ts'
-import { outdatedCause } from '../outdated-causes.ts'
+import { outdatedCause } from '../clinic/history/outdated-causes.ts'
 import { messages } from '../ui/texts.ts'
 
 /** What became of a request, in the words of the specification; nothing while it waits. */

@@ -12,7 +12,7 @@ import { OpeningRequest } from './opening-request.tsx'
 import { RemovalRequest } from './removal-request.tsx'
 import { OldestWaiting, OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
-import { SeveralRequests, useChosen } from './several-requests.tsx'
+import { BulkAccess, useChosen } from './several-requests.tsx'
 import { dashboardTexts } from './texts.ts'
 import { type DashboardSearch, searchOf, type View } from './view.ts'
 
@@ -31,7 +31,7 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
   return (
     <>
       <OldestWaiting meta={meta} />
-      <SeveralRequests {...several} />
+      <BulkAccess {...several} />
       <p className="requests__count" ref={count} tabIndex={-1}>
         {dashboardTexts.requestsOf(first, first + requests.length - 1, total, totalCapped)}
       </p>

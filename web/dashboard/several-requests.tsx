@@ -44,7 +44,7 @@ export function useChosen(requests: readonly RequestItem[]) {
 type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choosing' | 'toggleAll' | 'begin' | 'end'>
 
 /** Each request stays a decision of its own; those that were decided meanwhile are named. */
-export function SeveralRequests({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
+export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message

@@ -43,7 +43,7 @@ export function AcceptPage() {
     return (
       <EntryPage title={texts.acceptedTitle()}>
         <p className="sign-in__intro">{texts.acceptedText()}</p>
-        <ButtonLink to={paths.portal}>{texts.toMyClinics()}</ButtonLink>
+        <ButtonLink to={paths.staffHome}>{texts.toMyClinics()}</ButtonLink>
       </EntryPage>
     )
   if (token === undefined) return <Nothing>{texts.noTokenText()}</Nothing>
@@ -126,7 +126,7 @@ function Nothing({ children }: { children: ReactNode }) {
   return (
     <EntryPage title={texts.acceptTitle()}>
       <p className="sign-in__intro">{children}</p>
-      <ButtonLink to={paths.portalSignIn}>{texts.signIn()}</ButtonLink>
+      <ButtonLink to={paths.staffSignIn}>{texts.signIn()}</ButtonLink>
     </EntryPage>
   )
 }

@@ -18,7 +18,7 @@ export function SignInPage() {
         <GoogleButton onClick={start} error={error} />
         <FieldError name="sign-in" error={error} />
         <p className="sign-in__other">
-          {texts.notAnAdministrator()} <Link to={paths.portalSignIn}>{texts.staffSignIn()}</Link>
+          {texts.notAnAdministrator()} <Link to={paths.staffSignIn}>{texts.staffSignIn()}</Link>
         </p>
       </Page>
       {busy && <Loading page />}

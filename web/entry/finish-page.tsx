@@ -37,17 +37,17 @@ export function FinishPage() {
             token={token}
             proof="link"
             button={texts.finishButton()}
-            onEntered={() => navigate({ to: paths.portal })}
+            onEntered={() => navigate({ to: paths.staffHome })}
           />
         </>
       )}
       {!link.data && !link.isLoading && (
         <p>
-          <Link to={paths.portalRegister}>{texts.askForNewLink()}</Link>
+          <Link to={paths.staffRegister}>{texts.askForNewLink()}</Link>
         </p>
       )}
       <p className="sign-in__other">
-        <Link to={paths.portalSignIn}>{texts.backToSignIn()}</Link>
+        <Link to={paths.staffSignIn}>{texts.backToSignIn()}</Link>
       </p>
     </EntryPage>
   )

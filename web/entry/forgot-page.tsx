@@ -20,7 +20,7 @@ export function ForgotPage() {
   })
   const back = (
     <p className="sign-in__other">
-      <Link to={paths.portalSignIn}>{texts.backToSignIn()}</Link>
+      <Link to={paths.staffSignIn}>{texts.backToSignIn()}</Link>
     </p>
   )
 

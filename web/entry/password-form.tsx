@@ -39,7 +39,7 @@ export function PasswordForm({ email: known }: { email?: string }) {
         </Button>
       </form>
       <p>
-        <Link to={paths.portalForgotPassword}>{texts.forgotLink()}</Link>
+        <Link to={paths.staffForgotPassword}>{texts.forgotLink()}</Link>
       </p>
       {busy && <Loading page />}
     </>

@@ -47,7 +47,7 @@ export function RegisterPage() {
       <GoogleButton look="outline" onClick={google.start} error={google.error} />
       <FieldError name="sign-in" error={google.error} />
       <p className="sign-in__other">
-        {texts.haveAccount()} <Link to={paths.portalSignIn}>{texts.signIn()}</Link>
+        {texts.haveAccount()} <Link to={paths.staffSignIn}>{texts.signIn()}</Link>
       </p>
       {google.busy && <Loading page />}
     </EntryPage>
@@ -61,7 +61,7 @@ function CheckMail({ email, sent }: Asked) {
       <p>{texts.checkMailAgain()}</p>
       <SendAgain email={email} />
       <p className="sign-in__other">
-        <Link to={paths.portalSignIn}>{texts.backToSignIn()}</Link>
+        <Link to={paths.staffSignIn}>{texts.backToSignIn()}</Link>
       </p>
     </EntryPage>
   )

@@ -25,7 +25,7 @@ export function ResetPage() {
     return (
       <EntryPage title={texts.resetDoneTitle()}>
         <p className="sign-in__intro">{texts.resetDoneText()}</p>
-        <ButtonLink to={paths.portalSignIn}>{texts.signIn()}</ButtonLink>
+        <ButtonLink to={paths.staffSignIn}>{texts.signIn()}</ButtonLink>
       </EntryPage>
     )
   return (
@@ -47,7 +47,7 @@ export function ResetPage() {
         </form>
       )}
       <p className="sign-in__other">
-        <Link to={paths.portalForgotPassword}>{texts.askForNewLink()}</Link>
+        <Link to={paths.staffForgotPassword}>{texts.askForNewLink()}</Link>
       </p>
     </EntryPage>
   )

@@ -9,7 +9,7 @@ import { EntryPage } from './entry-page.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { entryTexts as texts } from './texts.ts'
 
-export function PortalSignInPage() {
+export function StaffSignInPage() {
   const google = useGoogleSignIn('provider')
   return (
     <EntryPage title={texts.signIn()}>
@@ -20,7 +20,7 @@ export function PortalSignInPage() {
       <GoogleButton look="outline" onClick={google.start} error={google.error} />
       <FieldError name="sign-in" error={google.error} />
       <p className="sign-in__other">
-        {texts.registerQuestion()} <Link to={paths.portalRegister}>{texts.registerLink()}</Link>
+        {texts.registerQuestion()} <Link to={paths.staffRegister}>{texts.registerLink()}</Link>
       </p>
       <p>
         {texts.adminQuestion()} <Link to={paths.signIn}>{texts.adminLink()}</Link>

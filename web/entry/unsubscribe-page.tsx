@@ -27,7 +27,7 @@ export function UnsubscribePage() {
     return (
       <EntryPage title={reminders ? texts.remindersDoneTitle() : texts.doneTitle()}>
         <p className="sign-in__intro">{texts.doneText()}</p>
-        <ButtonLink to={paths.portal}>{texts.toPortal()}</ButtonLink>
+        <ButtonLink to={paths.staffHome}>{texts.toPortal()}</ButtonLink>
       </EntryPage>
     )
   return (

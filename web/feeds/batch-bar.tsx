@@ -17,7 +17,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { batchTexts as texts } from './batch-texts.ts'
+import { bulkTexts as texts } from './batch-texts.ts'
 import type { Choosing } from './choosing.ts'
 
 interface BatchBarProps {
@@ -28,7 +28,7 @@ interface BatchBarProps {
 }
 
 /** How many are chosen, the ways to choose more of them, and the decisions that can be made about them. */
-export function BatchBar({ list, total, filter, choosing }: BatchBarProps) {
+export function BulkBar({ list, total, filter, choosing }: BatchBarProps) {
   const [asked, setAsked] = useState<BatchAction>()
   const [nothing, setNothing] = useState(false)
   const { count, wholePage, togglePage, chooseAll, clear } = choosing

@@ -69,7 +69,7 @@ const BANDS: Record<CompletenessBand, string> = {
 
 const TITLES: Record<BatchList, string> = { new: 'New clinics', gone: 'Gone from the export' }
 
-export const batchTexts = {
+export const bulkTexts = {
   actions: ACTIONS,
   reasons: REASONS,
   bands: BANDS,

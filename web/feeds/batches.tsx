@@ -7,9 +7,9 @@ import { call } from '../session/api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import { batchTexts as texts } from './batch-texts.ts'
+import { bulkTexts as texts } from './batch-texts.ts'
 
-/** Batches are polled while one is at work: background calls, which do not keep the session alive. */
+/** BulkDecisions are polled while one is at work: background calls, which do not keep the session alive. */
 
 const EVERY = 1000
 const SHOWN = 3
@@ -23,7 +23,7 @@ export const batchesQuery = queryOptions({
 })
 
 /** The latest decisions about many clinics: how far each is, what came of it, and the way back. */
-export function Batches() {
+export function BulkDecisions() {
   const queries = useQueryClient()
   const { data } = useQuery(batchesQuery)
   const batches = data?.data.slice(0, SHOWN) ?? []

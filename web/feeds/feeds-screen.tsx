@@ -7,7 +7,7 @@ import { ensureAll, type Opened, queryClient } from '../session/api/queries.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
-import { Batches, batchesQuery } from './batches.tsx'
+import { BulkDecisions, batchesQuery } from './batches.tsx'
 import { runQuery, runsQuery } from './feeds-data.ts'
 import { ImportList, importQuery } from './import-list.tsx'
 import { LatestRun } from './latest-run.tsx'
@@ -49,7 +49,7 @@ export function FeedsScreen() {
         {({ data: [latest, ...earlier] }) => (
           <>
             {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
-            <Batches />
+            <BulkDecisions />
             <ImportList list="new" />
             <ImportList list="gone" />
             <Proposals page={pageOf(proposals)} />

@@ -4,12 +4,12 @@ import { ABSENCE_DECISIONS, type Absence, decideAbsence, listAbsences } from '..
 import { GONE_REASONS, type GoneReason } from '../../domain/batches/actions.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { call } from '../session/api/call.ts'
-import { labelOf } from '../providers/names.ts'
+import { labelOf } from '../clinic/names.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import { batchTexts } from './batch-texts.ts'
+import { bulkTexts } from './batch-texts.ts'
 import { feedsTexts as texts } from './texts.ts'
 
 const nameOf = ({ clinicName }: Absence) => labelOf({ displayName: clinicName })
@@ -31,8 +31,8 @@ export function Decision({ absence }: { absence: Absence }) {
   return (
     <>
       <p className="feed-decision">
-        {decision === null ? texts.undecided() : batchTexts.actions[decision]}
-        {absence.reason && <span>: {batchTexts.reasons[absence.reason]}</span>}
+        {decision === null ? texts.undecided() : bulkTexts.actions[decision]}
+        {absence.reason && <span>: {bulkTexts.reasons[absence.reason]}</span>}
         {decidedAt !== null && <span> ({texts.decided(decidedBy, formatDate(decidedAt))})</span>}
       </p>
       <ButtonRow>
@@ -42,10 +42,10 @@ export function Decision({ absence }: { absence: Absence }) {
             look="outline"
             small
             busy={send.isPending}
-            aria-label={texts.decide(batchTexts.actions[one], nameOf(absence))}
+            aria-label={texts.decide(bulkTexts.actions[one], nameOf(absence))}
             onClick={() => (one === 'hide' ? setHiding(true) : send.mutate(one))}
           >
-            {batchTexts.actions[one]}
+            {bulkTexts.actions[one]}
           </Button>
         ))}
       </ButtonRow>
@@ -73,10 +73,10 @@ export function Decision({ absence }: { absence: Absence }) {
         >
           <SelectField
             name="reason"
-            label={batchTexts.reason()}
-            empty={batchTexts.noReason()}
+            label={bulkTexts.reason()}
+            empty={bulkTexts.noReason()}
             value={reason}
-            options={GONE_REASONS.map((one) => ({ value: one, label: batchTexts.reasons[one] }))}
+            options={GONE_REASONS.map((one) => ({ value: one, label: bulkTexts.reasons[one] }))}
             onChange={(event) => setReason(GONE_REASONS.find((one) => one === event.target.value) ?? '')}
           />
         </Dialog>

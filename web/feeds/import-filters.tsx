@@ -8,7 +8,7 @@ import { bookQuery } from '../session/api/codes.ts'
 import { SelectField } from '../ui/field.tsx'
 import { type Filters, filtersIn, useFilters } from '../ui/filter-address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
-import { batchTexts as texts } from './batch-texts.ts'
+import { bulkTexts as texts } from './batch-texts.ts'
 
 /** What the lists that an import leaves are narrowed by. */
 

@@ -8,15 +8,15 @@ import type { BatchList } from '../../domain/batches/actions.ts'
 import { LICENCE_NAMES } from '../../domain/clinic/licence-rows.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { call } from '../session/api/call.ts'
-import { ClinicLink } from '../providers/clinic-link.tsx'
-import { labelOf } from '../providers/names.ts'
+import { ClinicLink } from '../clinic/clinic-link.tsx'
+import { labelOf } from '../clinic/names.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { paramName, placeIn } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
-import { BatchBar } from './batch-bar.tsx'
-import { batchTexts as texts } from './batch-texts.ts'
+import { BulkBar } from './batch-bar.tsx'
+import { bulkTexts as texts } from './batch-texts.ts'
 import { type Choosing, useChoosing } from './choosing.ts'
 import { Decision } from './gone-decision.tsx'
 import { ImportFilters, importFilterIn, useImportFilters } from './import-filters.tsx'
@@ -85,7 +85,7 @@ export function ImportList({ list }: { list: BatchList }) {
                 </p>
               ) : (
                 <>
-                  <BatchBar list={list} total={total} filter={filter} choosing={choosing} />
+                  <BulkBar list={list} total={total} filter={filter} choosing={choosing} />
                   <Table caption={texts.titles[list]} columns={columns}>
                     <Rows columns={columns} rows={data} rowKey={(row) => row.clinicId} />
                   </Table>

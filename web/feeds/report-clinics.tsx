@@ -5,7 +5,7 @@ import { downloadFeedClinics, FEED_KINDS, listFeedClinics, type ToldClinic } fro
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import { call, queryOf } from '../session/api/call.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { ClinicLink } from '../providers/clinic-link.tsx'
+import { ClinicLink } from '../clinic/clinic-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { filtersIn, useFilters } from '../ui/filter-address.ts'

@@ -117,7 +117,7 @@ function Review({ counts, days }: { counts: HealthCounts; days: readonly Day[] }
         <TrendCard
           title={texts.openReports()}
           value={
-            <Link to={paths.visitors} search={{ open: 'all' }} className="usa-link">
+            <Link to={paths.feedback} search={{ open: 'all' }} className="usa-link">
               {counts.openReports.toLocaleString('en-US')}
             </Link>
           }

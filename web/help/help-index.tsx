@@ -10,7 +10,7 @@ import type { Topic } from './topic.ts'
 
 interface HelpIndexProps {
   topics: readonly Topic[]
-  to: typeof paths.helpTopic | typeof paths.portalHelpTopic
+  to: typeof paths.helpTopic | typeof paths.staffHelpTopic
 }
 
 /** Every page, those about the screen the person came from first, with a search over all their words. */

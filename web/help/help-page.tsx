@@ -9,7 +9,7 @@ import { PICTURE, pictureName, piecesOf, type Step, type Topic } from './topic.t
 
 interface HelpPageProps {
   topics: readonly Topic[]
-  index: typeof paths.help | typeof paths.portalHelp
+  index: typeof paths.help | typeof paths.staffHelp
   /** Of the pictures; administrators' have one language. */
   language?: Language
 }

@@ -11,5 +11,5 @@ const topics = (): readonly Topic[] => STAFF_TOPICS.map((topic) => inLanguage(to
 /** The index names what the person can do. A link to another page still opens it, and the page says whose task it is. */
 const ownTopics = () => topics().filter(({ managersOnly }) => !managersOnly || session.person()?.standing === 'manager')
 
-export const StaffHelpIndex = () => <HelpIndex topics={ownTopics()} to={paths.portalHelpTopic} />
-export const StaffHelpPage = () => <HelpPage topics={topics()} index={paths.portalHelp} language={spokenLanguage()} />
+export const StaffHelpIndex = () => <HelpIndex topics={ownTopics()} to={paths.staffHelpTopic} />
+export const StaffHelpPage = () => <HelpPage topics={topics()} index={paths.staffHelp} language={spokenLanguage()} />

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { labelOf } from './names.ts'
+import { labelOf } from '../clinic/names.ts'
 import { NO_SUCCESSOR, type Successor, SuccessorField } from './successor-field.tsx'
 import { providersTexts as texts } from './texts.ts'
 

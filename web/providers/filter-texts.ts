@@ -1,9 +1,9 @@
 import type { CompletenessBand } from '../../domain/clinic/find.ts'
-import { batchTexts } from '../feeds/batch-texts.ts'
+import { bulkTexts } from '../feeds/batch-texts.ts'
 
 /** What the filters of the providers' list say. Administrators read English. */
 
-const bands: Record<CompletenessBand, string> = batchTexts.bands
+const bands: Record<CompletenessBand, string> = bulkTexts.bands
 
 export const filterTexts = {
   filter: (count: number) => (count === 0 ? 'Filter clinics' : `Filter clinics (${count})`),

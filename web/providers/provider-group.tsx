@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { paths } from '../ui/paths.ts'
 import { StatusWord } from '../ui/status-word.tsx'
-import { headingOf, labelOf } from './names.ts'
+import { headingOf, labelOf } from '../clinic/names.ts'
 import { providersTexts as texts } from './texts.ts'
 
 interface ProviderGroupProps {

@@ -5,7 +5,7 @@ import { getProviderClinics } from '../../contract/providers.ts'
 import { queryOf } from '../session/api/call.ts'
 import { ApiError } from '../session/api/error.ts'
 import { ensureAll, type Opened } from '../session/api/queries.ts'
-import { manyTexts } from '../many/texts.ts'
+import { bulkEditTexts } from '../clinic/bulk/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { placeLeft } from '../ui/list-address.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { paths } from '../ui/paths.ts'
 import { texts } from '../ui/texts.ts'
 import { ClinicTabs } from './clinic-tabs.tsx'
-import { headingOf } from './names.ts'
+import { headingOf } from '../clinic/names.ts'
 import { providersTexts } from './texts.ts'
 
 const providerQuery = (providerId: string | undefined) =>
@@ -41,8 +41,8 @@ export function ProviderScreen() {
             <>
               {clinics.filter(({ archived }) => !archived).length > 1 && (
                 <p>
-                  <Link to={paths.manyClinics} params={{ providerId: String(providerId) }} className="usa-link">
-                    {manyTexts.open()}
+                  <Link to={paths.bulkEdit} params={{ providerId: String(providerId) }} className="usa-link">
+                    {bulkEditTexts.open()}
                   </Link>
                 </p>
               )}

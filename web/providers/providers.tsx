@@ -15,7 +15,7 @@ import { texts } from '../ui/texts.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { CLINIC_FILTERS, clinicFilterOf } from './clinic-filter.ts'
 import { ClinicFilters } from './clinic-filters.tsx'
-import { headingOf } from './names.ts'
+import { headingOf } from '../clinic/names.ts'
 import { ProviderGroup } from './provider-group.tsx'
 import { providersTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { pairWith } from '../../domain/clinic/translations.ts'
-import { PairCheck } from '../translations/pair-check.ts'
-import { translationTexts } from '../translations/texts.ts'
+import { PairCheck } from '../clinic/translations/pair-check.ts'
+import { translationTexts } from '../clinic/translations/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -43,8 +43,8 @@ export interface Submitted {
   voice: Voice
 }
 
-const ClinicLeaks = optional(async () => (await import('../translations/clinic-leaks.tsx')).ClinicLeaks)
-const Notes = optional(async () => (await import('../notes/notes.tsx')).Notes)
+const ClinicLeaks = optional(async () => (await import('../clinic/translations/clinic-leaks.tsx')).ClinicLeaks)
+const Notes = optional(async () => (await import('../clinic/notes/notes.tsx')).Notes)
 
 const NO_READY: ReadyReasons = []
 const isGiven = ({ words, ready }: GivenReason) => words !== '' || ready !== ''

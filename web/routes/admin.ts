@@ -62,28 +62,28 @@ const feeds = createRoute({
   ...wholeScreen(() => import('../feeds/feeds-screen.tsx'), 'FeedsScreen'),
 })
 
-const manyClinics = createRoute({
+const bulkEdit = createRoute({
   getParentRoute: () => signedIn,
-  path: paths.manyClinics,
-  component: screen(() => import('../many/screens.tsx'), 'AdminManySites'),
+  path: paths.bulkEdit,
+  component: screen(() => import('../clinic/bulk/screens.tsx'), 'AdminBulkEdit'),
 })
 
-const visitors = createRoute({
+const feedback = createRoute({
   getParentRoute: () => signedIn,
-  path: paths.visitors,
-  ...wholeScreen(() => import('../visitors/visitors-screen.tsx'), 'VisitorsScreen'),
+  path: paths.feedback,
+  ...wholeScreen(() => import('../visitors/visitors-screen.tsx'), 'FeedbackScreen'),
 })
 
 const translations = createRoute({
   getParentRoute: () => signedIn,
   path: paths.translations,
-  component: screen(() => import('../translations/behind-screen.tsx'), 'BehindScreen'),
+  component: screen(() => import('../admin/translations/behind-screen.tsx'), 'BehindScreen'),
 })
 
-const unanswered = createRoute({
+const overdue = createRoute({
   getParentRoute: () => signedIn,
-  path: paths.unanswered,
-  component: screen(() => import('../unanswered/unanswered-screen.tsx'), 'UnansweredScreen'),
+  path: paths.overdue,
+  component: screen(() => import('../unanswered/unanswered-screen.tsx'), 'OverdueScreen'),
 })
 
 const administrators = createRoute({
@@ -141,19 +141,19 @@ const clinic = createRoute({
   path: '$clinicId',
   // The provider's name is the heading of the page.
   pendingComponent: Loading,
-  ...wholeScreen(() => import('../clinic/view/admin-clinic-view.tsx'), 'AdminClinicView'),
+  ...wholeScreen(() => import('../admin/clinics/admin-clinic-view.tsx'), 'AdminClinicView'),
 })
 
 const clinicEdit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.clinicEdit,
-  component: screen(() => import('../clinic/edit/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
+  component: screen(() => import('../admin/clinics/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
 })
 
 const clinicHistory = createRoute({
   getParentRoute: () => signedIn,
   path: paths.clinicHistory,
-  component: screen(() => import('../clinic/history/admin-clinic-history.tsx'), 'AdminClinicHistory'),
+  component: screen(() => import('../admin/clinics/admin-clinic-history.tsx'), 'AdminClinicHistory'),
 })
 
 export const adminRoutes = signedIn.addChildren([
@@ -165,10 +165,10 @@ export const adminRoutes = signedIn.addChildren([
   userEdit,
   providers,
   feeds,
-  manyClinics,
-  visitors,
+  bulkEdit,
+  feedback,
   translations,
-  unanswered,
+  overdue,
   administrators,
   mails,
   audit,

@@ -41,59 +41,59 @@ const signIn = createRoute({
   component: screen(() => import('../entry/admin-sign-in-page.tsx'), 'SignInPage'),
 })
 
-const portalSignIn = createRoute({
+const staffSignIn = createRoute({
   getParentRoute: () => root,
-  path: paths.portalSignIn,
+  path: paths.staffSignIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: screen(() => import('../entry/staff-sign-in-page.tsx'), 'PortalSignInPage'),
+  component: screen(() => import('../entry/staff-sign-in-page.tsx'), 'StaffSignInPage'),
 })
 
-const portalRegister = createRoute({
+const staffRegister = createRoute({
   getParentRoute: () => root,
-  path: paths.portalRegister,
+  path: paths.staffRegister,
   beforeLoad: leaveWhenSignedIn,
   component: screen(() => import('../entry/register-page.tsx'), 'RegisterPage'),
 })
 
-const portalFinishRegistration = createRoute({
+const staffFinishRegistration = createRoute({
   getParentRoute: () => root,
-  path: paths.portalFinishRegistration,
+  path: paths.staffFinishRegistration,
   beforeLoad: sessionKnown,
   component: screen(() => import('../entry/finish-page.tsx'), 'FinishPage'),
 })
 
-const portalForgotPassword = createRoute({
+const staffForgotPassword = createRoute({
   getParentRoute: () => root,
-  path: paths.portalForgotPassword,
+  path: paths.staffForgotPassword,
   beforeLoad: sessionKnown,
   component: screen(() => import('../entry/forgot-page.tsx'), 'ForgotPage'),
 })
 
-const portalResetPassword = createRoute({
+const staffResetPassword = createRoute({
   getParentRoute: () => root,
-  path: paths.portalResetPassword,
+  path: paths.staffResetPassword,
   beforeLoad: sessionKnown,
   component: screen(() => import('../entry/reset-page.tsx'), 'ResetPage'),
 })
 
-const portalAccept = createRoute({
+const staffAccept = createRoute({
   getParentRoute: () => root,
-  path: paths.portalAccept,
+  path: paths.staffAccept,
   beforeLoad: sessionKnown,
   component: screen(() => import('../entry/accept-page.tsx'), 'AcceptPage'),
 })
 
-const portalUnsubscribe = createRoute({
+const staffUnsubscribe = createRoute({
   getParentRoute: () => root,
-  path: paths.portalUnsubscribe,
+  path: paths.staffUnsubscribe,
   beforeLoad: sessionKnown,
   component: screen(() => import('../entry/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
-const portalStillRight = createRoute({
+const staffStillRight = createRoute({
   getParentRoute: () => root,
-  path: paths.portalStillRight,
+  path: paths.staffStillRight,
   beforeLoad: sessionKnown,
   component: screen(() => import('../portal/confirm/still-right-page.tsx'), 'StillRightPage'),
 })
@@ -102,12 +102,12 @@ export const doors = [
   home,
   notFound,
   signIn,
-  portalSignIn,
-  portalRegister,
-  portalFinishRegistration,
-  portalForgotPassword,
-  portalResetPassword,
-  portalAccept,
-  portalUnsubscribe,
-  portalStillRight,
+  staffSignIn,
+  staffRegister,
+  staffFinishRegistration,
+  staffForgotPassword,
+  staffResetPassword,
+  staffAccept,
+  staffUnsubscribe,
+  staffStillRight,
 ] as const

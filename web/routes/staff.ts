@@ -7,84 +7,84 @@ import { screen, wholeScreen } from './screen.tsx'
 
 /** The screens of provider staff. */
 
-const portal = createRoute({
+const staffHome = createRoute({
   getParentRoute: () => staff,
-  path: paths.portal,
-  component: screen(() => import('../portal/home/home.tsx'), 'PortalHome'),
+  path: paths.staffHome,
+  component: screen(() => import('../portal/home/home.tsx'), 'StaffHome'),
 })
 
-const portalAccess = createRoute({
+const staffAccess = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalAccess,
+  path: paths.staffAccess,
   component: screen(() => import('../people/access/access-screen.tsx'), 'AccessScreen'),
 })
 
-const portalClinic = createRoute({
+const staffClinic = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalClinic,
-  ...wholeScreen(() => import('../portal/clinic/portal-clinic-view.tsx'), 'PortalClinicView'),
+  path: paths.staffClinic,
+  ...wholeScreen(() => import('../portal/clinic/portal-clinic-view.tsx'), 'StaffClinicView'),
 })
 
-const portalClinicEdit = createRoute({
+const staffClinicEdit = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalClinicEdit,
+  path: paths.staffClinicEdit,
   validateSearch: readAgainSearch,
-  component: screen(() => import('../portal/clinic/portal-clinic-edit.tsx'), 'PortalClinicEdit'),
+  component: screen(() => import('../portal/clinic/portal-clinic-edit.tsx'), 'StaffClinicEdit'),
 })
 
-const portalClinicHistory = createRoute({
+const staffClinicHistory = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalClinicHistory,
-  component: screen(() => import('../portal/clinic/portal-clinic-history.tsx'), 'PortalClinicHistory'),
+  path: paths.staffClinicHistory,
+  component: screen(() => import('../portal/clinic/portal-clinic-history.tsx'), 'StaffClinicHistory'),
 })
 
-const portalSubmissions = createRoute({
+const staffSubmissions = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalSubmissions,
+  path: paths.staffSubmissions,
   component: screen(() => import('../portal/submissions/submissions.tsx'), 'Submissions'),
 })
 
-const portalTeam = createRoute({
+const staffTeam = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalTeam,
+  path: paths.staffTeam,
   ...wholeScreen(() => import('../people/team/team.tsx'), 'Team'),
 })
 
-const portalConfirm = createRoute({
+const staffConfirm = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalConfirm,
+  path: paths.staffConfirm,
   component: screen(() => import('../portal/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
 })
 
-const portalManyClinics = createRoute({
+const staffBulkEdit = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalManyClinics,
-  component: screen(() => import('../many/screens.tsx'), 'PortalManySites'),
+  path: paths.staffBulkEdit,
+  component: screen(() => import('../clinic/bulk/screens.tsx'), 'StaffBulkEdit'),
 })
 
-const portalHelp = createRoute({
+const staffHelp = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalHelp,
+  path: paths.staffHelp,
   validateSearch: readHelpSearch,
   component: screen(() => import('../help/staff-help.tsx'), 'StaffHelpIndex'),
 })
 
-const portalHelpTopic = createRoute({
+const staffHelpTopic = createRoute({
   getParentRoute: () => staff,
-  path: paths.portalHelpTopic,
+  path: paths.staffHelpTopic,
   component: screen(() => import('../help/staff-help.tsx'), 'StaffHelpPage'),
 })
 
 export const staffRoutes = staff.addChildren([
-  portal,
-  portalAccess,
-  portalClinic,
-  portalClinicEdit,
-  portalClinicHistory,
-  portalSubmissions,
-  portalTeam,
-  portalConfirm,
-  portalManyClinics,
-  portalHelp,
-  portalHelpTopic,
+  staffHome,
+  staffAccess,
+  staffClinic,
+  staffClinicEdit,
+  staffClinicHistory,
+  staffSubmissions,
+  staffTeam,
+  staffConfirm,
+  staffBulkEdit,
+  staffHelp,
+  staffHelpTopic,
 ])

@@ -12,19 +12,19 @@ const AccountDialog = lazy(async () => ({ default: (await import('../account/acc
 interface HeaderProps {
   person: Me | undefined
   /** The provider portal speaks two languages. */
-  inPortal: boolean
+  forStaff: boolean
 }
 
-export function Header({ person, inPortal }: HeaderProps) {
+export function Header({ person, forStaff }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__inner">
-        <Link to={person ? homePathOf(person.tenant) : inPortal ? paths.portal : paths.root} className="header__brand">
+        <Link to={person ? homePathOf(person.tenant) : forStaff ? paths.staffHome : paths.root} className="header__brand">
           <Mark />
           <span>{texts.productName()}</span>
         </Link>
         <div className="header__tools">
-          {inPortal && <LanguageSwitch />}
+          {forStaff && <LanguageSwitch />}
           {person?.standing === 'admin' && <FindButton />}
           {person && <HelpLink tenant={person.tenant} />}
           {person && <Account person={person} key={person.userId} />}
@@ -40,7 +40,7 @@ function HelpLink({ tenant }: Pick<Me, 'tenant'>) {
   const name = `${texts.help()} ${texts.opensInNewTab()}`
   return (
     <Link
-      to={tenant === 'admin' ? paths.help : paths.portalHelp}
+      to={tenant === 'admin' ? paths.help : paths.staffHelp}
       search={{ from: pathname }}
       target="_blank"
       className="header__account"

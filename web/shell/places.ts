@@ -11,18 +11,18 @@ type Destination = (typeof paths)[
   | 'users'
   | 'providers'
   | 'feeds'
-  | 'visitors'
-  | 'unanswered'
+  | 'feedback'
+  | 'overdue'
   | 'settings'
   | 'administrators'
   | 'mails'
   | 'audit'
   | 'translations'
-  | 'portal'
-  | 'portalSubmissions'
-  | 'portalTeam'
-  | 'portalConfirm'
-  | 'portalAccess']
+  | 'staffHome'
+  | 'staffSubmissions'
+  | 'staffTeam'
+  | 'staffConfirm'
+  | 'staffAccess']
 
 export interface NavigationPlace {
   to: Destination
@@ -41,20 +41,20 @@ const ADMIN: readonly NavigationPlace[] = [
   { to: paths.users, icon: 'people', name: texts.users },
   { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
   { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },
-  { to: paths.visitors, icon: 'mail', name: texts.visitors, below: true },
+  { to: paths.feedback, icon: 'mail', name: texts.visitors, below: true },
   { to: paths.translations, icon: 'history', name: texts.translationsBehind, below: true },
-  { to: paths.unanswered, icon: 'schedule', name: texts.nobodyAnswers, below: true },
+  { to: paths.overdue, icon: 'schedule', name: texts.nobodyAnswers, below: true },
   { to: paths.settings, icon: 'edit', name: texts.settings },
   { to: paths.administrators, icon: 'person', name: texts.administrators, below: true },
   { to: paths.mails, icon: 'mail', name: texts.mails, below: true },
   { to: paths.audit, icon: 'history', name: texts.audit, below: true },
 ]
 
-const MY_CLINICS: NavigationPlace = { to: paths.portal, icon: 'home', name: texts.myClinics, exact: true }
-const CONFIRM: NavigationPlace = { to: paths.portalConfirm, icon: 'check_circle', name: texts.confirmClinics }
-const SUBMISSIONS: NavigationPlace = { to: paths.portalSubmissions, icon: 'history', name: texts.mySubmissions }
-const TEAM: NavigationPlace = { to: paths.portalTeam, icon: 'people', name: texts.team }
-const ACCESS: NavigationPlace = { to: paths.portalAccess, icon: 'account_circle', name: texts.access }
+const MY_CLINICS: NavigationPlace = { to: paths.staffHome, icon: 'home', name: texts.myClinics, exact: true }
+const CONFIRM: NavigationPlace = { to: paths.staffConfirm, icon: 'check_circle', name: texts.confirmClinics }
+const SUBMISSIONS: NavigationPlace = { to: paths.staffSubmissions, icon: 'history', name: texts.mySubmissions }
+const TEAM: NavigationPlace = { to: paths.staffTeam, icon: 'people', name: texts.team }
+const ACCESS: NavigationPlace = { to: paths.staffAccess, icon: 'account_circle', name: texts.access }
 
 /** Who has no access yet has one screen, and needs no way to others. */
 export function navigationOf({ standing }: Pick<Me, 'standing'>): readonly NavigationPlace[] {

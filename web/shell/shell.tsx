@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { IdleDialog } from '../session/idle-dialog.tsx'
 import { session } from '../session/session.ts'
 import { chosenLanguage, spokenLanguage } from '../ui/language.ts'
-import { isPortalPath } from '../ui/paths.ts'
+import { isStaffPath } from '../ui/paths.ts'
 import { useStore } from '../ui/store.ts'
 import { texts } from '../ui/texts.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -17,7 +17,7 @@ import { navigationOf } from './places.ts'
 export function Shell() {
   const now = useStore(session.store)
   const person = now.state === 'signed-in' ? now.person : undefined
-  const inPortal = useLocation({ select: ({ pathname }) => isPortalPath(pathname) })
+  const forStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
   useStore(chosenLanguage)
   const language = spokenLanguage()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Shell() {
       <a className="usa-skipnav" href="#main">
         {texts.skipToContent()}
       </a>
-      <Header person={person} inPortal={inPortal} />
+      <Header person={person} forStaff={forStaff} />
       <OfflineBanner />
       <div className={places.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
         {places.length > 0 && <Navigation places={places} />}
@@ -37,7 +37,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {(inPortal || now.state === 'signed-out') && <AgencyHelp />}
+      {(forStaff || now.state === 'signed-out') && <AgencyHelp />}
       <Toasts />
       {person && <IdleDialog />}
     </>

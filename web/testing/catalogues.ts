@@ -9,22 +9,22 @@ import { NOTICE_TEXTS } from '../clinic/notices/texts.ts'
 import { VIEW_TEXTS } from '../clinic/view/texts.ts'
 import { DRAFT_TEXTS } from '../session/drafts/texts.ts'
 import { HELP_TEXTS } from '../help/texts.ts'
-import { MANY_TEXTS } from '../many/texts.ts'
+import { BULK_EDIT_TEXTS } from '../clinic/bulk/texts.ts'
 import { ACCESS_TEXTS } from '../people/access/texts.ts'
 import { PORTAL_CLINIC_TEXTS } from '../portal/clinic/texts.ts'
 import { CONFIRM_TEXTS } from '../portal/confirm/texts.ts'
 import { HOME_TEXTS } from '../portal/home/texts.ts'
-import { NEW_PATIENTS_TEXTS } from '../portal/new-patients/texts.ts'
+import { NEW_PATIENTS_TEXTS } from '../clinic/new-patients/texts.ts'
 import { REFUSAL_TEXTS } from '../session/refusals.ts'
 import { ENTRY_TEXTS } from '../entry/texts.ts'
 import { SUBMISSION_TEXTS } from '../portal/submissions/texts.ts'
 import { TEAM_TEXTS } from '../people/team/texts.ts'
 import { UNSUBSCRIBE_TEXTS } from '../entry/unsubscribe-texts.ts'
-import { REPORT_TEXTS } from '../reports/texts.ts'
+import { REPORT_TEXTS } from '../clinic/reports/texts.ts'
 import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
-import { FINDING_TEXTS } from '../translations/finding-texts.ts'
-import { LEAK_TEXTS } from '../translations/leak-texts.ts'
-import { TRANSLATION_TEXTS } from '../translations/texts.ts'
+import { FINDING_TEXTS } from '../clinic/translations/finding-texts.ts'
+import { LEAK_TEXTS } from '../clinic/translations/leak-texts.ts'
+import { TRANSLATION_TEXTS } from '../clinic/translations/texts.ts'
 import { WORDS_TEXTS } from '../ui/marked-words-texts.ts'
 import { TEXTS } from '../ui/texts.ts'
 import { USERS_TEXTS } from '../people/users/texts.ts'
@@ -76,7 +76,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   clinic: PORTAL_CLINIC_TEXTS,
   submissions: SUBMISSION_TEXTS,
   team: TEAM_TEXTS,
-  many: MANY_TEXTS,
+  many: BULK_EDIT_TEXTS,
   help: HELP_TEXTS,
 }
 

@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatMoment } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
-import { isPortalPath } from './paths.ts'
+import { isStaffPath } from './paths.ts'
 import { createStore } from './store.ts'
 
 /**
@@ -37,7 +37,7 @@ export function speakToStaff(signedIn: boolean) {
   staffIsSignedIn = signedIn
 }
 
-export const isForStaff = () => isPortalPath(location.pathname) || staffIsSignedIn
+export const isForStaff = () => isStaffPath(location.pathname) || staffIsSignedIn
 
 /** The language of the screen that is open. */
 export const spokenLanguage = (): Language =>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <div className="message-page">
       <Page title={messages.notFoundTitle()}>
         <p className="message-page__text">{texts.notFoundText()}</p>
-        <ButtonLink to={isForStaff() ? paths.portal : paths.root}>{texts.returnHome()}</ButtonLink>
+        <ButtonLink to={isForStaff() ? paths.staffHome : paths.root}>{texts.returnHome()}</ButtonLink>
       </Page>
     </div>
   )

@@ -15,8 +15,8 @@ export const paths = {
   userEdit: '/users/edit',
   providers: '/providers',
   feeds: '/providers/feeds',
-  visitors: '/providers/visitors',
-  unanswered: '/providers/nobody-answers',
+  feedback: '/providers/visitors',
+  overdue: '/providers/nobody-answers',
   administrators: '/users/administrators',
   mails: '/records/mail',
   audit: '/records/audit',
@@ -26,49 +26,49 @@ export const paths = {
   help: '/help',
   helpTopic: '/help/$topic',
   provider: '/providers/$providerId',
-  manyClinics: '/providers/$providerId/many',
+  bulkEdit: '/providers/$providerId/many',
   clinic: '/providers/$providerId/$clinicId',
   clinicEdit: '/providers/$providerId/$clinicId/edit',
   clinicHistory: '/providers/$providerId/$clinicId/history',
 
-  portal: '/portal',
-  portalSignIn: '/portal/sign-in',
-  portalRegister: '/portal/register',
-  portalFinishRegistration: '/portal/finish-registration',
-  portalForgotPassword: '/portal/forgot-password',
-  portalResetPassword: '/portal/reset-password',
-  portalAccept: '/portal/accept',
-  portalAccess: '/portal/access',
-  portalClinic: '/portal/clinics/$clinicId',
-  portalClinicEdit: '/portal/clinics/$clinicId/edit',
-  portalClinicHistory: '/portal/clinics/$clinicId/history',
-  portalManyClinics: '/portal/many/$providerId',
-  portalSubmissions: '/portal/submissions',
-  portalTeam: '/portal/team',
-  portalConfirm: '/portal/confirm',
-  portalHelp: '/portal/help',
-  portalHelpTopic: '/portal/help/$topic',
-  portalStillRight: '/portal/still-right',
-  portalUnsubscribe: '/portal/unsubscribe',
+  staffHome: '/portal',
+  staffSignIn: '/portal/sign-in',
+  staffRegister: '/portal/register',
+  staffFinishRegistration: '/portal/finish-registration',
+  staffForgotPassword: '/portal/forgot-password',
+  staffResetPassword: '/portal/reset-password',
+  staffAccept: '/portal/accept',
+  staffAccess: '/portal/access',
+  staffClinic: '/portal/clinics/$clinicId',
+  staffClinicEdit: '/portal/clinics/$clinicId/edit',
+  staffClinicHistory: '/portal/clinics/$clinicId/history',
+  staffBulkEdit: '/portal/many/$providerId',
+  staffSubmissions: '/portal/submissions',
+  staffTeam: '/portal/team',
+  staffConfirm: '/portal/confirm',
+  staffHelp: '/portal/help',
+  staffHelpTopic: '/portal/help/$topic',
+  staffStillRight: '/portal/still-right',
+  staffUnsubscribe: '/portal/unsubscribe',
 } as const
 
-export const signInPathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.signIn : paths.portalSignIn)
-export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashboard : paths.portal)
+export const signInPathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.signIn : paths.staffSignIn)
+export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashboard : paths.staffHome)
 
 /** Screens of provider staff; every other one is an administrator's. */
-export const isPortalPath = (pathname: string) => /^\/portal(\/|$)/.test(pathname)
+export const isStaffPath = (pathname: string) => /^\/portal(\/|$)/.test(pathname)
 
 /** Pages for signing in and out, to which a sign-in never leads back. */
 const doors: readonly string[] = [
   paths.root,
   paths.signIn,
-  paths.portalSignIn,
-  paths.portalRegister,
-  paths.portalFinishRegistration,
-  paths.portalForgotPassword,
-  paths.portalResetPassword,
-  paths.portalUnsubscribe,
-  paths.portalStillRight,
+  paths.staffSignIn,
+  paths.staffRegister,
+  paths.staffFinishRegistration,
+  paths.staffForgotPassword,
+  paths.staffResetPassword,
+  paths.staffUnsubscribe,
+  paths.staffStillRight,
 ]
 const screens = (Object.keys(paths) as (keyof typeof paths)[])
   .filter((name) => !doors.includes(paths[name]))

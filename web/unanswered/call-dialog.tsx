@@ -5,7 +5,7 @@ import { listUnanswered, recordCall, type Unanswered } from '../../contract/unan
 import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts'
 import { call, queryOf } from '../session/api/call.ts'
 import { ApiError } from '../session/api/error.ts'
-import { SectionValues } from '../portal/confirm/section-values.tsx'
+import { SectionValues } from '../clinic/section-values.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { Loading } from '../ui/loading.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { nameOf, unansweredTexts as texts } from './texts.ts'
+import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface CallDialogProps {
   clinic: Unanswered

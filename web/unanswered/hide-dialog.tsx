@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { nameOf, unansweredTexts as texts } from './texts.ts'
+import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface HideDialogProps {
   clinic: Unanswered

@@ -9,7 +9,7 @@ import { useSubmit } from '../entry/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import { nameOf, unansweredTexts as texts } from './texts.ts'
+import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface InviteDialogProps {
   clinic: Unanswered

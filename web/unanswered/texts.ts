@@ -4,7 +4,7 @@ import { messages } from '../ui/texts.ts'
 export const nameOf = ({ displayName }: { displayName: string | null }) => displayName ?? messages.noDisplayName()
 
 /** What the list of clinics says for which nobody answers. */
-export const unansweredTexts = {
+export const overdueTexts = {
   title: () => 'Nobody answers',
   what: () => 'the clinics for which nobody answers',
   intro: () =>

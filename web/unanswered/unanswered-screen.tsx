@@ -6,7 +6,7 @@ import { listUnanswered, type Unanswered } from '../../contract/unanswered.ts'
 import { formatDate, formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../session/api/call.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
-import { ClinicLink } from '../providers/clinic-link.tsx'
+import { ClinicLink } from '../clinic/clinic-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
@@ -15,7 +15,7 @@ import { messages } from '../ui/texts.ts'
 import { CallDialog } from './call-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { nameOf, unansweredTexts as texts } from './texts.ts'
+import { nameOf, overdueTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
@@ -24,7 +24,7 @@ const STEPS = ['call', 'invite', 'hide', 'archive'] as const
 type Step = (typeof STEPS)[number]
 
 /** For administrators: whom to call, because no reminder was answered. */
-export function UnansweredScreen() {
+export function OverdueScreen() {
   const { page: wanted } = useSearch({ strict: false }) as { page?: unknown }
   const page = pageOf(wanted)
   const query = useQuery({

@@ -4,15 +4,15 @@ import { PAGE_SIZE } from '../../contract/paging.ts'
 import { type AgencyReport, listReports } from '../../contract/reports.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { queryOf } from '../session/api/call.ts'
-import { ClinicLink } from '../providers/clinic-link.tsx'
-import { labelOf } from '../providers/names.ts'
-import { ReportAnswers } from '../reports/report-answers.tsx'
-import { reportTexts } from '../reports/texts.ts'
+import { ClinicLink } from '../clinic/clinic-link.tsx'
+import { labelOf } from '../clinic/names.ts'
+import { ReportAnswers } from '../clinic/reports/report-answers.tsx'
+import { reportTexts } from '../clinic/reports/texts.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { paths } from '../ui/paths.ts'
 import { type Column, Rows, Table } from '../ui/table.tsx'
-import { visitorsTexts as texts } from './texts.ts'
+import { feedbackTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
@@ -38,7 +38,7 @@ export function Reports() {
       <h2 id="reports-heading">{all ? texts.openReports() : texts.reports()}</h2>
       <p>
         {all ? texts.openReportsIntro() : texts.reportsIntro()}{' '}
-        <Link to={paths.visitors} search={all ? {} : { open: 'all' }} className="usa-link">
+        <Link to={paths.feedback} search={all ? {} : { open: 'all' }} className="usa-link">
           {all ? texts.dueReports() : texts.allReports()}
         </Link>
       </p>

@@ -45,4 +45,4 @@ const en = {
   noAddresses: () => 'None: the agency has set all of them.',
 }
 
-export const visitorsTexts = en
+export const feedbackTexts = en

@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../ui/table.tsx'
 import { Reports, reportsQuery } from './reports.tsx'
-import { visitorsTexts as texts } from './texts.ts'
+import { feedbackTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
@@ -26,7 +26,7 @@ export const load = ({ location: { search } }: Opened) =>
   ensureAll(reportsQuery(search), feedbackQuery(pageOf(search.page)), attentionQuery)
 
 /** What visitors of the public directory tell the agency: in words, by what they type, and where they may be led wrong. */
-export function VisitorsScreen() {
+export function FeedbackScreen() {
   const { page } = useSearch({ strict: false }) as { page?: unknown }
   return (
     <Page title={texts.title()}>

@@ -21,7 +21,7 @@ import { editTexts } from './texts.ts'
 /** The form, composed by hand: which row stands where. */
 
 const NewPatientsOf = lazy(async () => {
-  const { NewPatientsOf: Loaded } = await import('../../portal/new-patients/new-patients.tsx')
+  const { NewPatientsOf: Loaded } = await import('../new-patients/new-patients.tsx')
   return { default: Loaded }
 })
 

@@ -25,7 +25,7 @@ import { noticeTexts as texts } from './texts.ts'
 
 interface NoticeFormProps {
   clinicId: number
-  standing: readonly Notice[]
+  current: readonly Notice[]
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ type Typed = Omit<Notice, 'phone' | 'opens' | 'closes'> & { phone: string; opens
 const idOf = (field: string) => `notice-${field}`
 
 /** From a template, so that it needs no review: what is shown below it is what visitors read. */
-export function NoticeForm({ clinicId, standing, onClose }: NoticeFormProps) {
+export function NoticeForm({ clinicId, current, onClose }: NoticeFormProps) {
   const queries = useQueryClient()
   const today = coloradoDay(new Date())
   const [typed, setTyped] = useState<Typed>({
@@ -152,7 +152,7 @@ export function NoticeForm({ clinicId, standing, onClose }: NoticeFormProps) {
         <div className="clinic-notices__preview">
           <p className="clinic-notices__preview-title">{texts.preview()}</p>
           <NoticeWords notice={notice} />
-          {standing.some(({ template }) => template === notice.template) && <p className="quiet">{texts.replaces()}</p>}
+          {current.some(({ template }) => template === notice.template) && <p className="quiet">{texts.replaces()}</p>}
         </div>
       )}
       <div className="clinic-notices__actions">

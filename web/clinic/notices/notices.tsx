@@ -70,7 +70,7 @@ export function Notices({ clinic, notices, level }: NoticesProps) {
       </ul>
       {adding ? (
         <Suspense>
-          <NoticeForm clinicId={clinicId} standing={notices} onClose={close} />
+          <NoticeForm clinicId={clinicId} current={notices} onClose={close} />
         </Suspense>
       ) : (
         <div ref={add}>

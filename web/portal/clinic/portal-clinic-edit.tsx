@@ -10,10 +10,10 @@ import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
-import { portalLinks, viewerOf } from './portal-links.ts'
+import { staffLinks, viewerOf } from './portal-links.ts'
 
 /** The edit form among the screens of staff: texts wait for review, and the fragment of the address names a field. */
-export function PortalClinicEdit() {
+export function StaffClinicEdit() {
   const { clinicId = '' } = useParams({ strict: false })
   const again = useSearch({ from: '/staff/portal/clinics/$clinicId/edit' })
   const now = useStore(session.store)
@@ -25,7 +25,7 @@ export function PortalClinicEdit() {
   const manages = person !== undefined && viewerOf(person, id) === 'manager'
   const userId = person?.userId ?? ''
   const editor = useMemo((): Editor => ({ kind: 'staff', userId, managesProvider: manages }), [userId, manages])
-  const { view } = portalLinks(clinicId)
+  const { view } = staffLinks(clinicId)
   if (!isId(id)) return <NotFoundPage />
   return (
     <ClinicEdit

@@ -6,9 +6,9 @@ import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
-import { NewPatientsOf } from '../new-patients/new-patients.tsx'
+import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
-import { portalLinks, viewerOf } from './portal-links.ts'
+import { staffLinks, viewerOf } from './portal-links.ts'
 import { SavedNotice } from './saved-notice.tsx'
 
 export const load = async ({ params, location }: Opened) => {
@@ -17,7 +17,7 @@ export const load = async ({ params, location }: Opened) => {
 }
 
 /** A clinic as its staff see it: what is live, what waits, and a press to say that it is still right. */
-export function PortalClinicView() {
+export function StaffClinicView() {
   const { clinicId = '' } = useParams({ strict: false })
   return isId(Number(clinicId)) ? <View key={clinicId} clinicId={clinicId} /> : <NotFoundPage />
 }
@@ -33,7 +33,7 @@ function View({ clinicId }: { clinicId: string }) {
     <ClinicView
       clinicId={id}
       viewer={viewerOf(now.person, id)}
-      links={portalLinks(clinicId)}
+      links={staffLinks(clinicId)}
       level={1}
       notice={saved && <SavedNotice clinicId={id} {...saved} />}
       confirm={(section) => (

@@ -3,12 +3,12 @@ import type { ClinicLinks, Viewer } from '../../clinic/viewer.ts'
 import { paths } from '../../ui/paths.ts'
 
 /** Where staff find the screens of a clinic. */
-export function portalLinks(clinicId: string): ClinicLinks {
+export function staffLinks(clinicId: string): ClinicLinks {
   const params = { clinicId }
   return {
-    view: { to: paths.portalClinic, params },
-    edit: { to: paths.portalClinicEdit, params },
-    history: { to: paths.portalClinicHistory, params },
+    view: { to: paths.staffClinic, params },
+    edit: { to: paths.staffClinicEdit, params },
+    history: { to: paths.staffClinicHistory, params },
   }
 }
 

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { paths } from '../../ui/paths.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { refusalOf } from '../../session/refusals.ts'
-import { SectionValues } from './section-values.tsx'
+import { SectionValues } from '../../clinic/section-values.tsx'
 import { confirmTexts as texts } from './texts.ts'
 
 export interface Reading {
@@ -123,7 +123,7 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
             <ButtonLink
               look="outline"
               small
-              to={paths.portalClinicEdit}
+              to={paths.staffClinicEdit}
               params={{ clinicId: String(clinicId) }}
               aria-label={texts.editOf(name)}
             >

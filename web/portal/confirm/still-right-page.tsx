@@ -16,7 +16,7 @@ import { messages } from '../../ui/texts.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { EntryPage, Failure } from '../../entry/entry-page.tsx'
 import { useLinkToken } from '../../entry/link-token.ts'
-import { SectionValues } from './section-values.tsx'
+import { SectionValues } from '../../clinic/section-values.tsx'
 import { confirmTexts as texts } from './texts.ts'
 
 type Asked = Reply<typeof readReminderLink>['data']
@@ -133,7 +133,7 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
           </Button>
           <ButtonLink
             look="outline"
-            to={paths.portalClinicEdit}
+            to={paths.staffClinicEdit}
             params={{ clinicId: String(clinic.clinicId) }}
             aria-label={texts.linkChangedOf(texts[section](), name)}
           >
@@ -149,7 +149,7 @@ function Nothing({ children }: { children: ReactNode }) {
   return (
     <EntryPage title={texts.linkTitle()}>
       <p className="sign-in__intro">{children}</p>
-      <ButtonLink to={paths.portalConfirm}>{texts.signIn()}</ButtonLink>
+      <ButtonLink to={paths.staffConfirm}>{texts.signIn()}</ButtonLink>
     </EntryPage>
   )
 }

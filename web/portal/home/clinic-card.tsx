@@ -6,13 +6,13 @@ import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { fieldOf } from '../../clinic/edit/field-at.ts'
-import { reportTexts } from '../../reports/texts.ts'
+import { reportTexts } from '../../clinic/reports/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
-import { NewPatients } from '../new-patients/new-patients.tsx'
+import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
 import { isAllWell, labelsOf, licenceName, needsSomething } from './attention.ts'
 import { homeTexts as texts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export function ClinicCard({ clinic, nameProvider }: ClinicCardProps) {
       <div className="clinic-card__head">
         <div>
           <h2 className="clinic-card__name">
-            <Link to={paths.portalClinic} params={{ clinicId: String(clinic.clinicId) }}>
+            <Link to={paths.staffClinic} params={{ clinicId: String(clinic.clinicId) }}>
               {name}
             </Link>
           </h2>
@@ -74,7 +74,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
     <ButtonLink
       look="outline"
       small
-      to={paths.portalClinicEdit}
+      to={paths.staffClinicEdit}
       params={params}
       search={{ again: submissionId }}
       hash={fieldOf(attributes[0] ?? '')}
@@ -95,7 +95,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
             <ButtonLink
               look="outline"
               small
-              to={paths.portalClinic}
+              to={paths.staffClinic}
               params={params}
               hash="reports"
               aria-label={reportTexts.seeOf(name)}
@@ -142,7 +142,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
             <ButtonLink
               look="outline"
               small
-              to={paths.portalClinicEdit}
+              to={paths.staffClinicEdit}
               params={params}
               hash={missing[0]?.field ?? ''}
               aria-label={texts.fillInOf(name)}
@@ -169,7 +169,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           icon="check_circle"
           title={confirmations.length < SECTIONS.length ? texts.neverConfirmed() : texts.unconfirmed(unconfirmedDays)}
           action={
-            <ButtonLink look="outline" small to={paths.portalClinic} params={params} aria-label={texts.checkOf(name)}>
+            <ButtonLink look="outline" small to={paths.staffClinic} params={params} aria-label={texts.checkOf(name)}>
               {texts.check()}
             </ButtonLink>
           }
@@ -186,7 +186,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
             <ButtonLink
               look="outline"
               small
-              to={paths.portalClinic}
+              to={paths.staffClinic}
               params={params}
               aria-label={texts.seeSubmissionsOf(name)}
             >
@@ -216,7 +216,7 @@ function Unanswered({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           {names.map((field) => (
             <li key={field}>
               <Link
-                to={paths.portalClinicEdit}
+                to={paths.staffClinicEdit}
                 params={{ clinicId: String(clinic.clinicId) }}
                 hash={field}
                 className="usa-link"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { queryOf } from '../../session/api/call.ts'
-import { manyTexts } from '../../many/texts.ts'
+import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
 import { session } from '../../session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ import { ClinicCard } from './clinic-card.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 /** Where provider staff arrive: their clinics with what needs attention first, or the way to them. */
-export function PortalHome() {
+export function StaffHome() {
   const now = useStore(session.store)
   if (now.state !== 'signed-in') return null
   const { standing } = now.person
@@ -56,7 +56,7 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
     <>
       <p className="home__summary">{texts.needy(clinics.filter(needsSomething).length, clinics.length)}</p>
       {clinics.length >= SEVERAL && <Needs groups={needGroups(clinics)} chosen={chosen} />}
-      <ManyClinicsLinks clinics={clinics} />
+      <BulkEditLinks clinics={clinics} />
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {shown.length === 0 && <p role="status">{texts.noneFound()}</p>}
       <ul className="clinic-cards">
@@ -82,7 +82,7 @@ function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need 
         {groups.map(({ need, clinics }) => (
           <li key={need}>
             <Link
-              to={isSection(need) ? paths.portalConfirm : paths.portal}
+              to={isSection(need) ? paths.staffConfirm : paths.staffHome}
               search={isSection(need) || chosen === need ? {} : { need }}
               className="needs__link"
               aria-current={chosen === need || undefined}
@@ -95,7 +95,7 @@ function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need 
       {chosen !== null && (
         <p role="status">
           {texts.showing(texts.need[chosen]())}{' '}
-          <Link to={paths.portal} className="usa-link">
+          <Link to={paths.staffHome} className="usa-link">
             {texts.showAll()}
           </Link>
         </p>
@@ -105,7 +105,7 @@ function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need 
 }
 
 /** For managers: the way to one edit at several clinics, for each provider that has several. */
-function ManyClinicsLinks({ clinics }: { clinics: readonly ClinicAtHome[] }) {
+function BulkEditLinks({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   const now = useStore(session.store)
   const roles = now.state === 'signed-in' ? now.person.roles : []
   const managed = roles.filter(({ role, providerId }) => {
@@ -114,8 +114,8 @@ function ManyClinicsLinks({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   })
   return managed.map(({ providerId, providerName }) => (
     <p key={providerId}>
-      <Link to={paths.portalManyClinics} params={{ providerId: String(providerId) }} className="usa-link">
-        {managed.length > 1 ? `${manyTexts.open()}: ${providerName}` : manyTexts.open()}
+      <Link to={paths.staffBulkEdit} params={{ providerId: String(providerId) }} className="usa-link">
+        {managed.length > 1 ? `${bulkEditTexts.open()}: ${providerName}` : bulkEditTexts.open()}
       </Link>
     </p>
   ))

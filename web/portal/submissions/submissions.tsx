@@ -70,7 +70,7 @@ function Submission({ submission, voice }: { submission: SubmissionGroup; voice:
     <li className="submission">
       <div className="submission__head">
         <h2 className="submission__clinic">
-          <Link to={paths.portalClinic} params={{ clinicId: String(clinicId) }}>
+          <Link to={paths.staffClinic} params={{ clinicId: String(clinicId) }}>
             {clinic}
           </Link>
         </h2>
@@ -179,7 +179,7 @@ function Part({ part, clinic, busy, onWithdraw }: PartProps) {
         <ButtonLink
           look="outline"
           small
-          to={paths.portalClinicEdit}
+          to={paths.staffClinicEdit}
           params={{ clinicId: String(clinic.clinicId) }}
           search={isOver(state) ? { again: clinic.submissionId, part: part.unit } : {}}
           hash={fieldOf(attributes[0] ?? '')}

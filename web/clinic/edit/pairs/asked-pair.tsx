@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from 'react'
 import { isEqualPair, type PairPaths } from '../../../../domain/clinic/translations.ts'
-import { PairCheck } from '../../../translations/pair-check.ts'
+import { PairCheck } from '../../translations/pair-check.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { spokenDate } from '../../../ui/language.ts'
 import { useStore } from '../../../ui/store.ts'
