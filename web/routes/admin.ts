@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readSearch, searchOf, viewOf } from '../dashboard/view.ts'
+import { readSearch, searchOf, viewOf } from '../admin/dashboard/view.ts'
 import { readHelpSearch } from '../help/address.ts'
-import { readAuditSearch } from '../records/address.ts'
+import { readAuditSearch } from '../admin/records/address.ts'
 import { Loading } from '../ui/loading.tsx'
 import { paths } from '../ui/paths.ts'
 import { readEditSearch, requireUserToEdit } from '../people/users/edit-address.ts'
@@ -14,26 +14,26 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
   validateSearch: readSearch,
-  component: screen(() => import('../dashboard/dashboard.tsx'), 'Dashboard'),
+  component: screen(() => import('../admin/dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
 const review = createRoute({
   getParentRoute: () => signedIn,
   path: paths.review,
   validateSearch: (search: Record<string, unknown>) => searchOf(viewOf(search)),
-  ...wholeScreen(() => import('../review/review.tsx'), 'Review'),
+  ...wholeScreen(() => import('../admin/review/review.tsx'), 'Review'),
 })
 
 const health = createRoute({
   getParentRoute: () => signedIn,
   path: paths.health,
-  ...wholeScreen(() => import('../health/health-screen.tsx'), 'HealthScreen'),
+  ...wholeScreen(() => import('../admin/health/health-screen.tsx'), 'HealthScreen'),
 })
 
 const healthClinics = createRoute({
   getParentRoute: () => signedIn,
   path: paths.healthClinics,
-  component: screen(() => import('../health/health-clinics.tsx'), 'HealthClinics'),
+  component: screen(() => import('../admin/health/health-clinics.tsx'), 'HealthClinics'),
 })
 
 const users = createRoute({
@@ -53,13 +53,13 @@ const userEdit = createRoute({
 const providers = createRoute({
   getParentRoute: () => signedIn,
   path: paths.providers,
-  component: screen(() => import('../providers/providers.tsx'), 'Providers'),
+  component: screen(() => import('../admin/providers/providers-screen.tsx'), 'Providers'),
 })
 
 const feeds = createRoute({
   getParentRoute: () => signedIn,
   path: paths.feeds,
-  ...wholeScreen(() => import('../feeds/feeds-screen.tsx'), 'FeedsScreen'),
+  ...wholeScreen(() => import('../admin/imports/feeds-screen.tsx'), 'FeedsScreen'),
 })
 
 const bulkEdit = createRoute({
@@ -71,7 +71,7 @@ const bulkEdit = createRoute({
 const feedback = createRoute({
   getParentRoute: () => signedIn,
   path: paths.feedback,
-  ...wholeScreen(() => import('../visitors/visitors-screen.tsx'), 'FeedbackScreen'),
+  ...wholeScreen(() => import('../admin/feedback/feedback-screen.tsx'), 'FeedbackScreen'),
 })
 
 const translations = createRoute({
@@ -83,7 +83,7 @@ const translations = createRoute({
 const overdue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.overdue,
-  component: screen(() => import('../unanswered/unanswered-screen.tsx'), 'OverdueScreen'),
+  component: screen(() => import('../admin/overdue/overdue-screen.tsx'), 'OverdueScreen'),
 })
 
 const administrators = createRoute({
@@ -95,26 +95,26 @@ const administrators = createRoute({
 const mails = createRoute({
   getParentRoute: () => signedIn,
   path: paths.mails,
-  component: screen(() => import('../records/mails-screen.tsx'), 'MailsScreen'),
+  component: screen(() => import('../admin/records/mails-screen.tsx'), 'MailsScreen'),
 })
 
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.audit,
   validateSearch: readAuditSearch,
-  component: screen(() => import('../records/audit-screen.tsx'), 'AuditScreen'),
+  component: screen(() => import('../admin/records/audit-screen.tsx'), 'AuditScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: paths.settings,
-  component: screen(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('../admin/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const setting = createRoute({
   getParentRoute: () => signedIn,
   path: paths.setting,
-  ...wholeScreen(() => import('../settings/setting-screen.tsx'), 'SettingScreen'),
+  ...wholeScreen(() => import('../admin/settings/setting-screen.tsx'), 'SettingScreen'),
 })
 
 const help = createRoute({
@@ -133,7 +133,7 @@ const helpTopic = createRoute({
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
-  ...wholeScreen(() => import('../providers/provider-screen.tsx'), 'ProviderScreen'),
+  ...wholeScreen(() => import('../admin/providers/provider-screen.tsx'), 'ProviderScreen'),
 })
 
 const clinic = createRoute({

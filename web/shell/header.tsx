@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
-import { FindButton } from '../find/find-button.tsx'
+import { FindButton } from '../admin/find/find-button.tsx'
 import { LanguageSwitch } from '../portal/language/language-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { homePathOf, paths } from '../ui/paths.ts'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ClinicSources } from '../../feeds/clinic-sources.tsx'
+import { ClinicSources } from './clinic-sources.tsx'
 import { adminLinks } from './admin-links.ts'
 import { ClinicHistory } from '../../clinic/history/clinic-history.tsx'
 
