@@ -95,7 +95,7 @@ const staffStillRight = createRoute({
   getParentRoute: () => root,
   path: paths.staffStillRight,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../portal/confirm/still-right-page.tsx'), 'StillRightPage'),
+  component: screen(() => import('../staff/confirm/still-right-page.tsx'), 'StillRightPage'),
 })
 
 export const doors = [

@@ -10,7 +10,7 @@ import { screen, wholeScreen } from './screen.tsx'
 const staffHome = createRoute({
   getParentRoute: () => staff,
   path: paths.staffHome,
-  component: screen(() => import('../portal/home/home.tsx'), 'StaffHome'),
+  component: screen(() => import('../staff/home/home.tsx'), 'StaffHome'),
 })
 
 const staffAccess = createRoute({
@@ -22,26 +22,26 @@ const staffAccess = createRoute({
 const staffClinic = createRoute({
   getParentRoute: () => staff,
   path: paths.staffClinic,
-  ...wholeScreen(() => import('../portal/clinic/portal-clinic-view.tsx'), 'StaffClinicView'),
+  ...wholeScreen(() => import('../staff/clinic/staff-clinic-view.tsx'), 'StaffClinicView'),
 })
 
 const staffClinicEdit = createRoute({
   getParentRoute: () => staff,
   path: paths.staffClinicEdit,
   validateSearch: readAgainSearch,
-  component: screen(() => import('../portal/clinic/portal-clinic-edit.tsx'), 'StaffClinicEdit'),
+  component: screen(() => import('../staff/clinic/staff-clinic-edit.tsx'), 'StaffClinicEdit'),
 })
 
 const staffClinicHistory = createRoute({
   getParentRoute: () => staff,
   path: paths.staffClinicHistory,
-  component: screen(() => import('../portal/clinic/portal-clinic-history.tsx'), 'StaffClinicHistory'),
+  component: screen(() => import('../staff/clinic/staff-clinic-history.tsx'), 'StaffClinicHistory'),
 })
 
 const staffSubmissions = createRoute({
   getParentRoute: () => staff,
   path: paths.staffSubmissions,
-  component: screen(() => import('../portal/submissions/submissions.tsx'), 'Submissions'),
+  component: screen(() => import('../staff/submissions/submissions.tsx'), 'Submissions'),
 })
 
 const staffTeam = createRoute({
@@ -53,7 +53,7 @@ const staffTeam = createRoute({
 const staffConfirm = createRoute({
   getParentRoute: () => staff,
   path: paths.staffConfirm,
-  component: screen(() => import('../portal/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
+  component: screen(() => import('../staff/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
 })
 
 const staffBulkEdit = createRoute({

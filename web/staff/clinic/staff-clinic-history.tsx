@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { ClinicHistory } from '../../clinic/history/clinic-history.tsx'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
-import { staffLinks } from './portal-links.ts'
+import { staffLinks } from './staff-links.ts'
 
 export function StaffClinicHistory() {
   const { clinicId = '' } = useParams({ strict: false })

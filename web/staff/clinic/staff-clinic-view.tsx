@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
-import { staffLinks, viewerOf } from './portal-links.ts'
+import { staffLinks, viewerOf } from './staff-links.ts'
 import { SavedNotice } from './saved-notice.tsx'
 
 export const load = async ({ params, location }: Opened) => {

@@ -10,7 +10,7 @@ import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
-import { staffLinks, viewerOf } from './portal-links.ts'
+import { staffLinks, viewerOf } from './staff-links.ts'
 
 /** The edit form among the screens of staff: texts wait for review, and the fragment of the address names a field. */
 export function StaffClinicEdit() {
