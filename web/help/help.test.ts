@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { englishWordsIn } from '../../domain/testing/english-words.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
-import { CATALOGUES, saidIn } from '../testing/catalogues.ts'
+import { CATALOGUES, saidIn } from '../app/testing/catalogues.ts'
 import { paths, screenAt } from '../ui/paths.ts'
 import { ADMIN_TOPICS } from './admin/topics.ts'
 import { search } from './search.ts'

@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Opened } from '../session/api/queries.ts'
-import { chosenLanguage } from '../ui/language.ts'
-import { Loading } from '../ui/loading.tsx'
-import { useStore } from '../ui/store.ts'
+import type { Opened } from '../../session/api/queries.ts'
+import { chosenLanguage } from '../../ui/language.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { useStore } from '../../ui/store.ts'
 
 export const PendingScreen = () => <Loading screen />
 

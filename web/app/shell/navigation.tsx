@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { texts } from '../ui/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { texts } from '../../ui/texts.ts'
 import type { NavigationPlace } from './places.ts'
 
 /** Always open beside the page; on a narrow screen behind a Menu button above it. */

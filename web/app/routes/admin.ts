@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { readSearch, searchOf, viewOf } from '../admin/dashboard/view.ts'
-import { readHelpSearch } from '../help/address.ts'
-import { readAuditSearch } from '../admin/records/address.ts'
-import { Loading } from '../ui/loading.tsx'
-import { paths } from '../ui/paths.ts'
-import { readEditSearch, requireUserToEdit } from '../people/users/edit-address.ts'
+import { readSearch, searchOf, viewOf } from '../../admin/dashboard/view.ts'
+import { readHelpSearch } from '../../help/address.ts'
+import { readAuditSearch } from '../../admin/records/address.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { paths } from '../../ui/paths.ts'
+import { readEditSearch, requireUserToEdit } from '../../people/users/edit-address.ts'
 import { signedIn } from './parents.ts'
 import { screen, wholeScreen } from './screen.tsx'
 
@@ -14,32 +14,32 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
   validateSearch: readSearch,
-  component: screen(() => import('../admin/dashboard/dashboard.tsx'), 'Dashboard'),
+  component: screen(() => import('../../admin/dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
 const review = createRoute({
   getParentRoute: () => signedIn,
   path: paths.review,
   validateSearch: (search: Record<string, unknown>) => searchOf(viewOf(search)),
-  ...wholeScreen(() => import('../admin/review/review.tsx'), 'Review'),
+  ...wholeScreen(() => import('../../admin/review/review.tsx'), 'Review'),
 })
 
 const health = createRoute({
   getParentRoute: () => signedIn,
   path: paths.health,
-  ...wholeScreen(() => import('../admin/health/health-screen.tsx'), 'HealthScreen'),
+  ...wholeScreen(() => import('../../admin/health/health-screen.tsx'), 'HealthScreen'),
 })
 
 const healthClinics = createRoute({
   getParentRoute: () => signedIn,
   path: paths.healthClinics,
-  component: screen(() => import('../admin/health/health-clinics.tsx'), 'HealthClinics'),
+  component: screen(() => import('../../admin/health/health-clinics.tsx'), 'HealthClinics'),
 })
 
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
-  component: screen(() => import('../people/users/users-screen.tsx'), 'Users'),
+  component: screen(() => import('../../people/users/users-screen.tsx'), 'Users'),
 })
 
 const userEdit = createRoute({
@@ -47,93 +47,93 @@ const userEdit = createRoute({
   path: paths.userEdit,
   validateSearch: readEditSearch,
   beforeLoad: requireUserToEdit,
-  ...wholeScreen(() => import('../people/users/user-edit.tsx'), 'UserEdit'),
+  ...wholeScreen(() => import('../../people/users/user-edit.tsx'), 'UserEdit'),
 })
 
 const providers = createRoute({
   getParentRoute: () => signedIn,
   path: paths.providers,
-  component: screen(() => import('../admin/providers/providers-screen.tsx'), 'Providers'),
+  component: screen(() => import('../../admin/providers/providers-screen.tsx'), 'Providers'),
 })
 
 const feeds = createRoute({
   getParentRoute: () => signedIn,
   path: paths.feeds,
-  ...wholeScreen(() => import('../admin/imports/feeds-screen.tsx'), 'FeedsScreen'),
+  ...wholeScreen(() => import('../../admin/imports/feeds-screen.tsx'), 'FeedsScreen'),
 })
 
 const bulkEdit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.bulkEdit,
-  component: screen(() => import('../clinic/bulk/screens.tsx'), 'AdminBulkEdit'),
+  component: screen(() => import('../../clinic/bulk/screens.tsx'), 'AdminBulkEdit'),
 })
 
 const feedback = createRoute({
   getParentRoute: () => signedIn,
   path: paths.feedback,
-  ...wholeScreen(() => import('../admin/feedback/feedback-screen.tsx'), 'FeedbackScreen'),
+  ...wholeScreen(() => import('../../admin/feedback/feedback-screen.tsx'), 'FeedbackScreen'),
 })
 
 const translations = createRoute({
   getParentRoute: () => signedIn,
   path: paths.translations,
-  component: screen(() => import('../admin/translations/behind-screen.tsx'), 'BehindScreen'),
+  component: screen(() => import('../../admin/translations/behind-screen.tsx'), 'BehindScreen'),
 })
 
 const overdue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.overdue,
-  component: screen(() => import('../admin/overdue/overdue-screen.tsx'), 'OverdueScreen'),
+  component: screen(() => import('../../admin/overdue/overdue-screen.tsx'), 'OverdueScreen'),
 })
 
 const administrators = createRoute({
   getParentRoute: () => signedIn,
   path: paths.administrators,
-  component: screen(() => import('../people/users/administrators-screen.tsx'), 'AdministratorsScreen'),
+  component: screen(() => import('../../people/users/administrators-screen.tsx'), 'AdministratorsScreen'),
 })
 
 const mails = createRoute({
   getParentRoute: () => signedIn,
   path: paths.mails,
-  component: screen(() => import('../admin/records/mails-screen.tsx'), 'MailsScreen'),
+  component: screen(() => import('../../admin/records/mails-screen.tsx'), 'MailsScreen'),
 })
 
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.audit,
   validateSearch: readAuditSearch,
-  component: screen(() => import('../admin/records/audit-screen.tsx'), 'AuditScreen'),
+  component: screen(() => import('../../admin/records/audit-screen.tsx'), 'AuditScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: paths.settings,
-  component: screen(() => import('../admin/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: screen(() => import('../../admin/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const setting = createRoute({
   getParentRoute: () => signedIn,
   path: paths.setting,
-  ...wholeScreen(() => import('../admin/settings/setting-screen.tsx'), 'SettingScreen'),
+  ...wholeScreen(() => import('../../admin/settings/setting-screen.tsx'), 'SettingScreen'),
 })
 
 const help = createRoute({
   getParentRoute: () => signedIn,
   path: paths.help,
   validateSearch: readHelpSearch,
-  component: screen(() => import('../help/admin-help.tsx'), 'AdminHelpIndex'),
+  component: screen(() => import('../../help/admin-help.tsx'), 'AdminHelpIndex'),
 })
 
 const helpTopic = createRoute({
   getParentRoute: () => signedIn,
   path: paths.helpTopic,
-  component: screen(() => import('../help/admin-help.tsx'), 'AdminHelpPage'),
+  component: screen(() => import('../../help/admin-help.tsx'), 'AdminHelpPage'),
 })
 
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
-  ...wholeScreen(() => import('../admin/providers/provider-screen.tsx'), 'ProviderScreen'),
+  ...wholeScreen(() => import('../../admin/providers/provider-screen.tsx'), 'ProviderScreen'),
 })
 
 const clinic = createRoute({
@@ -141,19 +141,19 @@ const clinic = createRoute({
   path: '$clinicId',
   // The provider's name is the heading of the page.
   pendingComponent: Loading,
-  ...wholeScreen(() => import('../admin/clinics/admin-clinic-view.tsx'), 'AdminClinicView'),
+  ...wholeScreen(() => import('../../admin/clinics/admin-clinic-view.tsx'), 'AdminClinicView'),
 })
 
 const clinicEdit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.clinicEdit,
-  component: screen(() => import('../admin/clinics/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
+  component: screen(() => import('../../admin/clinics/admin-clinic-edit.tsx'), 'AdminClinicEdit'),
 })
 
 const clinicHistory = createRoute({
   getParentRoute: () => signedIn,
   path: paths.clinicHistory,
-  component: screen(() => import('../admin/clinics/admin-clinic-history.tsx'), 'AdminClinicHistory'),
+  component: screen(() => import('../../admin/clinics/admin-clinic-history.tsx'), 'AdminClinicHistory'),
 })
 
 export const adminRoutes = signedIn.addChildren([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishWordsIn } from '../../domain/testing/english-words.ts'
+import { englishWordsIn } from '../../../domain/testing/english-words.ts'
 import { CATALOGUES, FILLED, saidIn } from './catalogues.ts'
 
 /** What is the same in both languages: names, and words that Spanish shares. Anything else was not translated. */

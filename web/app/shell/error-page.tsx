@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ApiError } from '../session/api/error.ts'
-import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
-import { texts } from '../ui/texts.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { texts } from '../../ui/texts.ts'
 
 /** For what no screen foresaw. Trying again loads the route anew, without losing the page around it. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { adminRoutes } from './routes/admin.ts'
-import { doors } from './routes/doors.tsx'
+import { doors } from './routes/entry.tsx'
 import { root } from './routes/parents.ts'
 import { PendingScreen } from './routes/screen.tsx'
 import { staffRoutes } from './routes/staff.ts'

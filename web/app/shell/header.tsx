@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Me } from '../../contract/me.ts'
-import { FindButton } from '../admin/find/find-button.tsx'
-import { LanguageSwitch } from '../portal/language/language-switch.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { homePathOf, paths } from '../ui/paths.ts'
-import { texts } from '../ui/texts.ts'
+import type { Me } from '../../../contract/me.ts'
+import { FindButton } from '../../admin/find/find-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { homePathOf, paths } from '../../ui/paths.ts'
+import { texts } from '../../ui/texts.ts'
 
-const AccountDialog = lazy(async () => ({ default: (await import('../account/account-dialog.tsx')).AccountDialog }))
+const AccountDialog = lazy(async () => ({ default: (await import('../../account/account-dialog.tsx')).AccountDialog }))
 
 interface HeaderProps {
   person: Me | undefined

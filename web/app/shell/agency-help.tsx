@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAgencyHelp } from '../../contract/settings.ts'
-import { formatPhone } from '../../domain/clinic/phone.ts'
-import { queryOf } from '../session/api/call.ts'
-import { spokenLanguage } from '../ui/language.ts'
-import { OutsideLink } from '../ui/outside-link.tsx'
-import { texts } from '../ui/texts.ts'
+import { readAgencyHelp } from '../../../contract/settings.ts'
+import { formatPhone } from '../../../domain/clinic/phone.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { spokenLanguage } from '../../ui/language.ts'
+import { OutsideLink } from '../../ui/outside-link.tsx'
+import { texts } from '../../ui/texts.ts'
 
 /** At the end of every page of provider staff, also before they sign in: wherever one says "contact the agency", this says how. */
 export function AgencyHelp() {

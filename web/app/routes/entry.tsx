@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { leaveWhenSignedIn } from '../session/guard.ts'
-import { session } from '../session/session.ts'
-import { sessionKnown } from '../session/set-up.ts'
-import { Loading } from '../ui/loading.tsx'
-import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { homePathOf, paths } from '../ui/paths.ts'
+import { leaveWhenSignedIn } from '../../session/guard.ts'
+import { session } from '../../session/session.ts'
+import { sessionKnown } from '../../session/set-up.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { homePathOf, paths } from '../../ui/paths.ts'
 import { root } from './parents.ts'
 import { screen, spoken } from './screen.tsx'
 
@@ -38,7 +38,7 @@ const signIn = createRoute({
   path: paths.signIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: screen(() => import('../entry/admin-sign-in-page.tsx'), 'SignInPage'),
+  component: screen(() => import('../../entry/admin-sign-in-page.tsx'), 'SignInPage'),
 })
 
 const staffSignIn = createRoute({
@@ -46,56 +46,56 @@ const staffSignIn = createRoute({
   path: paths.staffSignIn,
   beforeLoad: leaveWhenSignedIn,
   pendingComponent: SigningIn,
-  component: screen(() => import('../entry/staff-sign-in-page.tsx'), 'StaffSignInPage'),
+  component: screen(() => import('../../entry/staff-sign-in-page.tsx'), 'StaffSignInPage'),
 })
 
 const staffRegister = createRoute({
   getParentRoute: () => root,
   path: paths.staffRegister,
   beforeLoad: leaveWhenSignedIn,
-  component: screen(() => import('../entry/register-page.tsx'), 'RegisterPage'),
+  component: screen(() => import('../../entry/register-page.tsx'), 'RegisterPage'),
 })
 
 const staffFinishRegistration = createRoute({
   getParentRoute: () => root,
   path: paths.staffFinishRegistration,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../entry/finish-page.tsx'), 'FinishPage'),
+  component: screen(() => import('../../entry/finish-page.tsx'), 'FinishPage'),
 })
 
 const staffForgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.staffForgotPassword,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../entry/forgot-page.tsx'), 'ForgotPage'),
+  component: screen(() => import('../../entry/forgot-page.tsx'), 'ForgotPage'),
 })
 
 const staffResetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.staffResetPassword,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../entry/reset-page.tsx'), 'ResetPage'),
+  component: screen(() => import('../../entry/reset-page.tsx'), 'ResetPage'),
 })
 
 const staffAccept = createRoute({
   getParentRoute: () => root,
   path: paths.staffAccept,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../entry/accept-page.tsx'), 'AcceptPage'),
+  component: screen(() => import('../../entry/accept-page.tsx'), 'AcceptPage'),
 })
 
 const staffUnsubscribe = createRoute({
   getParentRoute: () => root,
   path: paths.staffUnsubscribe,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../entry/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: screen(() => import('../../entry/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
 const staffStillRight = createRoute({
   getParentRoute: () => root,
   path: paths.staffStillRight,
   beforeLoad: sessionKnown,
-  component: screen(() => import('../staff/confirm/still-right-page.tsx'), 'StillRightPage'),
+  component: screen(() => import('../../staff/confirm/still-right-page.tsx'), 'StillRightPage'),
 })
 
 export const doors = [

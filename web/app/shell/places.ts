@@ -1,7 +1,7 @@
-import type { Me } from '../../contract/me.ts'
-import type { IconName } from '../ui/icon.tsx'
-import { paths } from '../ui/paths.ts'
-import { texts } from '../ui/texts.ts'
+import type { Me } from '../../../contract/me.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { paths } from '../../ui/paths.ts'
+import { texts } from '../../ui/texts.ts'
 
 /** Where the navigation leads, by who is signed in. */
 

@@ -1,6 +1,6 @@
-import { dirtyForms } from './ui/dirty-forms.ts'
-import { texts } from './ui/texts.ts'
-import { toasts } from './ui/toast-store.ts'
+import { dirtyForms } from '../ui/dirty-forms.ts'
+import { texts } from '../ui/texts.ts'
+import { toasts } from '../ui/toast-store.ts'
 
 declare global {
   interface Window {

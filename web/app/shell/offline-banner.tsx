@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Alert } from '../ui/alert.tsx'
-import { texts } from '../ui/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { texts } from '../../ui/texts.ts'
 
 export function OfflineBanner() {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
