@@ -6,13 +6,13 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { AccessTokens, tokensQuery } from './token-list.tsx'
 import { NameRow } from './name-row.tsx'
 import { Notifications } from './notifications.tsx'
 import { ownPushQuery, PushMessages, pushHereQuery } from './push-messages.tsx'
 import { Security, securityQuery } from './security.tsx'
 import { SessionsList, sessionsQuery } from './sessions-list.tsx'
 import { accountTexts as texts } from './texts.ts'
+import { AccessTokens, tokensQuery } from './token-list.tsx'
 
 export function AccountDialog({ person, onClose }: { person: Me; onClose: () => void }) {
   const [logout, setLogout] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../session/api/queries.ts'
 import { followPerson } from '../session/choose-language.ts'
-import { router } from './router.ts'
 import { watchSession } from '../session/lifecycle.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { focusHeadingOnNavigation } from '../ui/page-focus.ts'
 import { guardPresses } from '../ui/press-guard.ts'
+import { router } from './router.ts'
 
 /** What listens for as long as the page is open; once, before the first screen. */
 export function listenToPage() {

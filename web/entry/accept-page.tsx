@@ -18,7 +18,7 @@ import { entryTexts as texts } from './texts.ts'
 import { failureOf, useSubmit } from './use-submit.ts'
 import { WaysIn } from './ways-in.tsx'
 
-export type Offer = Reply<typeof readInvitation>['data']
+type Offer = Reply<typeof readInvitation>['data']
 
 /** Where an invitation's link leads: what is offered and by whom, a way in, and the press that accepts it. */
 export function AcceptPage() {

@@ -1,7 +1,7 @@
+import { session } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { useStore } from '../ui/store.ts'
 import { texts } from '../ui/texts.ts'
-import { session } from '../session/session.ts'
 
 /** On a sign-in page, for a person who was signed out. */
 export function EndingNotice() {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { EndingNotice } from './ending-notice.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { useGoogleSignIn } from './use-google-sign-in.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { paths } from '../ui/paths.ts'
+import { EndingNotice } from './ending-notice.tsx'
 import { EntryPage } from './entry-page.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { entryTexts as texts } from './texts.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 export function StaffSignInPage() {
   const google = useGoogleSignIn('provider')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Tenant } from '../../domain/permissions.ts'
-import { allowNextPress } from '../ui/press-guard.ts'
-import { useStore } from '../ui/store.ts'
 import { signInWithGoogle } from '../session/google.ts'
 import { type Ending, session } from '../session/session.ts'
 import { SetUpFailure, SignInFailure } from '../session/set-up.ts'
 import { signInErrorOf } from '../session/sign-in-errors.ts'
+import { allowNextPress } from '../ui/press-guard.ts'
+import { useStore } from '../ui/store.ts'
 
 /** Failures that an alert has told already; the sentence stays under the button. */
 const shownEndings = new WeakSet<Ending>()

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isSignInError } from '../../contract/auth.ts'
 import type { PersonProblem } from '../../domain/people.ts'
 import { ApiError } from '../session/api/error.ts'
-import { texts } from '../ui/texts.ts'
 import { saidOf } from '../session/refusals.ts'
+import { texts } from '../ui/texts.ts'
 import { entryTexts } from './texts.ts'
 
 export type Values = Readonly<Record<string, string>>

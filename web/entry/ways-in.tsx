@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { GoogleButton } from './google-button.tsx'
-import { useGoogleSignIn } from './use-google-sign-in.ts'
 import { wantedUrl } from '../session/wanted-url.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { entryTexts as texts } from './texts.ts'
-import type { Offer } from './accept-page.tsx'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 interface WaysInProps {
-  offer: Offer
+  offer: { email: string; registered: boolean }
   token: string
   /** The person has read what is offered and registered for it. */
   onRegistered: () => Promise<void>

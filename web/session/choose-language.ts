@@ -1,8 +1,8 @@
 import { updateUser } from '../../contract/users.ts'
 import type { Language } from '../../domain/language.ts'
+import { chosenLanguage, rememberedLanguage, rememberLanguage } from '../ui/language.ts'
 import { call } from './api/call.ts'
 import { session } from './session.ts'
-import { chosenLanguage, rememberedLanguage, rememberLanguage } from '../ui/language.ts'
 
 /**
  * The language is kept with the person, because mail is written in it too, and on the device, because the sign-in page

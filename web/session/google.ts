@@ -1,7 +1,7 @@
 import { AUTH, POPUP_CHANNEL, type PopupMessage } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { request } from './api/request.ts'
 import { signInPathOf } from '../ui/paths.ts'
+import { request } from './api/request.ts'
 import { pendingRedirect } from './pending-redirect.ts'
 import { enter, readSession, SignInFailure } from './set-up.ts'
 import { signInError } from './sign-in-errors.ts'

@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { dirtyForms } from '../ui/dirty-forms.ts'
 import { useStore } from '../ui/store.ts'
 import { texts } from '../ui/texts.ts'
+import { session } from './session.ts'
 
 /** Tells the rest of the portal that a form holds something unsaved, without guarding the way out of the screen. */
 export function useDirtyForm(dirty: boolean) {

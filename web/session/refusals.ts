@@ -1,6 +1,6 @@
-import { ApiError } from './api/error.ts'
 import { spoken, spokenLanguage } from '../ui/language.ts'
 import { texts as shell } from '../ui/texts.ts'
+import { ApiError } from './api/error.ts'
 
 /** Why a call of the portal was refused, by the code the server gives: its own sentences are English only. */
 

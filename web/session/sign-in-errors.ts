@@ -1,7 +1,7 @@
 import { isSignInError, SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
+import { spoken } from '../ui/language.ts'
 import { ApiError } from './api/error.ts'
 import { saidOf } from './refusals.ts'
-import { spoken } from '../ui/language.ts'
 
 /** Why a sign-in did not succeed, by the code the server gives: its own sentences are English only. */
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/permissions.ts'
-import { isStaffPath, isScreen } from '../ui/paths.ts'
+import { isScreen, isStaffPath } from '../ui/paths.ts'
 import { lockedStorage } from './locked-storage.ts'
 
 const key = 'redirectUrl'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { NewPatients } from '../clinic/new-patients/new-patients.tsx'
 import { LeakWarning } from '../clinic/translations/leak-warning.tsx'
 import { SavedNotice } from './clinic/saved-notice.tsx'
-import { NewPatients } from '../clinic/new-patients/new-patients.tsx'
 
 /** What staff are asked and told where they just worked. */
 

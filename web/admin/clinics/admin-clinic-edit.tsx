@@ -1,10 +1,10 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useOwner } from '../../session/drafts/use-owner.ts'
-import { paths } from '../../ui/paths.ts'
 import { savedState } from '../../clinic/after-save.ts'
 import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
 import { editTexts } from '../../clinic/edit/texts.ts'
+import { useOwner } from '../../session/drafts/use-owner.ts'
+import { paths } from '../../ui/paths.ts'
 
 const ADMIN: Editor = { kind: 'admin' }
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
-import { ClinicSources } from './clinic-sources.tsx'
-import { adminLinks } from './admin-links.ts'
 import { ClinicHistory } from '../../clinic/history/clinic-history.tsx'
+import { adminLinks } from './admin-links.ts'
+import { ClinicSources } from './clinic-sources.tsx'
 
 /** The history as administrators reach it. */
 export function AdminClinicHistory() {

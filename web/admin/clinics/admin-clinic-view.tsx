@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { ensureAll, type Opened } from '../../session/api/queries.ts'
 import { Notes } from '../../clinic/notes/notes.tsx'
 import { notesQuery } from '../../clinic/notes/notes-query.ts'
-import { adminLinks } from './admin-links.ts'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
+import { ensureAll, type Opened } from '../../session/api/queries.ts'
+import { adminLinks } from './admin-links.ts'
 
 export const load = ({ params, location }: Opened) => {
   const clinicId = Number(params.clinicId)

@@ -1,5 +1,5 @@
-import { paths } from '../../ui/paths.ts'
 import type { ClinicLinks } from '../../clinic/viewer.ts'
+import { paths } from '../../ui/paths.ts'
 
 /** Where an administrator finds the screens of a clinic. */
 export function adminLinks(params: { providerId: string; clinicId: string }): ClinicLinks {

@@ -4,12 +4,12 @@ import { decideRoleRequests } from '../../../contract/role-requests.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
+import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { forgetLists } from '../../session/api/update-lists.ts'
 import { dashboardTexts } from './texts.ts'
 
 /** Access requests of the page that are decided together. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProviderClinic } from '../../../contract/providers.ts'
+import { labelOf, matching } from '../../clinic/names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { paths } from '../../ui/paths.ts'
-import { labelOf, matching } from '../../clinic/names.ts'
 import { providersTexts as texts } from './texts.ts'
 
 const FILTER_ABOVE = 8

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { clinicStatus, type Provider, type ProviderClinic } from '../../../contract/providers.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { headingOf, labelOf } from '../../clinic/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
-import { headingOf, labelOf } from '../../clinic/names.ts'
 import { providersTexts as texts } from './texts.ts'
 
 interface ProviderGroupProps {

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getProvidersClinicsMap, type MappedClinic } from '../../../contract/reference.ts'
+import { labelOf } from '../../clinic/names.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { texts as shellTexts } from '../../ui/texts.ts'
 import { usePaused } from '../../ui/use-paused.ts'
-import { labelOf } from '../../clinic/names.ts'
 import { providersTexts as texts } from './texts.ts'
 
 export type Successor = { typed: string; clinicId: number | null }

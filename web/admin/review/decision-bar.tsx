@@ -1,7 +1,7 @@
-import type { DashboardSearch } from '../dashboard/view.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { paths } from '../../ui/paths.ts'
+import type { DashboardSearch } from '../dashboard/view.ts'
 import type { Counts } from './by-field.ts'
 import type { Verdict } from './decision.ts'
 import { reviewTexts } from './texts.ts'

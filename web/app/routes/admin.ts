@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { readSearch, searchOf, viewOf } from '../../admin/dashboard/view.ts'
-import { readHelpSearch } from '../../help/address.ts'
 import { readAuditSearch } from '../../admin/records/address.ts'
+import { readHelpSearch } from '../../help/address.ts'
+import { readEditSearch, requireUserToEdit } from '../../people/users/edit-address.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { paths } from '../../ui/paths.ts'
-import { readEditSearch, requireUserToEdit } from '../../people/users/edit-address.ts'
 import { signedIn } from './parents.ts'
 import { screen, wholeScreen } from './screen.tsx'
 

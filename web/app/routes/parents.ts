@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { requireSignIn } from '../../session/guard.ts'
 import { AdminScreens, StaffScreens } from '../../session/own-screens.tsx'
-import { Shell } from '../shell/shell.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { Shell } from '../shell/shell.tsx'
 import { spoken } from './screen.tsx'
 
 /** What stands around the screens: the shell, and the two sign-ins. */

@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../../contract/me.ts'
 import { FindButton } from '../../admin/find/find-button.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { homePathOf, paths } from '../../ui/paths.ts'
 import { texts } from '../../ui/texts.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const AccountDialog = lazy(async () => ({ default: (await import('../../account/account-dialog.tsx')).AccountDialog }))
 
@@ -19,7 +19,10 @@ export function Header({ person, forStaff }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__inner">
-        <Link to={person ? homePathOf(person.tenant) : forStaff ? paths.staffHome : paths.root} className="header__brand">
+        <Link
+          to={person ? homePathOf(person.tenant) : forStaff ? paths.staffHome : paths.root}
+          className="header__brand"
+        >
           <Mark />
           <span>{texts.productName()}</span>
         </Link>

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../domain/language.ts'
+import { chooseLanguage } from '../../session/choose-language.ts'
 import { chosenLanguage } from '../../ui/language.ts'
 import { useStore } from '../../ui/store.ts'
-import { chooseLanguage } from '../../session/choose-language.ts'
 
 /** Each language calls itself by its own name, for those who read no other. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }

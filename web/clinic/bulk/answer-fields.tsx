@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
 import { SHARED_NAMES, type SharedAnswer } from '../../../domain/clinic/shared-answers.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { spokenLanguage } from '../../ui/language.ts'
 import { CodesField, SingleCodeField } from '../edit/controls/codes.tsx'
 import { HoursField } from '../edit/controls/hours.tsx'
 import { LanguagePair, LineField, YesNoField } from '../edit/controls/rows.tsx'
 import { editTexts } from '../edit/texts.ts'
-import { Checkbox } from '../../ui/choice.tsx'
-import { spokenLanguage } from '../../ui/language.ts'
 import { bulkEditTexts as texts } from './texts.ts'
 
 /** The answers that may be set at many clinics, each with its box to choose it and, once chosen, the form's own control. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { EditOutcome } from '../../../contract/many-edits.ts'
-import { labelOf } from '../names.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { labelOf } from '../names.ts'
 import type { ChangeLine } from './changes-table.ts'
 import { bulkEditTexts as texts } from './texts.ts'
 

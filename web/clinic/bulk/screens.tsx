@@ -1,11 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Editor } from '../edit/form-context.tsx'
 import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useStore } from '../../ui/store.ts'
+import type { Editor } from '../edit/form-context.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 

@@ -7,13 +7,13 @@ import {
   withdrawRoleRequest,
 } from '../../../contract/role-requests.ts'
 import { call } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenDate } from '../../ui/language.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { refusalOf } from '../../session/refusals.ts'
 import { accessTexts as texts } from './texts.ts'
 
 export const wishOf = ({

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelInvitation, type Invitation, listInvitations, resendInvitation } from '../../../contract/invitations.ts'
 import { call, queryOf } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenDate } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { refusalOf } from '../../session/refusals.ts'
 import { teamTexts as texts } from './texts.ts'
 
 export const invitationsQuery = (providerId: number) => queryOf(listInvitations, { query: { providerId } })

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmSection } from '../../../contract/clinics.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { call } from '../../session/api/call.ts'
 import { type ClinicReply, clinicQuery } from '../../clinic/clinic-data.ts'
+import { call } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { refusalOf } from '../../session/refusals.ts'
 import { portalClinicTexts as texts } from './texts.ts'
 
 interface ConfirmSectionProps {

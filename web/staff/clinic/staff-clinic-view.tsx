@@ -1,15 +1,15 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Opened } from '../../session/api/queries.ts'
+import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
+import type { Opened } from '../../session/api/queries.ts'
 import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
-import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
-import { staffLinks, viewerOf } from './staff-links.ts'
 import { SavedNotice } from './saved-notice.tsx'
+import { staffLinks, viewerOf } from './staff-links.ts'
 
 export const load = async ({ params, location }: Opened) => {
   const clinicId = Number(params.clinicId)
