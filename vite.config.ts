@@ -6,9 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-// In development the sources of web/api are served below /api too; no call of the API ends in .ts.
 const proxy = {
-  '^/api/(?!.*\\.ts(\\?|$))': server,
+  '^/api/': server,
   '/healthz': server,
   '/readyz': server,
   '^/dev/': server,
