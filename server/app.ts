@@ -12,6 +12,7 @@ import { openReading } from './db/reading.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
+import { openSnapshots } from './directory/snapshot.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { fhirArea } from './exchange/fhir/routes.ts'
 import { exchangeArea } from './exchange/routes.ts'
@@ -91,7 +92,7 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Omit<Ports, 'reading'> & {
+export type AppOptions = Omit<Ports, 'reading' | 'snapshots'> & {
   /** The database itself unless there are replicas. */
   reading?: Ports['reading']
   areas?: readonly Area[]
@@ -117,7 +118,13 @@ const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
-  const ports: Ports = { ...given, reading: options.reading ?? openReading({ primary: options.db, replicas: [] }) }
+  const { db, clock } = options
+  const onBrokenSetting = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
+  const ports: Ports = {
+    ...given,
+    reading: options.reading ?? openReading({ primary: db, replicas: [] }),
+    snapshots: openSnapshots({ db, clock, onBrokenSetting }),
+  }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({

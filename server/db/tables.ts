@@ -505,6 +505,7 @@ export type Tables = {
     closed_to: ColumnType<string | null, string | null, string | null>
   }
   listing_cards: { clinic_id: number; card: string; address: GeneratedAlways<(string | null)[] | null> }
+  directory_stamps: { clinic_id: number; stamp: number }
   listings_rules: { only_row: Generated<boolean>; rules: number }
   call_counts: { caller: string; n: number; ends_at: Moment }
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
+import { touch } from './touch.ts'
 
 /**
  * Keeps the index of the public search true to the clinics. Every writer calls `relist` in its own transaction, after
@@ -20,6 +21,7 @@ export async function relist(tx: Tx, clinicIds: readonly number[]): Promise<void
   const listings = await readAny(tx, clinicIds)
   await store(tx, clinicIds, rowsOf(listings), cardsOf(listings))
   await keepRecords(tx, listings)
+  await touch(tx, clinicIds)
 }
 
 /** The rows that the index should hold for these clinics, or for all of them. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Reading } from '../db/reading.ts'
+import type { Snapshots } from '../directory/snapshot.ts'
 import type { Env } from '../env.ts'
 import type { Identity } from './identity-port.ts'
 
@@ -9,6 +10,8 @@ export type Ports = {
   db: Pick<Database, 'pool' | 'kysely'>
   /** For what the public reads: a replica where there is one that keeps up. */
   reading: Reading
+  /** What the public half answers from. */
+  snapshots: Snapshots
   identity: Identity
   clock: Clock
   env: Env

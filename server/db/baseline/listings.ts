@@ -57,6 +57,12 @@ begin
   return array[left(fold_text(address ->> 'line1'), 300), left(fold_text(address ->> 'line2'), 300), left(fold_text(address ->> 'postalCode'), 300), address ->> 'stateId'];
 end $$;
 
+-- How often what the public sees of a clinic changed; clinic 0 stands for what concerns all of them.
+create table directory_stamps (
+  clinic_id integer primary key,
+  stamp bigint not null
+);
+
 create table listing_cards (
   clinic_id integer primary key references listings on delete cascade,
   card text not null,
