@@ -42,11 +42,6 @@ export type Tables = {
     request_id: string | null
     details: WithDefault<Json>
   }
-  call_counts: {
-    caller: string
-    n: number
-    ends_at: Moment
-  }
   changes: {
     change_id: Generated<number>
     submission_id: number

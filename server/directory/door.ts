@@ -44,7 +44,7 @@ type Failed = { here: Frame['here']; status: 500 | 503; framed: boolean }
 type Made = { page: KeptPage } | { answer: PageAnswer } | { failed: Failed }
 
 type Parts = Pick<Ports, 'clock' | 'env'> & {
-  db: Ports['reading']
+  db: Ports['db']
   built: BuiltDirectory
   settings: SettingsReader
   readers: Readonly<Record<PageName, Reader>>
@@ -83,7 +83,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuses, cou
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
     const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
     const page = await packed(draw(answer, language, now, home, null), now, framed)
-    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }, env) : 'no-store')
+    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
     return send(request, reply, page, answer.status)
   }
 
@@ -118,20 +118,10 @@ export function openDoor({ db, clock, env, built, settings, readers, reuses, cou
     return readers[name]({ ...asked, db, book, settings: words })
   }
 
-  /** A replica that has just gone away costs a visitor a moment, not the page. */
-  const readAgain: typeof read = async (...asked) => {
-    try {
-      return await read(...asked)
-    } catch (error) {
-      if (!isOutage(error) || !db.giveUp()) throw error
-      return read(...asked)
-    }
-  }
-
   /** The copy of a page while all that it shows is as it was when it was drawn. */
   const reusable = async (name: PageName, address: string): Promise<KeptPage | undefined> => {
     const now = clock.now()
-    const page = kept.find(address, now, reusedFor(PAGES[name], env))
+    const page = kept.find(address, now, reusedFor(PAGES[name]))
     if (page === undefined) return undefined
     if (page.shows === null) return kept.find(address, now, REUSED_UNSEEN)
     const looked = changes.look()
@@ -154,7 +144,7 @@ export function openDoor({ db, clock, env, built, settings, readers, reuses, cou
     const here = addresses(search)
     let answer: PageAnswer
     try {
-      const reading = readAgain(name, { now, language, parameter, query })
+      const reading = read(name, { now, language, parameter, query })
       answer = (await within(READ_WITHIN, reading)) ?? refuse()
     } catch (error) {
       const away = isOutage(error) || error instanceof Refusal
@@ -192,14 +182,14 @@ export function openDoor({ db, clock, env, built, settings, readers, reuses, cou
       if (again) {
         counts.again(again.tally)
         const seconds = Math.floor((clock.now().getTime() - again.drawnAt.getTime()) / 1000)
-        return send(request, reply.header('cache-control', cacheControl(row, env)).header('age', seconds), again)
+        return send(request, reply.header('cache-control', cacheControl(row)).header('age', seconds), again)
       }
       const made = await makeOnce(name, language, request)
       if ('failed' in made) return withoutDatabase(request, reply, language, made.failed)
-      if ('page' in made) return send(request, reply.header('cache-control', cacheControl(row, env)), made.page)
+      if ('page' in made) return send(request, reply.header('cache-control', cacheControl(row)), made.page)
       const { answer } = made
       if (!('movedTo' in answer)) return sendDrawn(request, reply, answer, language)
-      reply.header('cache-control', cacheControl(row, env)).removeHeader('x-request-id')
+      reply.header('cache-control', cacheControl(row)).removeHeader('x-request-id')
       return reply.redirect(answer.movedTo, answer.status)
     },
 

@@ -6,7 +6,7 @@ import { readQuality } from './quality.ts'
 
 /** The numbers of the quality page for programs: plain words in the head of the file, one row per county. */
 export function qualityDownload(app: App): void {
-  const { reading: db, clock } = app.ports
+  const { db, clock } = app.ports
   for (const language of LANGUAGES) {
     app.get(`${pathOf('quality', language)}.csv`, async (_, reply) => {
       const { rows } = await readQuality({ db, now: clock.now() })

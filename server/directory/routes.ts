@@ -21,13 +21,13 @@ export async function directoryArea(app: App): Promise<void> {
   const { load, reuses } = app.directory
   const built = await load()
   if (built === null) return app.log.warn('the public pages are not built; npm start builds them')
-  const { db, reading, clock, env } = app.ports
+  const { db, clock, env } = app.ports
   const onBroken = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
-  const settings = settingsReader({ db: reading, clock, onBroken })
+  const settings = settingsReader({ db, clock, onBroken })
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not add to the counts of public pages')
   const counts = openCounts({ db, clock, onError })
   app.addHook('onClose', counts.flush)
-  const door = openDoor({ db: reading, clock, env, built, settings, readers, reuses, counts })
+  const door = openDoor({ db, clock, env, built, settings, readers, reuses, counts })
   app.directory.notFound = door.notFound
 
   for (const name of PAGE_NAMES) {

@@ -21,7 +21,7 @@ const SHORT_NAMES = { en: 'Find care', es: 'Buscar ayuda' }
 type Alternates = Readonly<Record<Language, string>>
 
 export function searchEngines(app: App): void {
-  const { reading: db, env } = app.ports
+  const { db, env } = app.ports
   const origin = env.directoryOrigin
   const xml = (reply: FastifyReply, text: string) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)

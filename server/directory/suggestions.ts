@@ -42,13 +42,13 @@ function placeName({ address, countyId }: PublicPlace): string | null {
 }
 
 export function suggestions(app: App): void {
-  const { reading: db, clock } = app.ports
+  const { db, clock } = app.ports
   for (const language of LANGUAGES) {
     app.get(suggestionsPath(language), async (request, reply) => {
       const typed = queryPairs(request.url).find(([key]) => key === 'q')?.[1] ?? ''
       const found = await suggestionsFor(db.pool, typed, language, clock.now())
       reply.removeHeader('x-request-id')
-      return reply.header('cache-control', cacheControl({ cache: 'clinics' }, app.ports.env)).send(found)
+      return reply.header('cache-control', cacheControl({ cache: 'clinics' })).send(found)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import { KEEP_RECORDS } from '../exchange/records.ts'
 
@@ -7,12 +7,10 @@ import { KEEP_RECORDS } from '../exchange/records.ts'
 export const ALL_CLINICS = 0
 
 // $1 clinics, each once and in the order of their ids, so that two writers never wait for each other in a circle.
-const TOUCH = prepared(
-  'touch',
-  `with told as (${KEEP_RECORDS})
-    insert into directory_stamps as s (clinic_id, stamp) select unnest($1::int[]), 1
-    on conflict (clinic_id) do update set stamp = s.stamp + 1`,
-)
+const TOUCH = statement(`
+  with told as (${KEEP_RECORDS})
+  insert into directory_stamps as s (clinic_id, stamp) select unnest($1::int[]), 1
+  on conflict (clinic_id) do update set stamp = s.stamp + 1`)
 
 /**
  * Tells every process that the public sees other data of these clinics once the transaction commits, and notes what other
