@@ -1,8 +1,9 @@
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
-import type { CodeBook } from '../../domain/codes.ts'
+import { type CodeBook, codeBook } from '../../domain/codes.ts'
 import { byName, type ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import type { EndedClinic } from '../../domain/directory/successor.ts'
 import type { Clock } from '../clock.ts'
+import { seededSettings } from '../db/lookups/directory-settings.ts'
 import type { Database } from '../db/open.ts'
 import { currentCodeBook } from '../reference/code-book.ts'
 import { type LoadedClinic, loadClinics } from './load-clinics.ts'
@@ -23,6 +24,16 @@ export type Snapshot = {
   readonly ended: ReadonlyMap<number, EndedClinic>
   readonly book: CodeBook
   readonly settings: DirectorySettings
+}
+
+/** For pages of words while no snapshot was read yet. */
+export const NO_SNAPSHOT: Snapshot = {
+  version: '',
+  listed: [],
+  byId: new Map(),
+  ended: new Map(),
+  book: codeBook([]),
+  settings: seededSettings,
 }
 
 export type Snapshots = {
