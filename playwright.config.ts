@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './e2e/chromium.ts'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './tests/e2e/chromium.ts'
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/demo-folder.ts',
+  globalSetup: './tests/e2e/demo-folder.ts',
   // A journey waits for a third of its time (for the server, for a pause in typing), so three of them fill two cores.
   workers: 3,
   retries: 0,

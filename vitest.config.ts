@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { ENGINE_MATTERS_ONLY, onPostgresAlone } from './scripts/test/engines.ts'
+import { engineMatters, SERVER_FILES } from './scripts/test/engines.ts'
 
 // No test is about how quick the machine is: on one whose cores are taken by others, a test waits for what it expects, and
 // these limits only end one that hangs.
@@ -12,11 +12,15 @@ const patient: TestProjectInlineConfiguration['test'] = {
 // Properties are tried with the same cases in every run, so that a run fails by a change and never by chance.
 const setupFiles = ['./scripts/test/same-dice.ts']
 
+const files = process.env[SERVER_FILES]
+const included = { slow: ['server/**/*.slow.test.ts'], engine: [...engineMatters] }
+
 // One process per worker keeps one database for all its files; tests clear what they wrote.
 const server: TestProjectInlineConfiguration['test'] = {
   ...patient,
   setupFiles,
-  include: ['server/**/*.test.ts'],
+  include: files === 'slow' || files === 'engine' ? included[files] : ['server/**/*.test.ts'],
+  exclude: files === 'quick' ? ['**/*.slow.test.ts'] : [],
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
@@ -39,9 +43,9 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'screens',
-          include: ['screens/**/*.test.tsx'],
+          include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
-          globalSetup: ['./screens/server.ts'],
+          globalSetup: ['./tests/screens/server.ts'],
           pool: 'forks',
           maxWorkers: 1,
         },
@@ -50,7 +54,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: ['**/*.postgres.test.ts', ...(process.env[ENGINE_MATTERS_ONLY] ? onPostgresAlone : [])],
+          exclude: ['**/*.postgres.*test.ts', ...(server.exclude ?? [])],
           env: { TEST_ENGINE: 'embedded' },
         },
       },

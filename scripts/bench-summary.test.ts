@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goalsTable } from '../bench/summary.ts'
+import { goalsTable } from '../tests/bench/summary.ts'
 
 test('the table of a run has every goal in order, and names what could not be measured', () => {
   const about = { seconds: 1, detail: {} }

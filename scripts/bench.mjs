@@ -1,3 +1,3 @@
 import { runTypeScript } from './launch/typescript.mjs'
 
-await runTypeScript('bench/main.ts')
+await runTypeScript('tests/bench/main.ts')

@@ -1,5 +1,5 @@
 // `npm run package -- <empty folder>`: what production runs and nothing else, from this checkout. The container file runs
-// exactly this; so does `npm run test:package`, which then starts the product from there. Plain JavaScript, Node 20 on.
+// exactly this; so does `npm test -- package`, which then starts the product from there. Plain JavaScript, Node 20 on.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,3 +1,3 @@
 import { runTypeScript } from './launch/typescript.mjs'
 
-await runTypeScript('prove/main.ts')
+await runTypeScript('tests/trials/main.ts')

@@ -8,7 +8,6 @@ import { auditArea } from './audit/routes.ts'
 import { batchesArea } from './batches/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
 import { confirmationsArea } from './confirmations/routes.ts'
-import { openReading } from './db/reading.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
@@ -22,7 +21,6 @@ import { directoryHealthRoutes } from './health/routes.ts'
 import { refuseWrongMethods } from './http/allowed-methods.ts'
 import type { App } from './http/app-instance.ts'
 import { cspReports } from './http/csp-reports.ts'
-import { cutOffDawdlers } from './http/dawdlers.ts'
 import { answerBrokenRequest, sendRefusal } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptOnlyJson, BODY_LIMIT } from './http/json-body.ts'
@@ -30,7 +28,6 @@ import { logAnswers, loggerFor, quietFramework, requestIds } from './http/loggin
 import type { Ports } from './http/ports.ts'
 import { general } from './http/refusal.ts'
 import { dataHeadersOn } from './http/security-headers.ts'
-import { sharedLimits, storeFor } from './http/shared-limits.ts'
 import { staticFiles } from './http/static-files.ts'
 import { tokenLimit } from './identity/access-tokens/limit.ts'
 import { accessTokensArea } from './identity/access-tokens/routes.ts'
@@ -92,9 +89,7 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Omit<Ports, 'reading' | 'snapshots'> & {
-  /** The database itself unless there are replicas. */
-  reading?: Ports['reading']
+export type AppOptions = Omit<Ports, 'snapshots'> & {
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
@@ -118,13 +113,8 @@ const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
-  const { db, clock } = options
   const onBrokenSetting = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
-  const ports: Ports = {
-    ...given,
-    reading: options.reading ?? openReading({ primary: db, replicas: [] }),
-    snapshots: openSnapshots({ db, clock, onBrokenSetting }),
-  }
+  const ports: Ports = { ...given, snapshots: openSnapshots({ ...given, onBrokenSetting }) }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({
@@ -134,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: SENT_WITHIN.requestTimeout,
-    // Left alone, the platform looks for those who dawdle twice a minute, and they stay three times as long as they may.
+    // By default Node checks twice a minute, and slow connections would stay three times as long as allowed.
     http: { ...SENT_WITHIN, connectionsCheckingInterval: 5_000 },
     // The specification calls both `users` and `users/`; the slash must never lead past a check.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -149,8 +139,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   })
 
-  cutOffDawdlers(app.server, SENT_WITHIN)
-
   app.decorate('ports', ports)
   app.decorate('checkReplies', checkReplies)
   app.decorate('routeList', [])
@@ -163,7 +151,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
   )
   app.decorateRequest('actor', null)
-  app.decorateRequest('ahead', null)
   app.decorateRequest('refusalCode', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     const endpoints = config?.endpoints ?? [undefined]
@@ -186,7 +173,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     global: false,
     // RateLimit-Limit, -Remaining and -Reset, as the draft standard names them.
     enableDraftSpec: true,
-    ...(env.databaseUrl !== null && { store: limitsOf(app) }),
     errorResponseBuilder: (_, { ttl }) => general('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
   app.decorate('limitTokens', tokenLimit(app))
@@ -198,15 +184,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await staticFiles(app, { webRoot, env })
   await app.ready()
   return app
-}
-
-/** Where other copies may share the database; the embedded one belongs to this process alone. */
-function limitsOf(app: App) {
-  const { db, env } = app.ports
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not share how often callers asked')
-  const limits = sharedLimits({ pool: db.pool, secret: env.appSecret, onError })
-  app.addHook('onClose', async () => limits.stop())
-  return storeFor(limits)
 }
 
 /** A number means that many proxies in front of us, counted from the nearest. */

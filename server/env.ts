@@ -25,7 +25,6 @@ export function readEnv(variables: Variables) {
   const port = read.port('PORT', { smallest: 0 }) ?? 3000
   const dataDir = read.text('DATA_DIR') ?? './data'
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'secret')
-  const readUrls = read.databases('DATABASE_READ_URL')
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'secret')
   const seed = read.choice('SEED', ['demo', 'none'], production ? 'none' : 'demo')
   const metricsPort = read.port('METRICS_PORT', { smallest: 1 })
@@ -35,8 +34,6 @@ export function readEnv(variables: Variables) {
   const directoryOrigin = directoryHosts[0] ? `${new URL(publicUrl).protocol}//${directoryHosts[0].host}` : publicUrl
 
   if (metricsPort !== null && metricsPort === port) throw new ConfigurationError('METRICS_PORT must differ from PORT.')
-  if (readUrls.length > 0 && databaseUrl === null)
-    throw new ConfigurationError('DATABASE_READ_URL names replicas of DATABASE_URL, which is not set.')
   if (production) {
     if (seed === 'demo') throw new ConfigurationError('SEED must not be demo when NODE_ENV is production.')
     for (const name of REQUIRED_IN_PRODUCTION) read.required(name)
@@ -49,7 +46,6 @@ export function readEnv(variables: Variables) {
     publicUrl,
     dataDir,
     databaseUrl,
-    readUrls,
     smtpUrl,
     smtpStartTls: read.choice('SMTP_STARTTLS', ['required', 'optional'], 'required'),
     mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address'),
@@ -171,12 +167,6 @@ function reader(variables: Variables) {
       if (/^[1-9]$/.test(given)) return Number(given)
       if (list(name).every(isNetwork)) return list(name)
       throw must(name, 'true, false, a number of proxies from 1 to 9, or a list of IP addresses and networks', given)
-    },
-    databases(name: string): string[] {
-      const wrong = list(name).some((entry) => !/^postgres(ql)?:$/.test(URL.parse(entry)?.protocol ?? ''))
-      // Not repeated: a password may be in it.
-      if (wrong) throw must(name, 'a list of addresses starting with postgres://, separated by commas')
-      return list(name)
     },
     directoryHosts(name: string): DirectoryHost[] {
       return list(name).map((entry) => {

@@ -6,21 +6,18 @@ import { type Clock, systemClock } from './clock.ts'
 import { DataFolderInUse } from './db/data-folder-in-use.ts'
 import { DatabaseIsNewer, DatabaseIsTooOld } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { refuseSharedConnections, SharedConnections } from './db/pooler.ts'
 import { prepareWhileServing } from './db/prepare.ts'
-import { openReading, type Reading } from './db/reading.ts'
-import type { DemoAccount } from './demo/people.ts'
+import type { DemoAccount } from './dev/demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import type { App } from './http/app-instance.ts'
 import { drainable } from './http/drain.ts'
-import { BUILT_ASSETS, publishFiles } from './http/files-of-releases.ts'
 import { describeError } from './http/logging.ts'
 import { isOutage } from './http/outage.ts'
 import { openIdentity } from './identity/open.ts'
 import { type Background, startBackground } from './jobs/background.ts'
 import type { JobContext } from './jobs/schedule.ts'
 import { openMailRoute } from './mail/mail-route.ts'
-import type { Metrics } from './metrics/open.ts'
+import { type Metrics, openMetrics } from './metrics/open.ts'
 import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 
 /** Environment → database → application → listening, and the same way back when asked to stop. */
@@ -28,11 +25,9 @@ import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 const DRAIN_WITHIN = 8_000
 const STOP_WITHIN = 10_000
 /** Every page needs a fraction of a second; what takes this long is a database that is not well. */
-const STATEMENT_WITHIN = 10_000
+const STATEMENT_WITHIN = 8_000
 /** Longer than any request holds a lock; while a migration waits for one, the requests of other copies wait behind it. */
 const LOCK_WITHIN = 2_000
-/** Work that no request asked for can wait until the first callers have been answered. */
-const BACKGROUND_AFTER = 1_000
 /** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
 const SAME_SIGNAL_WITHIN = 300
 
@@ -41,7 +36,7 @@ const undo: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const standIns = env.production ? undefined : await import('./stand-ins/open.ts')
+  const standIns = env.production ? undefined : await import('./dev/stand-ins/open.ts')
   const turned = standIns?.turnedClock()
   const clock = turned ?? systemClock
   const db = await openAndPrepare(env)
@@ -60,27 +55,19 @@ async function start(): Promise<void> {
     areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
   }
   if (metrics) areas.push(metrics.area)
-  const reading = await openReplicas(env, db)
-  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas, ...(reading && { reading }) })
-  await publishFiles(db, BUILT_ASSETS).catch((error) =>
-    app.log.warn({ err: error }, 'could not share the files of the web'),
-  )
+  const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
   let background: Background | undefined
-  let beginning: NodeJS.Timeout | undefined
   // Side by side: a mail that is stuck on its way must neither keep the door open nor use up the time of the requests.
   undo.push(async () => {
-    clearTimeout(beginning)
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
   await app.listen({ port: env.port, host: env.host })
-  beginning = setTimeout(() => {
-    background = startBackground(
-      { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
-      { schedules: SCHEDULES, retired: RETIRED },
-    )
-    void signIn.greetProviders()
-  }, BACKGROUND_AFTER)
+  background = startBackground(
+    { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
+    { schedules: SCHEDULES, retired: RETIRED },
+  )
+  void signIn.greetProviders()
   say(`Directory at ${directoryOf(app, env)}`)
   say(`Ready at ${addressOf(app, env)}`)
   for (const line of reachOf(env)) say(line)
@@ -88,7 +75,7 @@ async function start(): Promise<void> {
 }
 
 async function demoGuide(accounts: readonly DemoAccount[]): Promise<string> {
-  const { DEMO_PASSWORD } = await import('./demo/sign-ins.ts')
+  const { DEMO_PASSWORD } = await import('./dev/demo/sign-ins.ts')
   const lines = accounts.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)
   return ['Demo accounts:', ...lines, `Provider staff sign in with the password ${DEMO_PASSWORD}`].join('\n')
 }
@@ -100,27 +87,14 @@ async function openAndPrepare(env: Env): Promise<Database> {
   const lost = (error: Error) => report('A database connection was lost', error)
   // Bringing a large database to this version may take longer than any request is given.
   if (databaseUrl !== null) {
-    const unhurried = await openDatabase(where, lost, { locksWithin: LOCK_WITHIN })
-    const prepared = refuseSharedConnections(unhurried).then(() => prepareAndTell(unhurried))
-    await prepared.finally(() => unhurried.close())
+    const unhurried = await openDatabase(where, lost, { lock: LOCK_WITHIN })
+    await prepareAndTell(unhurried).finally(() => unhurried.close())
   }
-  const db = await openDatabase(where, lost, { answersWithin: STATEMENT_WITHIN })
+  const db = await openDatabase(where, lost, { statement: STATEMENT_WITHIN })
   answerBackups(db)
   undo.push(() => db.close())
   if (databaseUrl === null) await prepareAndTell(db)
   return db
-}
-
-/** The first look decides what the first visitor reads; a replica that is away now may come later. */
-async function openReplicas({ readUrls }: Env, primary: Database): Promise<Reading | null> {
-  if (readUrls.length === 0) return null
-  const lost = (error: Error) => report('A connection to a replica was lost', error)
-  const patience = { answersWithin: STATEMENT_WITHIN }
-  const replicas = await Promise.all(readUrls.map((databaseUrl) => openDatabase({ databaseUrl }, lost, patience)))
-  const reading = openReading({ primary, replicas, onChange: say })
-  undo.push(() => reading.stop())
-  await reading.look()
-  return reading
 }
 
 async function prepareAndTell(db: Database): Promise<void> {
@@ -133,7 +107,6 @@ async function prepareAndTell(db: Database): Promise<void> {
 
 async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock: Clock): Promise<Metrics | null> {
   if (metricsPort === null) return null
-  const { openMetrics } = await import('./metrics/open.ts')
   const metrics = openMetrics({ db, clock })
   await metrics.listen({ port: metricsPort, host: metricsHost })
   undo.push(() => metrics.close())
@@ -141,8 +114,8 @@ async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock:
 }
 
 async function seeded(db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
-  const { demoAccounts, seedDemo } = await import('./demo/demo.ts')
-  const { seedDemoSignIns } = await import('./demo/sign-ins.ts')
+  const { demoAccounts, seedDemo } = await import('./dev/demo/demo.ts')
+  const { seedDemoSignIns } = await import('./dev/demo/sign-ins.ts')
   say('Looking for demo data…')
   if (await seedDemo({ db, clock })) say('Filled the directory with demo data.')
   await seedDemoSignIns(db)
@@ -208,7 +181,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, DatabaseIsTooOld, SharedConnections]
+const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, DatabaseIsTooOld]
 
 /** What went wrong in one sentence, for what a person can put right without reading a stack. */
 function sentenceFor(error: unknown): string | null {

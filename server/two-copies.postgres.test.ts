@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Clinic } from '../domain/clinic/clinic.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { CSP_REPORT_PATH } from './http/security-headers.ts'
+import { devTokenKey } from './dev/stand-ins/token-key.ts'
 import { MOST_GUESSES } from './identity/passwords/guesses.ts'
-import { devTokenKey } from './stand-ins/token-key.ts'
 import { ADMIN_DOMAIN } from './testing/app.ts'
 import { freshPlace } from './testing/fresh-place.ts'
 import { brokenInvariants } from './testing/invariants.ts'
@@ -172,19 +171,6 @@ test('guesses at a password are counted over both copies', async () => {
   for (const copy of [0, 1] as const) {
     expect((await signIn(copy, PASSWORD, 'mo-manager@clinic.example')).status).toBe(429)
   }
-})
-
-test('requests of one address are counted over both copies', async () => {
-  const report = (copy: 0 | 1) => ask(copy, CSP_REPORT_PATH, { method: 'POST', body: {} })
-  // All that is allowed in a minute, at one copy; the other hears of it when a few came there too.
-  for (let n = 0; n < 30; n += 1) expect((await report(0)).status).toBe(204)
-  let reports = 0
-  const next = async () => {
-    reports += 1
-    return (await report(1)).status
-  }
-  await expect.poll(next, { interval: 500 }).toBe(429)
-  expect(reports, 'fewer than the second copy would allow by itself').toBeLessThan(30)
 })
 
 test('a copy that is told to stop finishes what it began, while the other goes on', async () => {

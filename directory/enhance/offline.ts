@@ -5,7 +5,7 @@ export function keepOfflinePage(page: Document): void {
   const scope = `/${page.documentElement.lang}/`
   addEventListener('load', () => {
     // Browsers with Trusted Types take the address of a script only from a policy; ours knows this one address.
-    const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+    const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
     const policy = trustedTypes?.createPolicy('directory', { createScriptURL: () => path })
     const address = policy ? policy.createScriptURL(path) : path
     // Without it everything else still works.

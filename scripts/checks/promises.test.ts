@@ -5,7 +5,15 @@ import { root } from '../launch/project.mjs'
 
 /** The pages that say which test keeps which promise name tests that exist. */
 
-const FOLDERS = ['', 'domain/directory/', 'server/', 'server/directory/', 'server/exchange/', 'prove/', 'prove/**/']
+const FOLDERS = [
+  '',
+  'domain/directory/',
+  'server/',
+  'server/directory/',
+  'server/exchange/',
+  'tests/trials/',
+  'tests/trials/**/',
+]
 const ENDINGS = ['', '.ts', '.test.ts', '.test.tsx', '.spec.ts']
 
 const exists = (name: string) =>

@@ -21,7 +21,7 @@ const code = await runNode(
   [
     'node_modules/@playwright/test/cli.js',
     'test',
-    'e2e/help.spec.ts',
+    'tests/e2e/help.spec.ts',
     '-g',
     'every page can be followed',
     '--output',

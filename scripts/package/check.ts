@@ -1,4 +1,4 @@
-// `npm run test:package`: the production tree, made in an empty folder by the steps that the container file runs, and
+// `npm test -- package`: the production tree, made in an empty folder by the steps that the container file runs, and
 // started there as production with PostgreSQL, an OpenID provider and a mail server beside it. Then used.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,10 +6,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CLIENT, identityProvider } from '../../prove/stage/identity-provider.ts'
 import { type SmtpForTests, startSmtp } from '../../server/testing/mail.ts'
 import { freePort, startPostgres } from '../../server/testing/postgres.ts'
 import { visitor } from '../../server/testing/sign-in-app.ts'
+import { CLIENT, identityProvider } from '../../tests/trials/stage/identity-provider.ts'
 import { root, say, secondsSince } from '../launch/project.mjs'
 import { confined } from './confined.ts'
 import { containerProblems, programOf } from './containers.ts'

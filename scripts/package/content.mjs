@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 
 // What the package for production holds. Plain JavaScript, because the package is made before anything is installed.
@@ -19,13 +19,13 @@ const SOURCES = [
   'scripts/ladders.mjs',
 ]
 
-const BUILT = ['dist/web', 'dist/directory']
+const BUILT = ['dist/web', 'dist/directory', 'dist/previous']
 
 /** Beside the built server: the list of the sources that it was built from. */
 export const MODULES = 'modules.json'
 
 /** Production refuses the demo and the stand-ins; it has neither. */
-export const REFUSED_IN_PRODUCTION = ['server/demo', 'server/stand-ins']
+export const REFUSED_IN_PRODUCTION = ['server/dev']
 
 /** Tests, and what only tests and proofs load. */
 const FOR_TESTS = /(\.test\.tsx?|^tsconfig.*\.json|^testing(\.ts)?)$/
@@ -40,7 +40,8 @@ function belongs(path) {
  * @param {string} target
  */
 export function copyContent(root, target) {
-  copy([...SOURCES, ...BUILT], root, target)
+  // A first build has no previous one.
+  copy([...SOURCES, ...BUILT.filter((path) => existsSync(join(root, path)))], root, target)
 }
 
 /**

@@ -49,8 +49,8 @@ test.each<[what: string, extra: Record<string, string>, strays: string[]]>([
   ],
   [
     'the demo',
-    { 'dist/server/modules.json': JSON.stringify(['server/demo/a.ts', 'server/main.ts']) },
-    ['server/demo/a.ts is refused in production, and built in'],
+    { 'dist/server/modules.json': JSON.stringify(['server/dev/demo/a.ts', 'server/main.ts']) },
+    ['server/dev/demo/a.ts is refused in production, and built in'],
   ],
   [
     'a server of unknown sources',

@@ -1,55 +1,26 @@
 /**
- * Server tests that prove rules of the product above SQL: who may, what is answered, what a page says. The embedded engine
- * is PostgreSQL compiled to WebAssembly, so a second run of them there proves nothing more, and every journey in the
- * browser runs on it anyway. A whole run takes them on PostgreSQL alone wherever that is installed; all other files (storage,
- * transactions, locks, jobs, migrations, search, sign-in, backup, feeds, batches, start and stop, and any file that is not
- * named here) run on both. `npm test -- server-embedded` runs every file.
+ * Server tests that `npm run test:all` repeats on the embedded engine: storage, transactions, locks, jobs, search, backup,
+ * imports, start and stop. All other rules are above SQL, and the journeys and screens run on the embedded engine anyway.
  */
-const PRODUCT_RULES = [
-  'addresses/**',
-  'administrators/**',
-  'clinics/**',
-  'confirmations/**',
-  'demo/{activity,awkward,dice,people}',
-  'demo/description/**',
-  'directory/!(search-*|public-sql)',
-  'docs/**',
-  'env',
-  'exchange/**',
-  'find/**',
-  'freshness/**',
-  'health/**',
-  'hostile',
-  'http/!(drain|database-down)',
-  'identity/{mounted-paths,who-is-calling}',
-  'identity/access-tokens/**',
-  'identity/google/{claims,own-screen}',
-  'identity/passwords/{change-password,strength}',
-  'identity/second-factor/**',
-  'identity/sessions/{device,known-device}',
-  'identity/tokens/**',
-  'mail/templates/**',
-  'metrics/**',
-  'permissions',
-  'portal/**',
-  'providers/providers',
-  'push/**',
-  'reference/**',
-  'reminders/**',
-  'reports/**',
-  'review/**',
-  'role-requests/**',
-  'settings/**',
-  'stand-ins/**',
-  'testing/invariants',
-  'translations/**',
-  'users/accounts',
+export const engineMatters: readonly string[] = [
+  'server/main.test.ts',
+  'server/audit/**/*.test.ts',
+  'server/backup/**/*.test.ts',
+  'server/batches/**/*.test.ts',
+  'server/db/**/*.test.ts',
+  'server/dev/demo/{demo,seed}.test.ts',
+  'server/directory/search-*.test.ts',
+  'server/feeds/**/*.test.ts',
+  'server/http/{drain,database-down}*.test.ts',
+  'server/identity/{passwords,sessions}/{passwords,reset-once,sessions}.test.ts',
+  'server/invitations/**/*.test.ts',
+  'server/jobs/**/*.test.ts',
+  'server/mail/*.test.ts',
+  'server/providers/*.test.ts',
+  'server/updates/**/*.test.ts',
+  'server/users/**/*.test.ts',
 ]
 
-/** As globs of test files: `**` is every test file below a folder. */
-export const onPostgresAlone: readonly string[] = PRODUCT_RULES.map(
-  (pattern) => `server/${pattern.endsWith('**') ? `${pattern}/*` : pattern}.test.ts`,
-)
-
-/** Set for the embedded lane of a whole run whose PostgreSQL lane runs the rest. */
-export const ENGINE_MATTERS_ONLY = 'TEST_ENGINE_MATTERS_ONLY'
+/** Which server tests a lane runs: set by a run of many lanes; a lane that is named alone runs every file. */
+export const SERVER_FILES = 'TEST_SERVER_FILES'
+export type ServerFiles = 'quick' | 'slow' | 'engine'

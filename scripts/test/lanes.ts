@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDemoFolder } from '../../e2e/demo-folder.ts'
 import { isPostgresHere, startPostgres } from '../../server/testing/postgres.ts'
+import { makeDemoFolder } from '../../tests/e2e/demo-folder.ts'
 import { checkRepository } from '../checks/repository.ts'
 import { root } from '../launch/project.mjs'
 import { BUILT_SERVER } from '../launch/server.mjs'
@@ -10,11 +10,8 @@ import { ensureServerBuilt } from '../launch/server-build.mjs'
 import { ensureWebBuilt } from '../launch/web-build.mjs'
 import { directoryExcess, excess, formatSizes, measureWeb } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
-import { ENGINE_MATTERS_ONLY } from './engines.ts'
-import { EXTRAS_FILE, type Extras } from './extras-reporter.ts'
-import { type Failure, failuresOf } from './failures.ts'
-import { secondsByFile, slowest } from './slowest.ts'
-import { nothing, type Tally, tallyOfPlaywright, tallyOfTrials, tallyOfVitest, withExitCode } from './tally.ts'
+import { SERVER_FILES, type ServerFiles } from './engines.ts'
+import { nothing, REPORT_FILE, type Report } from './report.ts'
 
 export type LaneContext = {
   output: Output
@@ -22,84 +19,67 @@ export type LaneContext = {
   args: string[]
   /** How many of the machine's cores this lane may fill. */
   workers: number
-  /** Whether this lane is part of a run of all lanes, and may leave to another lane what that one proves. */
-  whole: boolean
-  /** Told under the lane's result, whether it passed or failed. */
-  note: (text: string) => void
-  /** Told at the very end of the run. */
-  blame: (failures: readonly Failure[]) => void
   /** Set while a cluster runs, so that an interrupted run can take it down. */
   onCleanup: (stop: () => Promise<void>) => void
 }
 
-export type Lane = { title: string; run: (context: LaneContext) => Promise<Tally> }
+export type Lane = { title: string; run: (context: LaneContext) => Promise<Report> }
 
-const TYPE_FOLDERS = ['domain', 'contract', 'server', 'web', 'directory', 'screens', 'e2e', 'scripts']
 const bin = (path: string) => join(root, 'node_modules', path)
-const oneCheck = (ok: boolean): Tally => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
+const oneCheck = (ok: boolean): Report => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
 
-/** A folder may hold code of more than one sort, each with a configuration of its own (the page, its worker). */
-function projectsIn(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder))
-    .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
-    .map((name) => `${folder}/${name}`)
-}
+// The service worker knows no window, so it is a program of its own.
+const TYPE_PROGRAMS = ['tsconfig.json', 'web/tsconfig.service-worker.json']
 
-async function types({ output, args }: LaneContext): Promise<Tally> {
+async function types({ output, args }: LaneContext): Promise<Report> {
   let ok = true
-  for (const project of TYPE_FOLDERS.flatMap(projectsIn)) {
-    const code = await runNode(output, [bin('typescript/bin/tsc'), '-p', project, ...args])
+  for (const program of TYPE_PROGRAMS) {
+    const code = await runNode(output, [bin('typescript/bin/tsc'), '-p', program, ...args])
     if (code !== 0) ok = false
   }
   return oneCheck(ok)
 }
 
-async function lint({ output, args }: LaneContext): Promise<Tally> {
+async function lint({ output, args }: LaneContext): Promise<Report> {
   const code = await runNode(output, [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', ...args])
   const problems = checkRepository(root)
   for (const problem of problems) write(output, `${problem}\n`)
   return oneCheck(code === 0 && problems.length === 0)
 }
 
-async function vitest(project: string, context: LaneContext, env: Record<string, string> = {}): Promise<Tally> {
-  const { output, args, workers, note, blame } = context
-  return withReport(async (report) => {
-    const extras = `${report}.extras`
-    const code = await runNode(
-      output,
-      [
-        bin('vitest/vitest.mjs'),
-        'run',
-        '--project',
-        project,
-        `--maxWorkers=${workers}`,
-        '--reporter=default',
-        '--reporter=json',
-        '--reporter=./scripts/test/extras-reporter.ts',
-        `--outputFile.json=${report}`,
-        ...args,
-      ],
-      { ...env, [EXTRAS_FILE]: extras },
-    )
-    if (existsSync(extras)) {
-      const { times, strayErrors }: Extras = readJson(extras)
-      note(slowest(secondsByFile.vitest(times)))
-      blame(strayErrors.map((why) => ({ where: 'outside of a test', why })))
-    }
-    if (!existsSync(report)) return withExitCode(nothing, code)
-    const result = readJson(report)
-    blame(failuresOf.vitest(result, root))
-    return withExitCode(tallyOfVitest(result), code)
-  })
+async function web({ output }: LaneContext): Promise<Report> {
+  await ensureWebBuilt()
+  const sizes = measureWeb(join(root, 'dist/web'))
+  const tooLarge = [...excess(sizes), ...directoryExcess(join(root, 'dist/directory/assets'))]
+  write(output, `${formatSizes(sizes)}\n${tooLarge.map((line) => `${line}\n`).join('')}`)
+  return oneCheck(tooLarge.length === 0)
 }
 
-function serverEmbedded(context: LaneContext): Promise<Tally> {
-  const restOnPostgres = context.whole && isPostgresHere()
-  return vitest('server-embedded', context, restOnPostgres ? { [ENGINE_MATTERS_ONLY]: '1' } : {})
+/** Runs a tool that writes its report to the file of `REPORT_FILE`. */
+async function reported(output: Output, args: string[], env: Record<string, string> = {}): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  try {
+    const file = join(folder, 'report.json')
+    const code = await runNode(output, args, { ...env, [REPORT_FILE]: file })
+    const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing
+    // A tool that ended badly without a failed test (a file that does not load, a crash) still counts as a failure.
+    return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
 }
 
-async function serverOnPostgres(context: LaneContext): Promise<Tally> {
+function vitest(project: string, context: LaneContext, env: Record<string, string> = {}): Promise<Report> {
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-reporter.ts']
+  const workers = `--maxWorkers=${context.workers}`
+  const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, workers, ...reporters, ...context.args]
+  return reported(context.output, args, env)
+}
+
+async function serverOnPostgres(context: LaneContext, files?: ServerFiles): Promise<Report> {
   const postgres = await startPostgres()
   if ('skipped' in postgres) {
     process.stdout.write(`PostgreSQL lane skipped: ${postgres.skipped}\n`)
@@ -107,11 +87,25 @@ async function serverOnPostgres(context: LaneContext): Promise<Tally> {
   }
   context.onCleanup(postgres.stop)
   try {
-    return await vitest('server-postgres', context, { TEST_DATABASE_URL: postgres.url })
+    return await vitest('server-postgres', context, { TEST_DATABASE_URL: postgres.url, ...only(files) })
   } finally {
     await postgres.stop()
   }
 }
+
+const serverEmbedded = (context: LaneContext, files?: ServerFiles) => vitest('server-embedded', context, only(files))
+
+/** On PostgreSQL where it is installed, else on the embedded engine. Arguments name files, of which all are run. */
+function server(context: LaneContext, files: ServerFiles): Promise<Report> {
+  const run = isPostgresHere() || process.env.CI_REQUIRE_POSTGRES ? serverOnPostgres : serverEmbedded
+  return run(context, context.args.length > 0 ? undefined : files)
+}
+
+async function secondEngine(context: LaneContext): Promise<Report> {
+  return isPostgresHere() ? serverEmbedded(context, 'engine') : { ...nothing, skipped: 1 }
+}
+
+const only = (files?: ServerFiles): Record<string, string> => (files === undefined ? {} : { [SERVER_FILES]: files })
 
 let demo: Promise<void> | undefined
 
@@ -121,74 +115,49 @@ function demoMade(): Promise<void> {
   return demo
 }
 
-async function screens(context: LaneContext): Promise<Tally> {
+async function screens(context: LaneContext): Promise<Report> {
   await ensureServerBuilt()
   await demoMade()
   return vitest('screens', context, { SERVER_PROGRAM: BUILT_SERVER })
 }
 
-async function web({ output }: LaneContext): Promise<Tally> {
-  await ensureWebBuilt()
-  const sizes = measureWeb(join(root, 'dist/web'))
-  const tooLarge = [...excess(sizes), ...directoryExcess(join(root, 'dist/directory/assets'))]
-  write(output, `${formatSizes(sizes)}\n${tooLarge.map((line) => `${line}\n`).join('')}`)
-  return oneCheck(tooLarge.length === 0)
-}
-
-async function browser({ output, args, note, blame }: LaneContext): Promise<Tally> {
+async function browser({ output, args }: LaneContext, env: Record<string, string> = {}): Promise<Report> {
   await ensureWebBuilt()
   await ensureServerBuilt()
   await demoMade()
-  return withReport(async (report) => {
-    const code = await runNode(output, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      SERVER_PROGRAM: BUILT_SERVER,
-    })
-    if (!existsSync(report)) return withExitCode(nothing, code)
-    const result = readJson(report)
-    note(slowest(secondsByFile.playwright(result)))
-    blame(failuresOf.playwright(result))
-    return withExitCode(tallyOfPlaywright(result), code)
+  const reporters = '--reporter=list,./scripts/test/playwright-reporter.ts'
+  return reported(output, [bin('@playwright/test/cli.js'), 'test', reporters, ...args], {
+    SERVER_PROGRAM: BUILT_SERVER,
+    ...env,
   })
 }
 
-async function prove({ output, args, note, blame }: LaneContext): Promise<Tally> {
-  return withReport(async (report) => {
-    const code = await runNode(output, ['prove/main.ts', '--short', '--report', report, ...args])
-    if (!existsSync(report)) return withExitCode(nothing, code)
-    const result = readJson(report)
-    note(slowest(secondsByFile.trials(result)))
-    blame(failuresOf.trials(result))
-    return withExitCode(tallyOfTrials(result), code)
-  })
-}
+const core = (context: LaneContext) =>
+  browser({ ...context, args: ['--grep', '@core', ...context.args] }, { TEST_WITHOUT_AXE: '1' })
 
-async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
-  try {
-    return await run(join(folder, 'report.json'))
-  } finally {
-    process.off('exit', remove)
-    remove()
-  }
-}
+const trials = ({ output, args }: LaneContext) => reported(output, ['tests/trials/main.ts', '--short', ...args])
 
-function readJson(path: string) {
-  return JSON.parse(readFileSync(path, 'utf8'))
-}
+const program =
+  (path: string, ...fixed: string[]) =>
+  async ({ output, args }: LaneContext) =>
+    oneCheck((await runNode(output, [path, ...fixed, ...args])) === 0)
 
 export const lanes = {
   web: { title: 'Web build and its byte budgets', run: web },
   types: { title: 'Types', run: types },
   lint: { title: 'Lint and repository rules', run: lint },
   unit: { title: 'Unit tests', run: (context) => vitest('unit', context) },
-  'server-embedded': { title: 'Server tests, embedded database', run: serverEmbedded },
-  'server-postgres': { title: 'Server tests, PostgreSQL', run: serverOnPostgres },
+  server: { title: 'Server tests', run: (context) => server(context, 'quick') },
   screens: { title: 'Screens without a browser', run: screens },
-  prove: { title: 'Trials, short form', run: prove },
-  browser: { title: 'Browser tests', run: browser },
+  core: { title: 'Core journeys in a browser', run: core },
+  slow: { title: 'Slow server tests', run: (context) => server(context, 'slow') },
+  'second-engine': { title: 'Server tests where the engine matters, embedded database', run: secondEngine },
+  trials: { title: 'Trials, short form', run: trials },
+  fresh: { title: 'Start of a fresh clone', run: program('scripts/fresh/main.ts') },
+  package: { title: 'Production package', run: program('scripts/package/check.ts') },
+  browser: { title: 'All journeys in a browser, with axe', run: (context) => browser(context) },
+  'server-embedded': { title: 'Server tests, embedded database', run: (context) => serverEmbedded(context) },
+  'server-postgres': { title: 'Server tests, PostgreSQL', run: (context) => serverOnPostgres(context) },
 } satisfies Record<string, Lane>
 
 export type LaneName = keyof typeof lanes

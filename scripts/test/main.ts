@@ -1,24 +1,20 @@
 import { secondsSince } from '../launch/project.mjs'
 import { type Output, stopAll } from './command.ts'
-import { type Failure, lastLines, tellFailures } from './failures.ts'
 import { type LaneName, lanes } from './lanes.ts'
+import { closingLine, lastLines, nothing, type Report, slowest, sum, tellFailures } from './report.ts'
 import { inTurns } from './schedule.ts'
-import { parseArguments } from './selection.ts'
-import { add, closingLine, nothing, type Tally } from './tally.ts'
 
-// Two cores: two lanes side by side, so that no core waits for the end of a stage; what fails soonest begins first, then the
-// longest. Server tests on PostgreSQL are the longest and often wait (for another process, for the least time of an answer),
-// so there two workers fill each other's gaps. The browser gets the machine to itself.
-const STAGES: { lanes: LaneName[]; sideBySide: number }[] = [
-  { lanes: ['web', 'types', 'lint', 'server-postgres', 'prove', 'server-embedded', 'screens', 'unit'], sideBySide: 2 },
-  { lanes: ['browser'], sideBySide: 1 },
-]
+/** The lanes of `npm test`; those of `npm run test:all` are named in package.json. */
+const USUAL: LaneName[] = ['web', 'types', 'lint', 'server', 'screens', 'unit', 'core']
 
-const LONGEST: LaneName = 'server-postgres'
+// Two cores: two lanes run side by side, in the order in which they are named. The browser gets the machine to itself.
+const ALONE: LaneName[] = ['core', 'browser']
+
+// Server tests often wait (for another process, for the least time of an answer), so two workers fill each other's gaps.
+const TWO_WORKERS: LaneName[] = ['server', 'slow']
 
 const cleanups = new Set<() => Promise<void>>()
 let stopping = false
-const failures: Failure[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -29,54 +25,54 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-type Run = { args: string[]; whole: boolean; live: boolean; workers: number }
-
-async function runLane(name: LaneName, { live, ...rest }: Run): Promise<Tally> {
+async function runLane(name: LaneName, { alone, live }: { alone: boolean; live: boolean }): Promise<Report> {
+  if (stopping) return nothing
   const { title, run } = lanes[name]
   const output: Output = { live, text: '' }
   const started = Date.now()
   if (live) process.stdout.write(`\n── ${title}\n`)
-  const notes: string[] = []
-  const note = (text: string) => void notes.push(text)
-  const blamed: Failure[] = []
-  const blame = (found: readonly Failure[]) => void blamed.push(...found)
   const onCleanup = (stop: () => Promise<void>) => void cleanups.add(stop)
-  const tally = await run({ ...rest, output, note, blame, onCleanup }).catch((error) => {
+  const workers = alone || TWO_WORKERS.includes(name) ? 2 : 1
+  const report = await run({ output, args, workers, onCleanup }).catch((error): Report => {
     output.text += error instanceof Error && error.stack ? error.stack : String(error)
     return { ...nothing, failed: 1 }
   })
-  if (stopping) return tally
-  const mark = tally.failed > 0 ? '✗' : tally.passed === 0 ? '–' : '✓'
-  process.stdout.write(`${mark} ${title}: ${closingLine(tally)} (${secondsSince(started)})\n`)
-  for (const text of notes) process.stdout.write(`  ${text}\n`)
-  if (tally.failed === 0) return tally
-  const named = blamed.map(({ where, why }) => ({ where: `${title} › ${where}`, why }))
-  failures.push(...(named.length > 0 ? named : [{ where: title, why: lastLines(output.text) }]))
+  if (stopping) return report
+  const mark = report.failed > 0 ? '✗' : report.passed === 0 ? '–' : '✓'
+  process.stdout.write(`${mark} ${title}: ${closingLine(report)} (${secondsSince(started)})\n`)
+  if (Object.keys(report.seconds).length > 0) process.stdout.write(slowest(report))
+  if (report.failed === 0) return report
   if (output.text) process.stdout.write(`${output.text.trimEnd()}\n── end of: ${title}\n\n`)
-  return tally
+  const failures = report.failures.map(({ where, why }) => ({ where: `${title} › ${where}`, why }))
+  return { ...report, failures: failures.length > 0 ? failures : [{ where: title, why: lastLines(output.text) }] }
 }
 
-function runStage(names: LaneName[], sideBySide: number, run: Omit<Run, 'workers'>): Promise<Tally[]> {
-  const workersOf = (name: LaneName) => (names.length === 1 || name === LONGEST ? 2 : 1)
-  return inTurns(names, sideBySide, async (name) =>
-    stopping ? nothing : runLane(name, { ...run, workers: workersOf(name) }),
-  )
-}
-
-const selection = parseArguments(process.argv.slice(2), Object.keys(lanes))
-if ('problem' in selection) {
-  process.stderr.write(`${selection.problem}\n`)
+const isLane = (word: string): word is LaneName => Object.hasOwn(lanes, word)
+const words = process.argv.slice(2)
+// Lane names come first; all further words go to the tools behind the lanes.
+const first = words.findIndex((word) => !isLane(word))
+const named = words.slice(0, first === -1 ? words.length : first).filter(isLane)
+const args = words.slice(named.length)
+if (named.length === 0 && args.length > 0) {
+  process.stderr.write(`There is no lane “${args[0]}”. Lanes: ${Object.keys(lanes).join(', ')}.\n`)
   process.exit(2)
 }
+const chosen = named.length > 0 ? named : USUAL
+const stages = [
+  chosen.filter((name) => !ALONE.includes(name)),
+  ...ALONE.filter((name) => chosen.includes(name)).map((name) => [name]),
+]
+
 // The developer's NODE_ENV is about running the product, not about testing it.
 delete process.env.NODE_ENV
 const started = Date.now()
-const live = selection.lanes.length === 1
-const tallies: Tally[] = []
-for (const stage of STAGES) {
-  const chosen = stage.lanes.filter((name) => selection.lanes.includes(name))
-  tallies.push(...(await runStage(chosen, stage.sideBySide, { args: selection.args, whole: selection.whole, live })))
+const reports: Report[] = []
+for (const stage of stages) {
+  const how = { alone: stage.length === 1, live: chosen.length === 1 }
+  reports.push(...(await inTurns(stage, 2, (name) => runLane(name, how))))
 }
-const total = tallies.reduce(add, nothing)
-process.stdout.write(`\n${tellFailures(failures)}All of it took ${secondsSince(started)}\n${closingLine(total)}\n`)
+const total = sum(reports)
+process.stdout.write(
+  `\n${tellFailures(total.failures)}All of it took ${secondsSince(started)}\n${closingLine(total)}\n`,
+)
 process.exitCode = total.failed > 0 ? 1 : 0

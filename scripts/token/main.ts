@@ -1,6 +1,7 @@
 // `npm run token -- <e-mail>`: prints a bearer token of the running server, to try the API with. Outside production only.
+
+import { DEV_TOKEN_PATH, devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { ConfigurationError, readEnv } from '../../server/env.ts'
-import { DEV_TOKEN_PATH, devTokenKey } from '../../server/stand-ins/token-key.ts'
 
 type Reply = { data?: { token: string }; message?: string }
 

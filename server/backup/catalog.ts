@@ -16,13 +16,12 @@ export type BackupSequence = { name: string; value: string; called: boolean }
 
 /**
  * Left out: sessions, access tokens, half-finished sign-ins and signing keys, so that a stolen or an old backup signs no
- * person in (one taken before a sign-out would bring the session back, one taken before a token was revoked the token); counters of requests per minute; the blocks that
+ * person in (one taken before a sign-out would bring the session back, one taken before a token was revoked the token); the blocks that
  * names are filed in, and the schedules' own schema, which every start makes again. The list of migrations is in the header.
  */
 const LEFT_OUT = [
   'public.sessions',
   'public.access_tokens',
-  'public.call_counts',
   'public.name_blocks',
   'public.names_to_file',
   ...['auth_admin', 'auth_provider'].flatMap((schema) =>

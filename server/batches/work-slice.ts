@@ -13,8 +13,8 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { recordAudit } from '../audit/record.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import type { Clock } from '../clock.ts'
-import { prepared, withNext } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import { SOURCE } from '../feeds/runs.ts'
 import { retryOnce } from '../http/outage.ts'
@@ -44,11 +44,9 @@ type Batch = {
   undoneBy: string | null
 }
 
-const LOCK_BATCH = prepared<Batch>(
-  'lock-batch',
-  `select batch_id as "batchId", list, action, reason, note, status, started_by as "startedBy", undone_by as "undoneBy"
-    from clinic_batches where status in ('working', 'undoing') order by batch_id limit 1 for update skip locked`,
-)
+const LOCK_BATCH = statement<Batch>(`
+    select batch_id as "batchId", list, action, reason, note, status, started_by as "startedBy", undone_by as "undoneBy"
+    from clinic_batches where status in ('working', 'undoing') order by batch_id limit 1 for update skip locked`)
 
 /** True while there may be more to do. */
 export const workSlice = (db: Kysely<Tables>, clock: Clock): Promise<boolean> =>
@@ -81,28 +79,24 @@ type Return = { item: Item; back: Shown | null }
 const WAITING = { working: 'outcome is null', undoing: `taken_back is null and outcome <> 'skipped'` } as const
 
 const nextItems = (list: BatchList, status: Batch['status']) =>
-  prepared<Item>(
-    `next-of-batch-${list}-${status}`,
-    `select ${CLINIC_JSON} as clinic, i.before, i.made, case when a.clinic_id is not null then json_build_object(
+  statement<Item>(`
+    select ${CLINIC_JSON} as clinic, i.before, i.made, case when a.clinic_id is not null then json_build_object(
       'decision', a.decision, 'reason', ${LISTS[list].reason}, 'decidedBy', a.decided_by,
       'decidedAt', ${isoMoment('a.decided_at')}, 'batchId', a.batch_id) end as entry
     from (select * from clinic_batch_items where batch_id = $1 and ${WAITING[status]} order by clinic_id limit ${SLICE}) i
     join clinics c on c.clinic_id = i.clinic_id
     left join ${LISTS[list].table} a on a.clinic_id = i.clinic_id and a.source = '${SOURCE}' ${openIn(list)}
-    order by c.clinic_id for update of c`,
-  )
+    order by c.clinic_id for update of c`)
 
 const openIn = (list: BatchList) => (list === 'gone' ? 'and a.returned_at is null' : '')
 
 const setEntriesOf = (list: BatchList) =>
-  prepared(
-    `set-entries-${list}`,
-    `update ${LISTS[list].table} a set decision = e.decision, ${list === 'gone' ? 'reason = e.reason,' : ''}
+  statement(`
+    update ${LISTS[list].table} a set decision = e.decision, ${list === 'gone' ? 'reason = e.reason,' : ''}
       decided_by = e."decidedBy", decided_at = e."decidedAt", batch_id = e."batchId"
     from jsonb_to_recordset($1::jsonb) as e("clinicId" int, decision text, reason text, "decidedBy" text,
       "decidedAt" timestamptz, "batchId" int)
-    where a.clinic_id = e."clinicId" and a.source = '${SOURCE}' ${openIn(list)}`,
-  )
+    where a.clinic_id = e."clinicId" and a.source = '${SOURCE}' ${openIn(list)}`)
 
 const STATEMENTS = {
   new: { working: nextItems('new', 'working'), undoing: nextItems('new', 'undoing'), setEntries: setEntriesOf('new') },
@@ -114,12 +108,10 @@ const STATEMENTS = {
 } as const
 
 // $1 batch, $2 turns.
-const MARK_TURNS = prepared(
-  'mark-turns',
-  `update clinic_batch_items i set outcome = t.outcome, before = nullif(t.before, 'null'), made = nullif(t.made, 'null')
+const MARK_TURNS = statement(`
+    update clinic_batch_items i set outcome = t.outcome, before = nullif(t.before, 'null'), made = nullif(t.made, 'null')
     from jsonb_to_recordset($2::jsonb) as t("clinicId" int, outcome text, before jsonb, made jsonb)
-    where i.batch_id = $1 and i.clinic_id = t."clinicId" and i.outcome is null`,
-)
+    where i.batch_id = $1 and i.clinic_id = t."clinicId" and i.outcome is null`)
 
 async function goOn(tx: Tx, batch: Batch, at: Date): Promise<void> {
   const items = await STATEMENTS[batch.list].working(tx, [batch.batchId])
@@ -136,7 +128,7 @@ async function goOn(tx: Tx, batch: Batch, at: Date): Promise<void> {
       return turn?.made ? [{ live: clinic, wanted: { ...clinic, ...turn.made } }] : []
     }),
   })
-  await withNext(tx, MARK_TURNS.with([batch.batchId, JSON.stringify(turns)]))
+  await MARK_TURNS(tx, [batch.batchId, JSON.stringify(turns)])
   const entry = { decision: batch.action, reason: batch.reason, decidedBy: batch.startedBy, batchId: batch.batchId }
   const spoken = turns.filter(({ outcome }) => outcome !== 'skipped')
   await setEntries(
@@ -213,7 +205,7 @@ async function write(tx: Tx, { batchId, action: decision }: Batch, at: Date, { w
 }
 
 async function setEntries(tx: Tx, list: BatchList, entries: readonly ({ clinicId: number } & Entry)[]): Promise<void> {
-  if (entries.length > 0) await withNext(tx, STATEMENTS[list].setEntries.with([JSON.stringify(entries)]))
+  if (entries.length > 0) await STATEMENTS[list].setEntries(tx, [JSON.stringify(entries)])
 }
 
 async function finish(tx: Tx, { batchId, status, startedBy, undoneBy }: Batch, at: Date): Promise<void> {

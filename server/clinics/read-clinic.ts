@@ -5,7 +5,7 @@ import { newPatientsReadUntil } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
-import { type Context, json, oneRead } from '../http/bind.ts'
+import { type Context, json } from '../http/bind.ts'
 import { notFound } from '../http/refusal.ts'
 import { CLINIC_JSON } from './store.ts'
 
@@ -45,13 +45,10 @@ type Row = {
   replaced_by: NonNullable<Meta['replacedBy']> | null
 }
 
-export const readClinic = oneRead<typeof getClinic, Row>(
-  ({ params }) => ({ name: 'read-clinic', text: READ_CLINIC, values: [params.clinicId] }),
-  (rows, context) => answerOf(rows[0], context),
-)
-
-function answerOf(found: Row | undefined, { actor, clock, env, input: { params } }: Context<typeof getClinic>) {
+export async function readClinic({ db, actor, clock, env, input: { params } }: Context<typeof getClinic>) {
   const { clinicId } = params
+  const { rows } = await db.pool.query<Row>({ name: 'read-clinic', text: READ_CLINIC, values: [clinicId] })
+  const found = rows[0]
   if (!found || !can(actor, 'readClinic', { clinicId, providerId: found.provider_id })) throw notFound()
   const now = clock.now()
   const notices = standingNotices(found.notices, now)

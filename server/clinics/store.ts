@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
-import { prepared } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Clinics as rows: identity in columns, the profile and the licence as documents. */
@@ -50,12 +50,10 @@ type ClinicRow = Pick<
 > & { profile: Profile; licence: Licence }
 
 /** Both documents as they are stored: a save compares every row anyway, so merging them here costs the database nothing. */
-export const LOCK_CLINIC = prepared<ClinicRow>(
-  'lock-clinic',
-  `select c.clinic_id as "clinicId", c.account_id as "accountId", c.provider_id as "providerId", c.archived,
+export const LOCK_CLINIC = statement<ClinicRow>(`
+    select c.clinic_id as "clinicId", c.account_id as "accountId", c.provider_id as "providerId", c.archived,
     c.archival_reason as "archivalReason", c.version, ${isoMoment('c.updated_at')} as "updatedAt", c.profile, c.licence
-  from clinics c where c.clinic_id = $1 for update`,
-)
+  from clinics c where c.clinic_id = $1 for update`)
 
 /** Rows that came into the catalogue after the clinic was stored have their empty values. */
 export const clinicOf = ({ profile, licence, ...row }: ClinicRow): Clinic =>

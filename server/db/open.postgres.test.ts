@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isOutage } from '../http/outage.ts'
+import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts'
 import { type Database, openDatabase } from './open.ts'
-import { withNext } from './prepared.ts'
 
-/** A database that serves requests answers in time or is taken for away; one that is being prepared may take long. */
+/** A database that serves requests answers in time or fails as an outage; one that is being prepared may take long. */
 
 const databaseUrl = process.env.TEST_DATABASE_URL as string
-/** The database ends what takes too long, however late it comes to it. */
-let trusting: Database
-/** The pool does, soon after the database should have. What is not tried takes milliseconds, on a busy machine a little more. */
-let doubting: Database
-beforeAll(async () => {
-  trusting = await openDatabase({ databaseUrl }, undefined, { answersWithin: 2_500, grace: 60_000 })
-  doubting = await openDatabase({ databaseUrl }, undefined, { answersWithin: 2_500, grace: 500 })
+const STATEMENT = 1_500
+
+let network: StallingProxy
+let db: Database
+beforeEach(async () => {
+  const url = new URL(databaseUrl)
+  network = await stallingProxy(Number(url.port))
+  url.port = String(network.port)
+  url.hostname = '127.0.0.1'
+  db = await openDatabase({ databaseUrl: url.href }, undefined, { statement: STATEMENT })
 })
-afterAll(async () => {
-  await trusting.close()
-  await doubting.close()
+afterEach(async () => {
+  await db.close()
+  await network.close()
 })
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -25,49 +28,28 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (failure: unknown) => failure,
   )
-const connectionOf = async ({ kysely }: Database) =>
-  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]?.pid
+const question = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely)
+const connection = async () => (await question()).rows[0]?.pid
 
-// An hour: what does not end it in time fails the test by its length.
-it('a statement that takes too long is ended by the database, and its connection goes on', async () => {
-  const before = await connectionOf(trusting)
-  const error = await failureOf(sql`select pg_sleep(3600)`.execute(trusting.kysely))
-  expect(isOutage(error)).toBe(true)
-  expect(await connectionOf(trusting)).toBe(before)
+// An hour: a statement that no timeout ends fails the test by its length.
+it('PostgreSQL ends a statement that takes too long, and its connection goes on', async () => {
+  const before = await connection()
+  expect(isOutage(await failureOf(sql`select pg_sleep(3600)`.execute(db.kysely)))).toBe(true)
+  expect(await connection()).toBe(before)
 })
 
 it.each([
-  ['a statement', () => sql`set statement_timeout = 0; select pg_sleep(3600)`.execute(doubting.kysely)],
-  ['a statement by name', () => doubting.pool.query('set statement_timeout = 0; select pg_sleep(3600)')],
-  [
-    'a transaction',
-    () =>
-      doubting.kysely.transaction().execute(async (tx) => {
-        await sql`set local statement_timeout = 0`.execute(tx)
-        await sql`select pg_sleep(3600)`.execute(tx)
-      }),
-  ],
-])('where even that does not happen, %s is given up with its connection', async (_, ask) => {
-  const before = await connectionOf(doubting)
+  ['a statement', question],
+  ['a statement by name', () => db.pool.query({ name: 'one', text: 'select 1' })],
+  ['a transaction', () => db.kysely.transaction().execute((tx) => sql`select 1`.execute(tx))],
+])('while PostgreSQL is silent, %s fails as an outage, and its connection is not used again', async (_, ask) => {
+  const before = await connection()
+  network.stall()
   expect(isOutage(await failureOf(ask()))).toBe(true)
-  expect(await connectionOf(doubting)).not.toBe(before)
-})
-
-it('statements that are sent together have their time one after the other', async () => {
-  const nap = { text: 'select pg_sleep(1.2)' }
-  const calm = await openDatabase({ databaseUrl }, undefined, { answersWithin: 4_000, grace: 500 })
-  try {
-    await calm.kysely.transaction().execute(async (tx) => {
-      // The time that is tried is the pool's: a busy machine may well stretch one nap beyond that of the database.
-      await withNext(tx, { text: 'set local statement_timeout = 0' })
-      // Together longer than one of them may take.
-      for (let n = 0; n < 4; n += 1) await withNext(tx, nap)
-    })
-    const { rows } = await sql`select 1 as still`.execute(calm.kysely)
-    expect(rows).toEqual([{ still: 1 }])
-  } finally {
-    await calm.close()
-  }
+  // No connection is left, and none is made in time.
+  expect(isOutage(await failureOf(ask()))).toBe(true)
+  network.carryOn()
+  expect(await connection()).not.toBe(before)
 })
 
 it('a database that does not serve requests has no statement timeout', async () => {

@@ -1,8 +1,6 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
-import { pipelining } from './pipeline.ts'
-import { type Patience, serverPool } from './server-pool.ts'
+import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 /** One driver for both engines: `pool` for hot statements by name, `kysely` for everything else. */
@@ -17,18 +15,27 @@ export type Database = {
 
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string }
 
+/** Milliseconds; without them a statement takes as long as it needs, as in migrations and backups. */
+export type Timeouts = { statement?: number; lock?: number }
+
+const CONNECT_WITHIN = 3_000
+/** PostgreSQL ends a slow statement itself; after this much more the driver assumes that PostgreSQL is frozen or cut off. */
+const GRACE = 1_000
+/** A transaction whose owner has vanished without a word would keep its locks for ever. */
+const IDLE_IN_TRANSACTION = 60_000
+
 export async function openDatabase(
   where: DatabaseLocation,
   onLostConnection: (error: Error) => void = () => {},
-  patience: Patience = {},
+  timeouts: Timeouts = {},
 ): Promise<Database> {
   const { engine, pool, release, ...lock } =
-    'databaseUrl' in where ? openServer(where.databaseUrl, patience) : await openFolder(where)
+    'databaseUrl' in where ? openServer(where.databaseUrl, timeouts) : await openFolder(where)
   // Without listeners, a database restart would end this process: the pool speaks for idle connections only, one that
   // a transaction holds reports its end itself, after its statement has already failed.
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelining(pool) }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine,
     pool,
@@ -41,8 +48,22 @@ export async function openDatabase(
   }
 }
 
-function openServer(connectionString: string, patience: Patience) {
-  return { engine: 'postgres' as const, ...serverPool(connectionString, patience) }
+function openServer(connectionString: string, { statement, lock }: Timeouts) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 16,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    keepAlive: true,
+    // In this mode the driver closes a connection whose statement ran into query_timeout; else the pool would hand it out again.
+    pipeline: true,
+    ...(lock !== undefined && { lock_timeout: lock }),
+    ...(statement !== undefined && {
+      statement_timeout: statement,
+      query_timeout: statement + GRACE,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    }),
+  })
+  return { engine: 'postgres' as const, pool, release: async () => {} }
 }
 
 /** A server on PostgreSQL never loads the embedded engine. */

@@ -20,7 +20,7 @@ test('a migration that waits for the lock of a long request gives up, lets other
   const place = await freshPlace()
   const serving = await openDatabase(place)
   await migrate(serving.kysely)
-  const preparing = await openDatabase(place, () => {}, { locksWithin: 200 })
+  const preparing = await openDatabase(place, () => {}, { lock: 200 })
   const request = await serving.pool.connect()
   try {
     await request.query('begin')
@@ -53,7 +53,7 @@ test('a migration that ends in a deadlock with a request retries', async () => {
   const [{ name }] = (await serving.pool.query('select quote_ident(current_database()) as name')).rows
   // PostgreSQL cancels the connection that looks for a deadlock: the migration, and not before the request waits as well.
   await serving.pool.query(`alter database ${name} set deadlock_timeout = '3s'`)
-  const preparing = await openDatabase(place, () => {}, { locksWithin: 60_000 })
+  const preparing = await openDatabase(place, () => {}, { lock: 60_000 })
   const request = await serving.pool.connect()
   const waiting = async () => {
     const { rows } = await serving.pool.query(`

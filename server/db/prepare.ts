@@ -21,7 +21,7 @@ const GIVE_UP_AFTER = 10 * 60_000
 
 /**
  * The same while other copies serve requests. A statement that waits for the lock on a table makes every later one on that
- * table wait behind it, so the connection gives up on a lock soon (`locksWithin`), and all of it is tried again. So it is
+ * table wait behind it, so the connection gives up on a lock soon (`Timeouts.lock`), and all of it is tried again. So it is
  * after a deadlock: a save takes its locks in the order of its work, a migration in the order of the tables it changes.
  */
 export async function prepareWhileServing(db: Pick<Database, 'kysely'>, migrations = MIGRATIONS): Promise<string[]> {

@@ -66,7 +66,6 @@ const OUT_OF_REACH: Record<string, string> = {
   listings_pkey: 'written over where it is there already, while the clinic is locked',
   exchange_records_pkey: 'written with the clinic locked, and with on conflict',
   listings_rules_pkey: 'written by a migration',
-  call_counts_pkey: 'added to where it is there already, in the order of the keys',
   confirmations_once_by_link: 'written with on conflict: a second press of the same link adds nothing',
   reminders_user_id_sent_on_key: 'written under an advisory lock, and with on conflict',
   reminders_begun_pkey: 'written with on conflict',

@@ -71,7 +71,7 @@ async function readEntries(db: Ports['db'], now: Date, countyId: number | null):
 }
 
 export function changesFeed(app: App): void {
-  const { reading: db, clock, env } = app.ports
+  const { db, clock, env } = app.ports
   const origin = env.directoryOrigin
 
   for (const language of LANGUAGES) {

@@ -1,8 +1,8 @@
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeClinic, makeProvider } from '../demo/make.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 /** The guided search, comparing, the sheet, cards for other sites, and what programs read: told against the real server. */

@@ -66,7 +66,7 @@ export function openDoor({ db, snapshots, clock, env, built, readers, reuses, co
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
     const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
     const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot())
-    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }, env) : 'no-store')
+    reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
     return send(request, reply, await packed(html, now, framed), answer.status)
   }
 
@@ -135,14 +135,14 @@ export function openDoor({ db, snapshots, clock, env, built, readers, reuses, co
         const ground = await groundFor(asked)
         if (ground === null) return sendUnavailable(asked, reply, 503)
         const { version } = ground.snapshot
-        const age = { now: asked.now, maxAge: reusedFor(PAGES[name], env) }
+        const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
         const again = ground.since === null ? kept.find(request.url, version, age) : undefined
         const made = await (again?.made ?? makeOnce(asked, ground))
         if (again && 'page' in made) {
           counts.again(made.tally)
           reply.header('age', Math.floor((asked.now.getTime() - again.drawnAt.getTime()) / 1000))
         }
-        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name], env))
+        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name]))
       } catch (error) {
         request.log.error({ err: error }, 'could not read a public page')
         return sendUnavailable(asked, reply, isOutage(error) || error instanceof Refusal ? 503 : 500)

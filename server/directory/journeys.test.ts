@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { unknownHours } from '../../domain/clinic/hours.ts'
 import { openDatabase } from '../db/open.ts'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeClinic, makeProvider } from '../demo/make.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 /** What visitors do, told against the real server: search, open a clinic, follow an old link, meet an end. */

@@ -6,8 +6,8 @@ import type { Notice } from '../../domain/directory/notices.ts'
 import type { Evidence } from '../../domain/freshness/evidence.ts'
 import { newPatientsSaidOn } from '../../domain/freshness/expiry.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
-import { prepared } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { COLORADO } from './places.ts'
@@ -66,8 +66,8 @@ const anyOf = (which: string) => `
   select ${CLINIC_JSON} as clinic, ${PROVIDER_JSON} as provider, c.notices
   from clinics c join providers p using (provider_id) where ${which} order by c.name_key, c.clinic_id`
 // A plan for some must not be that for all.
-const READ_ALL = prepared<Row>('read-all-clinics', anyOf('true'))
-const READ_SOME = prepared<Row>('read-some-clinics', anyOf('c.clinic_id = any($1::int[])'))
+const READ_ALL = statement<Row>(anyOf('true'))
+const READ_SOME = statement<Row>(anyOf('c.clinic_id = any($1::int[])'))
 
 /** Listed or not, with the dates made from the evidence itself; all of them where no ids are given. */
 export async function readAny(db: Kysely<Tables>, clinicIds: readonly number[] | null): Promise<Listing[]> {

@@ -15,7 +15,7 @@ export function oldLinks(app: App, door: Door): void {
     reply.header('cache-control', 'public, max-age=3600').redirect(path, 301)
   /** The address of a clinic tells its name, and a clinic that is switched off must be gone from every copy. */
   const whileListed = (reply: FastifyReply, path: string) =>
-    reply.header('cache-control', cacheControl({ cache: 'clinics' }, app.ports.env)).redirect(path, 301)
+    reply.header('cache-control', cacheControl({ cache: 'clinics' })).redirect(path, 301)
 
   app.get('/search', async (request, reply) => {
     const pairs = queryPairs(request.url)

@@ -37,29 +37,23 @@ export function directoryHeaders(
 
 /**
  * A clinic that hides its address must be gone from every copy within a minute, and "open now" must not outlive it: the time
- * a copy is fresh and the time it may be shown while a new one is fetched are less than 60 seconds; where replicas are read,
- * with the half a minute that they may be behind. A page that we give out again carries its age, so that our copy, that of a
+ * a copy is fresh and the time it may be shown while a new one is fetched are less than 60 seconds. A page that we give out again carries its age, so that our copy, that of a
  * cache before us and that of a browser end together.
  */
 const LIVES = {
   clinics: { fresh: 25, stale: 30 },
   words: { fresh: 60, stale: 240 },
-  clinicsBehindReplicas: { fresh: 15, stale: 10 },
 }
 
 type Copied = Pick<PageRow, 'cache'>
-type Reading = Pick<Env, 'readUrls'>
 
-const lifeOf = ({ cache }: Copied, { readUrls }: Reading) =>
-  LIVES[cache === 'clinics' && readUrls.length > 0 ? 'clinicsBehindReplicas' : cache]
-
-export function cacheControl(row: Copied, reading: Reading): string {
-  const { fresh, stale } = lifeOf(row, reading)
+export function cacheControl({ cache }: Copied): string {
+  const { fresh, stale } = LIVES[cache]
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
 }
 
 /** How old a page may be that is given out again, in milliseconds. */
-export function reusedFor(row: Copied, reading: Reading): number {
-  const { fresh, stale } = lifeOf(row, reading)
+export function reusedFor({ cache }: Copied): number {
+  const { fresh, stale } = LIVES[cache]
   return Math.min(fresh + stale, LIVES.clinics.fresh + LIVES.clinics.stale) * 1000
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { type DayHours, WEEKDAYS, type WeeklyHours } from '../../domain/clinic/hours.ts'
 import { choosableIds } from '../db/lookups/lookups.ts'
-import { type Dice, dice } from '../demo/dice.ts'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeClinic, makeProvider } from '../demo/make.ts'
+import { type Dice, dice } from '../dev/demo/dice.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { storedCard } from '../../domain/directory/card.ts'
 import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/index-row.ts'
 import { isListed, type Listing } from '../../domain/directory/listing.ts'
-import { prepared, withNext } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
@@ -51,9 +51,8 @@ export const LONGITUDE_SCALE = 0.7771
 const MIXED = 0
 
 // $1 clinics, $2 their rows, $3 their cards. A row that says the same is left alone: nine indexes would be written for nothing.
-const STORE = prepared(
-  'relist',
-  `with given as (
+const STORE = statement(`
+    with given as (
       select * from jsonb_to_recordset($2::jsonb) as g("clinicId" int, "providerId" int,
         reach smallint, x float8, y float8, "countyId" int, "cityId" int, tags smallint[], "openAt" smallint[],
         "nameKey" text, "searchKey" text, phones text[], "aboutOn" timestamptz, "contactOn" timestamptz,
@@ -85,8 +84,7 @@ const STORE = prepared(
       is distinct from (excluded.provider_id, excluded.reach, excluded.spot[0], excluded.spot[1], excluded.county_id,
         excluded.city_id, excluded.tags, excluded.open_at, excluded.name_key, excluded.search_key, excluded.phones,
         excluded.about_on, excluded.contact_on, excluded.patients_on, excluded.new_patients_on,
-        excluded.confirmed_on, excluded.closed_from, excluded.closed_to)`,
-)
+        excluded.confirmed_on, excluded.closed_from, excluded.closed_to)`)
 
 async function store(
   tx: Tx,
@@ -99,7 +97,7 @@ async function store(
     x: spot ? spot.longitude * LONGITUDE_SCALE : null,
     y: spot ? spot.latitude : null,
   }))
-  await withNext(tx, STORE.with([clinicIds, JSON.stringify(given), JSON.stringify(cards)]))
+  await STORE(tx, [clinicIds, JSON.stringify(given), JSON.stringify(cards)])
 }
 
 const BATCH = 200

@@ -46,7 +46,7 @@ export type Snapshots = {
 const VERSION = `select (select coalesce(sum(stamp), 0) from directory_stamps) || '/' ||
   (select version from codes_version) as version`
 // A clinic that nobody has touched yet is read too.
-const STAMPS = `select clinic_id as id, coalesce(stamp, 0)::int as stamp
+const STAMPS = `select clinic_id as id, coalesce(stamp, 0) as stamp
   from clinics left join directory_stamps using (clinic_id)`
 const AT_A_TIME = 500
 

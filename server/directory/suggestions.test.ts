@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestion } from '../../contract/directory/addresses.ts'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeClinic, makeProvider } from '../demo/make.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 /** Names while a visitor types one. */

@@ -38,7 +38,7 @@ export function suggestions(app: App): void {
       const typed = queryPairs(request.url).find(([key]) => key === 'q')?.[1] ?? ''
       const found = suggestionsFor(await snapshots.current(), typed, language)
       reply.removeHeader('x-request-id')
-      return reply.header('cache-control', cacheControl({ cache: 'clinics' }, app.ports.env)).send(found)
+      return reply.header('cache-control', cacheControl({ cache: 'clinics' })).send(found)
     })
   }
 }

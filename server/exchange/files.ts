@@ -20,8 +20,7 @@ import { forAllSites, surroundings } from './surroundings.ts'
 const BUILD_WITHIN = 20_000
 
 export function openDataFiles(scope: App): void {
-  // The packages are made from the primary, by a job; what is written while it is read comes from a replica.
-  const { db, reading } = scope.ports
+  const { db } = scope.ports
   const around = surroundings(scope)
   forAllSites(scope, [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES])
   scope.addHook('onClose', () => forgetPackages(db))
@@ -55,7 +54,7 @@ export function openDataFiles(scope: App): void {
       licence,
       lastModified: await lastModified(db),
       version: `${await dataVersion(db)} ${coloradoDay(now)}`,
-      parts: () => laddersCsv(reading, book, scope.ports.clock.now),
+      parts: () => laddersCsv(db, book, scope.ports.clock.now),
     })
   })
 

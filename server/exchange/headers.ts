@@ -54,7 +54,7 @@ function headersOf(reply: FastifyReply, { type, language, lastModified, licence 
   reply.removeHeader('x-request-id')
   reply
     .type(type)
-    .header('cache-control', `public, max-age=${reply.server.ports.env.readUrls.length > 0 ? 30 : 60}`)
+    .header('cache-control', 'public, max-age=60')
     .header('content-language', language)
     .header('link', `<${licence}>; rel="license"`)
     .header('vary', 'accept-encoding, accept-language')

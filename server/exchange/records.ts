@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { isListed, type Listing, publicStanding } from '../../domain/directory/listing.ts'
 import { wheresOf } from '../../domain/exchange/hsds/places.ts'
 import { categoriesOf, exchangeIds } from '../../domain/exchange/ids.ts'
-import { prepared, withNext } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The ids under which other systems know a clinic, kept in the transaction that writes the clinic. */
@@ -32,9 +32,8 @@ function givenOf({ clinic, provider }: Listing): Given {
 }
 
 // The ids of services that ended stay, so that who asks for one learns of it; the first moment of a removal stays too.
-const KEEP_RECORDS = prepared(
-  'keep-records',
-  `insert into exchange_records as r (clinic_id, provider_id, categories, places, ids, removed_at)
+const KEEP_RECORDS = statement(`
+    insert into exchange_records as r (clinic_id, provider_id, categories, places, ids, removed_at)
     select "clinicId", "providerId", categories, places, ids, "removedAt"
     from jsonb_to_recordset($1::jsonb) as g("clinicId" int, "providerId" int,
       categories smallint[], places smallint, ids uuid[], "removedAt" timestamptz, known boolean)
@@ -46,9 +45,8 @@ const KEEP_RECORDS = prepared(
       removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
     where (r.provider_id, r.categories, r.places, r.removed_at is null) is distinct from
       (excluded.provider_id, excluded.categories, excluded.places, excluded.removed_at is null)
-      or not r.ids @> excluded.ids`,
-)
+      or not r.ids @> excluded.ids`)
 
 export async function keepRecords(tx: Transaction<Tables>, listings: readonly Listing[]): Promise<void> {
-  if (listings.length > 0) await withNext(tx, KEEP_RECORDS.with([JSON.stringify(listings.map(givenOf))]))
+  if (listings.length > 0) await KEEP_RECORDS(tx, [JSON.stringify(listings.map(givenOf))])
 }

@@ -26,7 +26,7 @@ export type Surroundings = {
 }
 
 export function surroundings(app: App): Surroundings {
-  const { reading: db, clock, env } = app.ports
+  const { db, clock, env } = app.ports
   const origin = env.directoryOrigin
   const settings = settingsReader({
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Evidence } from '../../domain/freshness/evidence.ts'
-import { prepared } from '../db/prepared.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The evidence of any number of clinics in one statement; `domain/freshness/` says what it means. */
@@ -10,9 +10,8 @@ const word = (at: string) => `'at', ${isoMoment(at)}`
 const AFTER = `coalesce($2::timestamptz, '-infinity')`
 
 // $1 clinics, $2 the oldest word that counts.
-const READ_EVIDENCE = prepared<Evidence & { clinicId: number }>(
-  'read-evidence',
-  `select c.clinic_id as "clinicId", ${isoMoment('c.created_at')} as since,
+const READ_EVIDENCE = statement<Evidence & { clinicId: number }>(`
+    select c.clinic_id as "clinicId", ${isoMoment('c.created_at')} as since,
       (select coalesce(json_object_agg(f.section, json_build_object('way', 'confirmed', ${word('f.confirmed_at')},
           'by', f.confirmed_by, 'through', f.way)), '{}')
         from (select distinct on (section) section, confirmed_at, confirmed_by, way from confirmations
@@ -31,8 +30,7 @@ const READ_EVIDENCE = prepared<Evidence & { clinicId: number }>(
             select 'clinic.' || a.field, a.confirmed_at, a.confirmed_by, 'confirmed' from answer_confirmations a
             where a.clinic_id = c.clinic_id and a.confirmed_at >= ${AFTER}) said
           order by attribute, way, at desc) w) as answers
-    from clinics c where c.clinic_id = any($1::int[])`,
-)
+    from clinics c where c.clinic_id = any($1::int[])`)
 
 /** `since` leaves out words that are older, for callers who ask about recent ones only. */
 export async function readEvidence(

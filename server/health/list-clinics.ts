@@ -25,7 +25,7 @@ const LIST = `
 
 type Found = { total: number; page: (Omit<HealthClinic, 'countyName'> & { countyId: number | null })[] }
 
-export async function listHealthClinics({ reading: db, input: { query } }: Context<typeof endpoint>) {
+export async function listHealthClinics({ db, input: { query } }: Context<typeof endpoint>) {
   const { page = 1, pageSize = PAGE_SIZE, figure, countyId, providerId, month } = query
   const countedAt = await lastCounted(db.kysely)
   const figures = figure === 'licences' ? ['licencesEnding', 'licencesEnded'] : figure && [figure]

@@ -10,7 +10,7 @@ import { lastCounted } from './last-counted.ts'
 
 const DAYS = 365
 
-export const readHealth: Handler<typeof endpoint> = async ({ reading: db, clock, input: { query } }) => {
+export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: { query } }) => {
   const { countyId, providerId } = query
   const countedAt = await lastCounted(db.kysely)
   if (countedAt === null) return { data: null }
@@ -50,7 +50,7 @@ async function providersOf(db: Kysely<Tables>, countedAt: Date, providerId?: num
   return rows
 }
 
-export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ reading: db, input: { query } }) => {
+export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, input: { query } }) => {
   const countedAt = await lastCounted(db.kysely)
   if (countedAt === null) return { data: [] }
   if (query.by === 'county') {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { QueryResult } from 'pg'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import type { WhoIsCalling } from '../identity/who-is-calling.ts'
@@ -21,8 +20,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
-    /** What was read together with who is calling. */
-    ahead: { input: unknown; answer: Promise<QueryResult> } | null
     /** The code of the error answered with, for the log. */
     refusalCode: string | null
   }

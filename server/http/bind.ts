@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type * as z from 'zod/mini'
 import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type RawQuery, type Reply } from '../../contract/endpoint.ts'
 import { OPEN_CALL_LIMIT } from '../../contract/limits.ts'
@@ -25,8 +24,6 @@ export type Context<E extends Endpoint = Endpoint> = Ports & {
   input: Input<E>
   requestId: string
   idempotencyKey: string | null
-  /** The answer to what `oneRead` asks, where it was sent ahead. */
-  answer?: Promise<QueryResult> | undefined
 }
 
 /** A command sees its transaction and nothing beside it: on one connection, the outer database would wait for itself. */
@@ -41,26 +38,7 @@ export class JsonText {
 }
 export const json = (text: string) => new JsonText(text)
 
-export type Handler<E extends Endpoint> = {
-  (context: Context<E>): Promise<Reply<E> | JsonText>
-  /** The statement of `oneRead`; the server sends it in one packet with the check of the session. */
-  ahead?(input: Input<E>): QueryConfig
-}
-
-/**
- * A handler that reads one statement, which does not depend on the caller. The server sends it in one packet with the check of the
- * caller's session. Only for a caller who passes that check and may make this call, `answer` makes the reply from the rows.
- */
-export function oneRead<E extends Endpoint, Row extends QueryResultRow>(
-  ahead: (input: Input<E>) => QueryConfig,
-  answer: (rows: Row[], context: Context<E>) => Reply<E> | JsonText | Promise<Reply<E> | JsonText>,
-): Handler<E> {
-  const handle = async (context: Context<E>) => {
-    const { rows } = await (context.answer ?? context.db.pool.query(ahead(context.input)))
-    return answer(rows as Row[], context)
-  }
-  return Object.assign(handle, { ahead })
-}
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | JsonText>
 
 /**
  * Runs the work in one transaction; when two transactions collide, the work is done once more from the start. After a
@@ -86,46 +64,31 @@ export function command<E extends Endpoint>(
 /** A call and its handler, of any endpoint's types. */
 export type Bound = {
   endpoint: Endpoint
-  ahead: (request: FastifyRequest) => Ahead | undefined
   answer(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 }
 
-type Ahead = { input: unknown; query: QueryConfig }
-
 export function bound<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
   const parse = inputParser(endpoint)
-  const ahead = (request: FastifyRequest): Ahead | undefined => {
-    if (handle.ahead === undefined) return undefined
-    try {
-      const input = parse(request as never) as Input<E>
-      return { input, query: handle.ahead(input) }
-    } catch {
-      // A malformed request is told so only after it is known that its caller may call.
-      return undefined
-    }
-  }
-  return { endpoint, ahead, answer: (app) => answering(app, endpoint, { parse, handle }) }
-}
-
-type Answering<E extends Endpoint> = { parse: ReturnType<typeof inputParser<E>>; handle: Handler<E> }
-
-function answering<E extends Endpoint>({ ports, checkReplies }: App, endpoint: E, { parse, handle }: Answering<E>) {
   const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    if (namesNothing(endpoint, request)) throw notFound()
-    const context = {
-      ...ports,
-      actor: request.actor,
-      input: request.ahead?.input ?? parse(request as never),
-      answer: request.ahead?.answer,
-      requestId: request.id,
-      idempotencyKey: idempotencyKey(request),
-    } as Context<E>
-    const answer = await handle(context)
-    const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-    if (checkReplies) checkReply(endpoint, text)
-    reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', cacheControl)
-    return endpoint.personal ? text : revalidated(request, reply, text)
+  return {
+    endpoint,
+    answer:
+      ({ ports, checkReplies }) =>
+      async (request, reply) => {
+        if (namesNothing(endpoint, request)) throw notFound()
+        const context = {
+          ...ports,
+          actor: request.actor,
+          input: parse(request as never),
+          requestId: request.id,
+          idempotencyKey: idempotencyKey(request),
+        } as Context<E>
+        const answer = await handle(context)
+        const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+        if (checkReplies) checkReply(endpoint, text)
+        reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', cacheControl)
+        return endpoint.personal ? text : revalidated(request, reply, text)
+      },
   }
 }
 
@@ -140,7 +103,7 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
   if (endpoints.some(({ method, path }) => method !== first.method || path !== first.path)) {
     throw new Error(`${endpoints.map(({ name }) => name)} do not share a method and a path`)
   }
-  const handlers = calls.map(({ endpoint, ahead, answer }) => ({ endpoint, ahead, handle: answer(app) }))
+  const handlers = calls.map(({ endpoint, answer }) => ({ endpoint, handle: answer(app) }))
   const meant = (request: FastifyRequest) => {
     const found = handlers.find(({ endpoint }) => endpoint.when?.(request.query as RawQuery)) ?? handlers.at(-1)
     if (found === undefined) throw new Error('There is at least one call')
@@ -151,8 +114,8 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
     url: first.path,
     config: { endpoints, ...rateLimitOf(first) },
     onRequest: async (request, reply) => {
-      const { endpoint, ahead } = meant(request)
-      if (endpoint.may !== 'anyone') await admit(app, endpoint.may, request, reply, ahead(request))
+      const { may } = meant(request).endpoint
+      if (may !== 'anyone') await admit(app, may, request, reply)
     },
     handler: (request, reply) => meant(request).handle(request, reply),
   })
@@ -169,16 +132,9 @@ function demandSameNames({ name, path, params }: Endpoint): void {
   if (inPath.join() !== described.join()) throw new Error(`${name}: the path has ${inPath}, its schema ${described}`)
 }
 
-async function admit(
-  app: App,
-  action: Action,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  ahead: Ahead | undefined,
-): Promise<void> {
-  const { actor, answer } = await app.whoIsCalling(request.headers, ahead?.query)
+async function admit(app: App, action: Action, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const actor = await app.whoIsCalling(request.headers)
   request.actor = actor
-  if (ahead && answer) request.ahead = { input: ahead.input, answer }
   await app.limitTokens(request, reply)
   if (!mayEver(actor, action)) throw forbidden()
 }

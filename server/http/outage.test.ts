@@ -25,6 +25,7 @@ describe('a failing database', () => {
   it.each([
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
+    'Query read timeout',
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
   ])('reported by the driver as "%s" is one too', (message) => {

@@ -19,6 +19,7 @@ const CONTENTION = new Set(['40001', '40P01'])
 const DRIVER_SENTENCES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  'Query read timeout',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
   'Client was closed and is not queryable',

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import type { Reading } from '../db/reading.ts'
 import type { Snapshots } from '../directory/snapshot.ts'
 import type { Env } from '../env.ts'
 import type { Identity } from './identity-port.ts'
@@ -8,8 +7,6 @@ import type { Identity } from './identity-port.ts'
 /** Everything outside a request that a handler may touch. */
 export type Ports = {
   db: Pick<Database, 'pool' | 'kysely'>
-  /** For what the public reads: a replica where there is one that keeps up. */
-  reading: Reading
   /** What the public half answers from. */
   snapshots: Snapshots
   identity: Identity

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { sampleArea } from '../testing/sample-area.ts'
 
 const SCRIPT = 'console.log("a script long enough to be worth compressing")'
+const PREVIOUS = 'console.log("a script of the build before")'
 const folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
 const webRoot = join(folder, 'web')
 let t: TestApp
@@ -21,6 +22,9 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets', 'main-B3x.js'), SCRIPT)
   writeFileSync(join(webRoot, 'assets', 'main-B3x.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(webRoot, 'assets', 'main-B3x.js.gz'), gzipSync(SCRIPT))
+  mkdirSync(join(folder, 'previous', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'previous', 'assets', 'main-A9z.js'), PREVIOUS)
+  writeFileSync(join(folder, 'previous', 'assets', 'main-A9z.js.gz'), gzipSync(PREVIOUS))
   t = await testApp({ areas: [sampleArea], webRoot })
 })
 afterAll(async () => {
@@ -43,6 +47,14 @@ describe('the built web', () => {
     expect(headers['content-type']).toMatch(/javascript/)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('still has the files of the previous build, for tabs that are open on it', async () => {
+    const plain = await get('/assets/main-A9z.js')
+    expect([plain.statusCode, plain.body]).toEqual([200, PREVIOUS])
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const zipped = await get('/assets/main-A9z.js', { 'accept-encoding': 'gzip' })
+    expect([zipped.statusCode, zipped.headers['content-encoding']]).toEqual([200, 'gzip'])
   })
 
   it.each(['/', '/index.html', '/service-worker.js'])('asks again for %s', async (url) => {

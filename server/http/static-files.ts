@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '../../contract/directory/pages.ts'
 import type { Env } from '../env.ts'
 import { sendRefusal } from './error-reply.ts'
-import { filesOfOtherReleases } from './files-of-releases.ts'
 import { notFound } from './refusal.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -36,12 +35,10 @@ export async function staticFiles(
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    serve(app, filesIn(root))
+    serve(app, filesIn(root), resolve(root, '../previous'))
   }
 
-  const other = filesOfOtherReleases(app.ports.db)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (await other.send(request, reply)) return reply
     if (app.directory.notFound && languageOfPath(request.url)) return app.directory.notFound(request, reply)
     if (built && isNavigation(request)) return reply.sendFile('index.html')
     sendRefusal(notFound(), request, reply)
@@ -51,15 +48,19 @@ export async function staticFiles(
 
 /** As they are named in addresses; an address that names none of them never reaches the file system. */
 function filesIn(root: string): Set<string> {
+  if (!existsSync(root)) return new Set()
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'))
   return new Set(found.filter((path) => extname(path) !== '' && !path.startsWith('.') && !COMPRESSED.test(path)))
 }
 
 /** One route for all hashed names: a route each would make every start slower by a tenth. */
-function serve(app: FastifyInstance, files: ReadonlySet<string>): void {
+function serve(app: FastifyInstance, files: ReadonlySet<string>, previousRoot: string): void {
+  // Tabs that are open on the previous release ask for its files; the build keeps them (scripts/build/keep-previous.mjs).
+  const previous = filesIn(previousRoot)
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = `assets/${request.params['*']}`
-    return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
+    if (files.has(file)) return reply.sendFile(file)
+    return previous.has(file) ? reply.sendFile(file, previousRoot) : reply.callNotFound()
   })
   for (const file of files) {
     if (!file.startsWith('assets/')) app.get(`/${file}`, (_, reply) => reply.sendFile(file))

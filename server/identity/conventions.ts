@@ -2,8 +2,7 @@ import type { Tenant } from '../../domain/permissions.ts'
 import type { Env, OidcClient } from '../env.ts'
 
 /**
- * What the sign-in library is told when it is made and other files must know as well. It stands apart from `library.ts`, so
- * that knowing a name does not load the library.
+ * What the sign-in library is told when it is made and other files must know as well.
  */
 
 export type GoogleClient = OidcClient & { prompt: 'login' | 'select_account' }

@@ -27,7 +27,6 @@ import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 /**
  * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. It
  * hashes passwords, speaks OpenID Connect and keeps signing keys. Whether a session counts is decided by our own row.
- * It is the heaviest thing the server loads, so this file is imported when the first sign-in, cookie or code needs it.
  */
 
 type Needs = {

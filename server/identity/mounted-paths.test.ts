@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { signInStandIn } from '../dev/stand-ins/sign-in.ts'
 import { boundEndpoints } from '../docs/routes.ts'
-import { signInStandIn } from '../stand-ins/sign-in.ts'
 import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { createIdentity } from './identity.ts'
 
@@ -53,7 +53,7 @@ describe('under /api/auth', () => {
   it('nothing of the sign-in library can be reached past that list', async () => {
     let tried = 0
     for (const { tenant, library } of Object.values(t.signIn.tenants)) {
-      for (const { path, options } of Object.values((await library()).api as Record<string, LibraryEndpoint>)) {
+      for (const { path, options } of Object.values(library.api as Record<string, LibraryEndpoint>)) {
         if (path === undefined) continue
         for (const method of [options?.method ?? 'GET'].flat()) {
           const url = `/api/auth/${tenant}${path.replace(/:\w+/g, 'google')}`
@@ -85,7 +85,7 @@ describe('under /api/auth', () => {
 
 describe('the tables of the sign-in library', () => {
   it.each(['admin', 'provider'] as const)('are those that its installed version expects (%s)', async (tenant) => {
-    const { toBeCreated, toBeAdded } = await getMigrations((await t.signIn.tenants[tenant].library()).options)
+    const { toBeCreated, toBeAdded } = await getMigrations(t.signIn.tenants[tenant].library.options)
     expect([toBeCreated, toBeAdded]).toEqual([[], []])
   })
 })
@@ -98,7 +98,7 @@ describe('the session cookie', () => {
       const { tenants } = createIdentity({ db, clock, env: { ...env, publicUrl }, standIn: signInStandIn })
       expect(Object.keys(tenants)).toEqual(Object.keys(signIn.tenants))
       for (const { library, sessionCookie } of Object.values(tenants)) {
-        expect(sessionCookie).toBe((await (await library()).$context).authCookies.sessionToken.name)
+        expect(sessionCookie).toBe((await library.$context).authCookies.sessionToken.name)
       }
     },
   )

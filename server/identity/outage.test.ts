@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { settableClock } from '../clock.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { signInStandIn } from '../dev/stand-ins/sign-in.ts'
 import { readEnv } from '../env.ts'
 import type { App } from '../http/app-instance.ts'
 import { isOutage } from '../http/outage.ts'
-import { signInStandIn } from '../stand-ins/sign-in.ts'
 import { createIdentity, type SignIn } from './identity.ts'
 
 let app: App
@@ -52,7 +52,7 @@ it.each([
 )
 
 it.each(['token', 'get-session'])('and a good cookie asking for %s is not called a bad one', async (path) => {
-  const { secret } = await (await signIn.tenants.provider.library()).$context
+  const { secret } = await signIn.tenants.provider.library.$context
   const value = 'RHMWKfCRqdNmPgjHxQSrkVDVUuoSnjIQ'
   const signature = encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))
   const headers = { cookie: `portal-provider.session_token=${value}.${signature}` }

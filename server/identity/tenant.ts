@@ -5,15 +5,15 @@ import type { Env } from '../env.ts'
 import { unavailable } from '../http/refusal.ts'
 import { type GoogleClient, type Message, sessionCookieOf } from './conventions.ts'
 import { type Google, keepGoogle } from './google/discovery.ts'
-import type { SignInLibrary } from './library.ts'
+import { type SignInLibrary, signInLibrary } from './library.ts'
 import { TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
 /** One of the two groups of people who sign in, with everything that belongs to it alone. */
 
 export type TenantSignIn = {
   tenant: Tenant
-  /** Sessions, passwords and keys; works whether or not Google answers. Loaded by the first call. */
-  library(): Promise<SignInLibrary>
+  /** Sessions, passwords and keys; works whether or not Google answers. */
+  library: SignInLibrary
   google: Google
   sessionCookie: string
   /** Who a session cookie belongs to, in the library's eyes; whether it still counts is for our row to say. */
@@ -43,22 +43,10 @@ type Needs = {
 
 export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
   const { tenant, onMessage } = needs
-  const make = async (google: GoogleClient | null) => {
-    const { signInLibrary } = await import('./library.ts')
-    return signInLibrary({ ...needs, google })
-  }
-  let made: Promise<SignInLibrary> | undefined
-  const library = () => {
-    // One that could not be loaded fails this call, and the next one tries again.
-    made ??= make(null).catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
+  const library = signInLibrary({ ...needs, google: null })
   const google = keepGoogle({
     issuer: client.issuer,
-    make: () => make(client),
+    make: () => signInLibrary({ ...needs, google: client }),
     onSilent: (cause) => onMessage(`The identity provider of the ${tenant} tenant does not answer`, cause),
   })
   return {
@@ -68,7 +56,7 @@ export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
     sessionCookie: sessionCookieOf(tenant, needs.env),
     async cookieOwner(cookie) {
       if (cookie === undefined) return null
-      const found = await orUnavailable((await library()).api.getSession({ headers: new Headers({ cookie }) }))
+      const found = await orUnavailable(library.api.getSession({ headers: new Headers({ cookie }) }))
       if (found === null) return null
       const { session, user } = found
       return {
@@ -85,7 +73,7 @@ export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
       const iat = Math.floor(clock.now().getTime() / 1000)
       const exp = iat + TOKEN_LIFETIME_SECONDS
       const claims = { sub: userId, email, email_verified: emailVerified, tenant, sid: sessionId, iat, exp }
-      const { token } = await orUnavailable((await library()).api.signJWT({ body: { payload: claims } }))
+      const { token } = await orUnavailable(library.api.signJWT({ body: { payload: claims } }))
       return { token, expiresAt: new Date(exp * 1000) }
     },
   }

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Pool, QueryConfig, QueryResult } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
 import { type Actor, mayEver, type RoleHeld, type UserStatus } from '../../domain/permissions.ts'
-import { askTogether } from '../db/pipeline.ts'
 import type { Principal } from '../http/identity-port.ts'
 import type { Ports } from '../http/ports.ts'
 import { unauthenticated } from '../http/refusal.ts'
@@ -41,29 +40,25 @@ type CallerRow = {
 }
 
 type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
-  db: { pool: Pick<Pool, 'query' | 'connect'> }
+  db: { pool: Pick<Pool, 'query'> }
   onActivityNotStored(error: unknown): void
 }
 
-/** `answer` is that of a read which was sent along, where it could be. */
-export type Caller = { actor: Actor; answer?: Promise<QueryResult> | undefined }
-export type WhoIsCalling = (headers: IncomingHttpHeaders, along?: QueryConfig) => Promise<Caller>
+export type WhoIsCalling = (headers: IncomingHttpHeaders) => Promise<Actor>
 
 export function whoIsCalling(ports: Needs): WhoIsCalling {
-  return async (headers, along) => {
+  return async (headers) => {
     const token = bearerToken(headers.authorization)
-    if (token !== null && isAccessToken(token)) return { actor: await tokenHolder(ports, token) }
+    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token)
     const principal = token === null ? null : await ports.identity.verify(token)
     if (principal === null) throw unauthenticated()
     const now = ports.clock.now().getTime()
-    const [asked, answer] = await askTogether<CallerRow>(ports.db.pool, askFor(principal, now), along)
-    // If the session check refuses the caller, no handler awaits this promise; a failed read must then not end the process.
-    answer?.catch(() => {})
-    const [row] = (await asked).rows
+    const { rows } = await ports.db.pool.query<CallerRow>(askFor(principal, now))
+    const [row] = rows
     if (row === undefined || row.status === 'Archived') throw unauthenticated()
     if (row.activity_is_old && headers[BACKGROUND_HEADER] !== '1') await moveActivity(ports, principal, now)
     const allowListed = allowList(entriesOf(row.administrators, ports.env.adminAllowlist))(principal)
-    return { actor: actorOf(principal, row, allowListed), answer }
+    return actorOf(principal, row, allowListed)
   }
 }
 

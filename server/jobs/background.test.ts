@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { openMailbox } from '../dev/stand-ins/mailbox.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { SCHEDULES } from '../schedules.ts'
-import { openMailbox } from '../stand-ins/mailbox.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startBackground } from './background.ts'
 

@@ -17,12 +17,6 @@ type Rule = { table: string; key: string; age: number; condition: (before: Date)
 
 const RULES: readonly Rule[] = [
   {
-    table: 'call_counts',
-    key: 'caller',
-    age: 0,
-    condition: (before) => sql`ends_at < ${before}`,
-  },
-  {
     table: 'idempotency_keys',
     key: 'ctid',
     age: DAY,

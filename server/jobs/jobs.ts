@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { ZONE } from '../../domain/dates.ts'
 import type { Database } from '../db/open.ts'
 import type { JobContext, Schedule } from './schedule.ts'
@@ -26,9 +26,7 @@ export async function startJobs(
   { schedules, retired = [], lookEverySeconds = 20 }: JobsOptions,
 ): Promise<Jobs> {
   const { db, log } = context
-  // Loaded once the server listens, so that no request waits for it.
-  const { PgBoss: Boss } = await import('pg-boss')
-  const boss = new Boss({
+  const boss = new PgBoss({
     schema: 'jobs',
     backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
     db: { executeSql: (text, values) => runAlone(db, text, values) },

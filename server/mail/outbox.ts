@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../domain/language.ts'
 import type { PushKind } from '../../domain/push.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import type { MailTemplates, TemplateName } from './templates/templates.ts'
 
@@ -72,11 +72,9 @@ export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: re
 /** Stands in the outbox for a moment, until the worker has turned it into one mail per administrator who wants it. */
 export const REQUEST_NOTICES = 'requestNotices'
 
-const ENQUEUE_NOTICE = prepared(
-  'enqueue-notice',
-  `insert into mails (dedupe_key, template, to_email, language, data, created_at, next_attempt_at)
-   values ($1, '${REQUEST_NOTICES}', 'administrators', 'en', $2, $3, $3) on conflict (dedupe_key) do nothing`,
-)
+const ENQUEUE_NOTICE = statement(`
+    insert into mails (dedupe_key, template, to_email, language, data, created_at, next_attempt_at)
+   values ($1, '${REQUEST_NOTICES}', 'administrators', 'en', $2, $3, $3) on conflict (dedupe_key) do nothing`)
 
 export async function enqueueRequestNotice(tx: Transaction<Tables>, now: Date, requestId: number): Promise<void> {
   await ENQUEUE_NOTICE(tx, [`request/${requestId}/notices`, JSON.stringify({ requestId }), now.toISOString()])

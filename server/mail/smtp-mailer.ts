@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { mimeOf } from './mime.ts'
@@ -20,7 +21,6 @@ export function smtpMailer(url: string, { times = TIMES, startTls = 'required' }
   const requireTLS = startTls === 'required' && !LOOPBACK.test(new URL(url).hostname)
   return {
     async send(message, stop) {
-      const { createTransport } = await import('nodemailer')
       const late = AbortSignal.timeout(times.whole)
       const signal = stop ? AbortSignal.any([stop, late]) : late
       const transport = createTransport({

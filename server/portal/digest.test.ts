@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openMailbox, readMail } from '../dev/stand-ins/mailbox.ts'
 import { mailWorker } from '../mail/worker.ts'
-import { openMailbox, readMail } from '../stand-ins/mailbox.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { OURS, smallWorld } from '../testing/small-world.ts'
 import { sendDigests } from './digest.ts'

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import { fileNames } from '../db/file-names.ts'
-import { makeClinic } from '../demo/make.ts'
+import { makeClinic } from '../dev/demo/make.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type ProviderQuery, providersStatement } from './list-providers.ts'
 

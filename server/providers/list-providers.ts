@@ -2,7 +2,7 @@ import { MOST_FOUND, PAGE_SIZE } from '../../contract/paging.ts'
 import type { listProvidersAndClinics } from '../../contract/providers.ts'
 import { hasParts, SURE_OF_TOTAL, searchInBlocks } from '../db/search-in-blocks.ts'
 import { containing, folded, hasAccents, isShort, nearly } from '../db/sql-text.ts'
-import { type Context, json, oneRead } from '../http/bind.ts'
+import { type Context, json } from '../http/bind.ts'
 import { findStatement } from './find-clinics.ts'
 import { filteredStatement, isFiltered, isOnlyFind } from './list-filtered.ts'
 import { providerJson, withClinics } from './provider-json.ts'
@@ -113,15 +113,13 @@ export function providersStatement({ q = '', page, pageSize, sort = 'name' }: Pr
 /** Whether this process has met a list that is too long to be read whole. It only decides which statement is sent first. */
 let isLong = false
 
-export const listProviders = oneRead<typeof listProvidersAndClinics, { text: string }>(
-  ({ query }) => statementOf(query),
-  async ([found], { db, input: { query } }) => {
-    if (found) return json(found.text)
-    isLong = true
-    const { rows } = await db.pool.query<{ text: string }>(statementOf(query))
-    return json((rows[0] as { text: string }).text)
-  },
-)
+export async function listProviders({ db, input: { query } }: Context<typeof listProvidersAndClinics>) {
+  const read = async () => (await db.pool.query<{ text: string }>(statementOf(query))).rows[0]
+  const found = await read()
+  if (found) return json(found.text)
+  isLong = true
+  return json(((await read()) as { text: string }).text)
+}
 
 function statementOf(query: Context<typeof listProvidersAndClinics>['input']['query']) {
   if (isOnlyFind(query)) return findStatement(query)

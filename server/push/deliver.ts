@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import webPush from 'web-push'
 import { pushMessage } from '../../domain/push.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
@@ -42,8 +43,6 @@ async function send({ db, clock, env }: PushNeeds, message: DueMessage, signal?:
   const { publicKey, privateKey } = await pushKeys(db.kysely, clock.now())
   const { endpoint, p256dh, auth, kind, language } = message
   try {
-    // Loaded by the first message: most starts have none to send.
-    const { default: webPush } = await import('web-push')
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushMessage(kind, language)),

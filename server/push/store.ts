@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import webPush from 'web-push'
 import { type PushKind, REQUEST_PUSH_EVERY } from '../../domain/push.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -15,7 +16,6 @@ const keysIn = async (db: Db): Promise<PushKeys | undefined> =>
 export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
   const kept = await keysIn(db)
   if (kept) return kept
-  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   await db
     .insertInto('push_keys')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeClinic } from '../demo/make.ts'
+import { makeClinic } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { OURS, type PersonId, person, smallWorld, THEIRS } from '../testing/small-world.ts'
 import { referenceArea } from './routes.ts'

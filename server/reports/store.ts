@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ClinicReport } from '../../contract/reports.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { type ReportKind, sectionsOf } from '../../domain/directory/reports.ts'
-import { prepared } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Reports of visitors as rows: read for the people who answer them, and ended by what those people do. */
@@ -24,12 +24,10 @@ export async function countReports(db: Kysely<Tables>, clinicId: number, since: 
   return rows
 }
 
-const END = prepared(
-  'end-reports',
-  `update clinic_reports r set outcome = 'fixed', ended_on = e.day
+const END = statement(`
+    update clinic_reports r set outcome = 'fixed', ended_on = e.day
    from jsonb_to_recordset($1::jsonb) as e("clinicId" int, sections text[], day date)
-   where r.clinic_id = e."clinicId" and r.section = any(e.sections) and r.outcome is null`,
-)
+   where r.clinic_id = e."clinicId" and r.section = any(e.sections) and r.outcome is null`)
 
 /** What went live by a person's hand answers every report about its section. A confirmation does so by itself, in SQL. */
 export async function editsAnswerReports(

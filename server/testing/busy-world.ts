@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { coloradoDay } from '../../domain/dates.ts'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeUser } from '../demo/make.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeUser } from '../dev/demo/make.ts'
 import type { TestApp } from './app.ts'
 import { OURS, type PersonId, person, smallWorld, THEIRS } from './small-world.ts'
 

@@ -7,7 +7,6 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { poolOn } from '../db/embedded.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { pipelining } from '../db/pipeline.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -66,7 +65,7 @@ async function onPglite(): Promise<Database> {
 
 function liteDatabase(lite: PGlite): Database {
   const pool = poolOn(lite)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelining(pool) }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await kysely.destroy()
     await lite.close()

@@ -199,7 +199,7 @@ export function stolenKeys(
     const { rows } = await sql<StoredKey>`
       select id, "privateKey", "publicKey" from ${sql.table(`auth_${tenant}.jwks`)}`.execute(kysely)
     const { id, privateKey, publicKey } = rows[0] as StoredKey
-    const { secretConfig } = await (await tenants[tenant].library()).$context
+    const { secretConfig } = await tenants[tenant].library.$context
     const jwk = JSON.parse(await symmetricDecrypt({ key: secretConfig, data: JSON.parse(privateKey) }))
     return {
       kid: id,

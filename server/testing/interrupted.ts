@@ -32,7 +32,7 @@ export function interrupted(
   }
 }
 
-/** A statement whose text is given as it is (`db/prepared.ts`) passes no plugin. */
+/** A statement whose text is given as it is (`db/statement.ts`) passes no plugin. */
 function beforeCompiled<Db extends Kysely<Tables>>(db: Db, count: () => void): Db {
   const own = {
     executeQuery: <Row>(query: CompiledQuery<Row>) => {

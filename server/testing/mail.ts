@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Database } from '../db/open.ts'
-import { readMail } from '../stand-ins/mailbox.ts'
+import { readMail } from '../dev/stand-ins/mailbox.ts'
 
 /** A real mail server on the loopback, and people to write to. */
 

@@ -1,8 +1,8 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { closedAllWeek, openAllWeek, unknownHours, type WeeklyHours } from '../../domain/clinic/hours.ts'
-import { dice } from '../demo/dice.ts'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeClinic, makeProvider, makeUser } from '../demo/make.ts'
+import { dice } from '../dev/demo/dice.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { relist } from '../directory/relist.ts'
 import type { TestApp } from './app.ts'
 

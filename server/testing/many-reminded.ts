@@ -1,6 +1,6 @@
 import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Database } from '../db/open.ts'
-import { makeClinic } from '../demo/make.ts'
+import { makeClinic } from '../dev/demo/make.ts'
 
 /** Clinics by the ten thousand with the people who manage them, every one of them due: the longest night of the reminders. */
 export async function fillReminded(

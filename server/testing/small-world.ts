@@ -1,5 +1,5 @@
-import { insertDirectory } from '../demo/insert.ts'
-import { makeClinic, makeProvider, makeUser, type SeedUser } from '../demo/make.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider, makeUser, type SeedUser } from '../dev/demo/make.ts'
 import { ADMIN_DOMAIN, type TestApp } from './app.ts'
 import type { Person } from './test-issuer.ts'
 

@@ -4,7 +4,7 @@ import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import type { Care } from '../../domain/review/care.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
 import { clinicOf, LOCK_CLINIC, patchedLicence, patchedProfile } from '../clinics/store.ts'
-import { bothOf, prepared, withNext } from '../db/prepared.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Submissions and their changes as rows. Everything here runs while the clinic is locked. */
@@ -33,9 +33,8 @@ export type EditSurroundings = {
 }
 
 // $1 clinic, $2 version, $3 person, $4 key.
-const READ_SURROUNDINGS = prepared<EditSurroundings>(
-  'read-surroundings',
-  `with pending as (
+const READ_SURROUNDINGS = statement<EditSurroundings>(`
+    with pending as (
       select change_id, submission_id, attribute, new_value from changes where clinic_id = $1 and status = 'requested'
     )
     select nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
@@ -48,22 +47,20 @@ const READ_SURROUNDINGS = prepared<EditSurroundings>(
         'oldValue', coalesce(overwrote, old_value))) from changes where clinic_id = $1 and applied_version > $2), '[]') as undo,
       (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
         where k.user_id = $3 and k.key = $4) as remembered,
-      exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports"`,
-)
+      exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports"`)
 
 type AskOfSave = { clinicId: number; version: number; userId: string | null; idempotencyKey: string | null }
 
 /**
- * Locks the clinic and reads all that a save has to know beside it, in one round trip. Two statements, because the second
- * has a snapshot of its own: it sees what others committed while the first waited for the lock.
+ * Locks the clinic and reads all that a save has to know beside it. Two statements, because the second has a
+ * snapshot of its own: it sees what others committed while the first waited for the lock.
  */
 export async function lockForSave(
   tx: Tx,
   ask: AskOfSave,
 ): Promise<{ live: Clinic | undefined; surroundings: EditSurroundings }> {
-  const values = [ask.clinicId, ask.version, ask.userId, ask.idempotencyKey]
-  const [[locked], [surroundings]] = await bothOf(tx, LOCK_CLINIC.with([ask.clinicId]), READ_SURROUNDINGS.with(values))
-  return { live: locked && clinicOf(locked), surroundings: demanded(surroundings) }
+  const [locked] = await LOCK_CLINIC(tx, [ask.clinicId])
+  return { live: locked && clinicOf(locked), surroundings: await readSurroundings(tx, ask) }
 }
 
 /** The same for a clinic that is locked already. */
@@ -77,11 +74,9 @@ function demanded(found: EditSurroundings | undefined): EditSurroundings {
   return found
 }
 
-const IS_NEW_AUTHOR = prepared<{ isNew: boolean }>(
-  'is-new-author',
-  `select not exists (select from (select status from requests where requester_id = $1
-      order by created_at desc, request_id desc limit 50) latest where status = 'approved') as "isNew"`,
-)
+const IS_NEW_AUTHOR = statement<{ isNew: boolean }>(`
+    select not exists (select from (select status from requests where requester_id = $1
+      order by created_at desc, request_id desc limit 50) latest where status = 'approved') as "isNew"`)
 
 /** None of this person's latest submissions was ever approved. Asked only where something waits: it reads all of them. */
 export async function isNewAuthor(tx: Tx, userId: string): Promise<boolean> {
@@ -93,9 +88,8 @@ export type Outdated = { changeId: number; cause: OutdatedCause }
 /** A change that ends, with the submission that ended it, when, and by whom. */
 export type Ending = Outdated & { submissionId: number | null; at: Date; who: string }
 
-const OUTDATE = prepared(
-  'outdate',
-  `with moved as (
+const OUTDATE = statement(`
+    with moved as (
       update changes c set status = 'outdated', cause = o.cause, outdated_by = o."submissionId", updated_at = o.at,
         updated_by = o.who
       from jsonb_to_recordset($1::jsonb) as o("changeId" int, cause text, "submissionId" int, at timestamptz, who text)
@@ -103,8 +97,7 @@ const OUTDATE = prepared(
     )
     update requests r set status = s.status, cause = s.cause
     from jsonb_to_recordset($2::jsonb) as s("submissionId" int, status text, cause text)
-    where r.request_id = s."submissionId" and r.status <> s.status`,
-)
+    where r.request_id = s."submissionId" and r.status <> s.status`)
 
 /** Moves waiting changes to outdated and tells their submissions' new statuses. */
 export async function outdate(
@@ -146,9 +139,8 @@ export type NewSubmission = {
   care: Care | null
 }
 
-const STORE_SUBMISSIONS = prepared(
-  'store-submissions',
-  `with s as materialized (
+const STORE_SUBMISSIONS = statement(`
+    with s as materialized (
       select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
         at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb, live jsonb,
         audit jsonb, remember jsonb, care jsonb)
@@ -178,8 +170,7 @@ const STORE_SUBMISSIONS = prepared(
       from s where remember <> 'null'
     )
     insert into audit (at, actor_id, action, subject, request_id, details)
-    select at, "requesterId", audit ->> 'action', 'clinic/' || "clinicId", audit ->> 'requestId', audit -> 'details' from s`,
-)
+    select at, "requesterId", audit ->> 'action', 'clinic/' || "clinicId", audit ->> 'requestId', audit -> 'details' from s`)
 
 /**
  * One statement stores any number of saves whole: submission, changes, live clinic, audit row and the key that makes a
@@ -198,15 +189,14 @@ export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmissi
     },
     audit: { ...audit, details: { submissionId: submission.submissionId, ...audit.details } },
   }))
-  await withNext(tx, STORE_SUBMISSIONS.with([JSON.stringify(rows)]))
+  await STORE_SUBMISSIONS(tx, [JSON.stringify(rows)])
 }
 
 export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> &
   Partial<Pick<EditSurroundings, 'hasOpenReports'>> & { newAuthor?: boolean }
 
-const SURROUNDINGS_OF_SEVERAL = prepared<Surroundings & { clinicId: number }>(
-  'surroundings-of-several',
-  `with pending as (
+const SURROUNDINGS_OF_SEVERAL = statement<Surroundings & { clinicId: number }>(`
+    with pending as (
       select change_id, submission_id, clinic_id, attribute, new_value from changes
       where clinic_id = any($1::int[]) and status = 'requested'
     ), waiting as (
@@ -222,8 +212,7 @@ const SURROUNDINGS_OF_SEVERAL = prepared<Surroundings & { clinicId: number }>(
     select id as "clinicId", nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
       coalesce(waiting.pending, '[]') as pending, coalesce(told.statuses, '{}') as statuses
     from unnest($1::int[]) id
-    left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`,
-)
+    left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`)
 
 /** What waits for review at these clinics, and a number for a submission of each. */
 export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/open.ts'
-import { pipelining } from '../db/pipeline.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Calls, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS } from '../testing/small-world.ts'
@@ -16,7 +15,7 @@ let seen: Statement[] = []
 
 function watched(db: Database): Database {
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pipelining(db.pool) }),
+    dialect: new PostgresDialect({ pool: db.pool }),
     log: ({ query }) => {
       seen.push({ sql: query.sql, parameters: query.parameters })
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertDirectory } from '../demo/insert.ts'
-import { makeUser } from '../demo/make.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeUser } from '../dev/demo/make.ts'
 import { peopleStory, type Story } from '../testing/people-story.ts'
 import { NOWHERE, OURS, THEIRS } from '../testing/small-world.ts'
 

@@ -48,13 +48,13 @@ create table providers (
   display_name text,
   first_name text,
   last_name text,
-  name text generated always as (${PROVIDER_NAME}) stored,
+  name text not null generated always as (${PROVIDER_NAME}) stored,
   display_at_ownpath boolean not null default true,
   archived boolean not null default false,
   archival_reason text,
   updated_at timestamptz not null,
   updated_by text,
-  name_key text collate "und-x-icu" generated always as (fold_text(${PROVIDER_NAME})) stored
+  name_key text collate "und-x-icu" not null generated always as (fold_text(${PROVIDER_NAME})) stored
 );
 create index providers_search on providers using gin (name_key gin_trgm_ops);
 create index providers_by_update on providers (updated_at);
@@ -76,17 +76,17 @@ create table clinics (
   profile jsonb not null check (jsonb_typeof(profile) = 'object'),
   licence jsonb not null check (jsonb_typeof(licence) = 'object'),
   display_name text generated always as (profile ->> 'displayName') stored,
-  display_at_ownpath boolean generated always as ((profile ->> 'displayAtOwnpath')::boolean) stored not null,
+  display_at_ownpath boolean not null generated always as ((profile ->> 'displayAtOwnpath')::boolean) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   city_id integer generated always as (${mainAddress('cityId')}) stored,
   name_key text collate "und-x-icu" generated always as (fold_text(profile ->> 'displayName')) stored,
-  licence_key text collate "und-x-icu" generated always as (fold_text(${LICENCE_NUMBERS})) stored,
+  licence_key text collate "und-x-icu" not null generated always as (fold_text(${LICENCE_NUMBERS})) stored,
   replaced_by integer references clinics on delete set null,
   notices jsonb not null default '[]' check (jsonb_typeof(notices) = 'array'),
-  answers_given smallint generated always as (${ANSWERS_GIVEN}) stored,
+  answers_given smallint not null generated always as (${ANSWERS_GIVEN}) stored,
   county_id integer generated always as (${mainAddress('countyId')}) stored,
-  find_key text generated always as (lower(account_id || ' ' ||
+  find_key text not null generated always as (lower(account_id || ' ' ||
     coalesce(jsonb_path_query_array(profile, '$.clinicPhones[*].phone') #>> '{}', ''))) stored,
   constraint clinics_check check (replaced_by <> clinic_id)
 ) with (toast_tuple_target=4096, fillfactor=50);

@@ -60,7 +60,7 @@ end $$;
 -- How often what the public sees of a clinic changed; clinic 0 stands for what concerns all of them.
 create table directory_stamps (
   clinic_id integer primary key,
-  stamp bigint not null
+  stamp integer not null
 );
 
 -- Writers move stamps themselves (touch.ts). These triggers are for programs that write past the portal.

@@ -4,10 +4,10 @@ create table users (
   user_id text primary key check (user_id <> ''),
   tenant text not null check (tenant in ('admin', 'provider')),
   email text not null check (email <> ''),
-  email_key text generated always as (lower(email)) stored,
+  email_key text not null generated always as (lower(email)) stored,
   first_name text not null,
   last_name text not null,
-  display_name text generated always as (btrim(first_name || ' ' || last_name)) stored,
+  display_name text not null generated always as (btrim(first_name || ' ' || last_name)) stored,
   phone text,
   status text not null check (status in ('Pending', 'Approved', 'Rejected', 'Archived')),
   registration_type text not null check (registration_type in ('self_registered', 'google', 'invited')),
@@ -17,7 +17,7 @@ create table users (
   archived_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  search_key text collate "und-x-icu"
+  search_key text collate "und-x-icu" not null
     generated always as (fold_text(first_name || ' ' || last_name || ' ' || email)) stored,
   reminders boolean not null default true,
   mail_refused_at_address text,

@@ -76,10 +76,4 @@ create table push_messages (
 );
 create index push_messages_due on push_messages (next_attempt_at, message_id);
 create index push_messages_of_device on push_messages (device_id);
-
-create table call_counts (
-  caller text primary key,
-  n integer not null,
-  ends_at timestamptz not null
-) with (fillfactor=50);
 `

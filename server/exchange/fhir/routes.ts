@@ -26,7 +26,7 @@ export async function fhirArea(app: App): Promise<void> {
 
 /** In a scope of its own, because its refusals have a form of their own. */
 function fhirServer(scope: App, _options: object, done: () => void): void {
-  const { reading: db } = scope.ports
+  const { db } = scope.ports
   const around = surroundings(scope)
   const base = `${around.origin}${FHIR_PATH}`
   scope.setErrorHandler((error, request, reply) => sendOutcome(error, request, reply))

@@ -24,7 +24,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const NDJSON_TYPE = 'application/x-ndjson; charset=utf-8'
 
 export function hsdsRoutes(scope: App): void {
-  const { reading: db, clock } = scope.ports
+  const { db, clock } = scope.ports
   const around = surroundings(scope)
   const { origin } = around
   forAllSites(scope, [HSDS_PATH, `${HSDS_PATH}/*`])

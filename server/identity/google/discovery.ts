@@ -1,4 +1,4 @@
-import { countDown, within } from '../../within.ts'
+import { within } from '../../within.ts'
 import { discoveryUrl } from '../conventions.ts'
 import type { SignInLibrary } from '../library.ts'
 
@@ -10,16 +10,13 @@ import type { SignInLibrary } from '../library.ts'
 const ANSWERS_WITHIN = 4_000
 /** A provider that answered a moment ago is not asked again for every sign-in. */
 const BELIEVED_FOR = 20_000
-const NOT_USABLE = 'The identity provider gave no usable description'
 
 export type Google = {
   /** Null while the identity provider does not answer; never takes longer than five seconds. */
   library(): Promise<SignInLibrary | null>
-  /** Learns whether it answers, and says so if it does not, without loading the library. */
-  greet(): Promise<void>
 }
 
-type Needs = { issuer: string; make: () => Promise<SignInLibrary>; onSilent: (cause: unknown) => void }
+type Needs = { issuer: string; make: () => SignInLibrary; onSilent: (cause: unknown) => void }
 
 export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
   let made: SignInLibrary | undefined
@@ -28,8 +25,8 @@ export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
 
   const ask = async (): Promise<SignInLibrary | null> => {
     try {
-      await describedBy(issuer)
-      made ??= await usable(await make())
+      await mustAnswer(issuer)
+      made ??= await usable(make())
       answeredAt = performance.now()
       return made
     } catch (error) {
@@ -46,31 +43,17 @@ export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
       })
       return asking
     },
-    async greet() {
-      try {
-        const description = (await describedBy(issuer).then(JSON.parse)) as Record<string, unknown> | null
-        if (typeof description?.authorization_endpoint !== 'string') throw new Error(NOT_USABLE)
-      } catch (error) {
-        onSilent(error)
-      }
-    },
   }
 }
 
-async function describedBy(issuer: string): Promise<string> {
-  const asking = new AbortController()
-  const late = countDown(ANSWERS_WITHIN, () => asking.abort(new Error('The identity provider did not answer in time')))
-  try {
-    const reply = await fetch(discoveryUrl(issuer), { signal: asking.signal, redirect: 'error' })
-    if (!reply.ok) throw new Error(`The identity provider answered ${reply.status}`)
-    return await reply.text()
-  } finally {
-    late.stop()
-  }
+async function mustAnswer(issuer: string): Promise<void> {
+  const reply = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(ANSWERS_WITHIN), redirect: 'error' })
+  if (!reply.ok) throw new Error(`The identity provider answered ${reply.status}`)
 }
 
 async function usable(library: SignInLibrary): Promise<SignInLibrary> {
   const described = await within(ANSWERS_WITHIN, library.$context)
-  if (!described?.socialProviders.some(({ id }) => id === 'google')) throw new Error(NOT_USABLE)
+  if (!described?.socialProviders.some(({ id }) => id === 'google'))
+    throw new Error('The identity provider gave no usable description')
   return library
 }

@@ -38,7 +38,7 @@ export function passwordRoutes(app: App, signIn: TenantSignIn): void {
     const guess = { pool: db.pool, key, now: clock.now() }
     const { last } = await countGuess(guess)
     const path = '/sign-in/email'
-    const response = await askLibrary(await library(), request, { method: 'POST', path, body: { email, password } })
+    const response = await askLibrary(library, request, { method: 'POST', path, body: { email, password } })
     const answer = (await response.json()) as { token?: string; twoFactorRedirect?: boolean }
     if (response.ok && answer.twoFactorRedirect === true) {
       await takeBackGuess(guess)

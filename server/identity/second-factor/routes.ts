@@ -32,7 +32,7 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
   }
 
   const ask = async (request: FastifyRequest, path: string, body: Record<string, unknown>) =>
-    askLibrary(await library(), request, { method: 'POST', path: `/two-factor/${path}`, body })
+    askLibrary(library, request, { method: 'POST', path: `/two-factor/${path}`, body })
 
   /** Asks the library for something that takes the present password; wrong ones are counted as anywhere. */
   async function withPassword(request: FastifyRequest, owner: CookieOwner, path: string, password: string) {
@@ -89,7 +89,7 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
       .join('; ')
     const means = recovery ? 'recoveryCode' : 'code'
     const path = `/two-factor/${recovery ? 'verify-backup-code' : 'verify-totp'}`
-    const response = await askLibrary(await library(), request, { method: 'POST', path, body: { code }, cookie })
+    const response = await askLibrary(library, request, { method: 'POST', path, body: { code }, cookie })
     const answer = (await response.json()) as { token?: string; code?: string }
     if (!response.ok || answer.token === undefined) {
       const wrong = answer.code === 'INVALID_CODE' || answer.code === 'INVALID_BACKUP_CODE'

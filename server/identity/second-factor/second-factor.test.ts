@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signInStandIn } from '../../stand-ins/sign-in.ts'
+import { signInStandIn } from '../../dev/stand-ins/sign-in.ts'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
 import { codeNow } from '../../testing/authenticator.ts'
 import { accountBody } from '../../testing/people-story.ts'

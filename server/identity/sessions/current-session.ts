@@ -42,7 +42,7 @@ export function sessionRoutes(app: App, signIn: TenantSignIn): void {
     const found = owner && (await findLiveSession(db.kysely, { ...owner, tenant, now: clock.now() }))
     if (owner)
       await endSessionsOf(db.kysely, { tenant, userId: owner.userId }, { only: owner.sessionId, now: clock.now() })
-    forwardCookies(await askLibrary(await library(), request, { method: 'POST', path: '/sign-out', body: {} }), reply)
+    forwardCookies(await askLibrary(library, request, { method: 'POST', path: '/sign-out', body: {} }), reply)
     if (!found) throw unauthenticated()
     return { data: null }
   })

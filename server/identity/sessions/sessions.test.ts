@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInStandIn } from '../../stand-ins/sign-in.ts'
+import { signInStandIn } from '../../dev/stand-ins/sign-in.ts'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
 import { sampleArea } from '../../testing/sample-area.ts'
 import { type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { signInStandIn } from '../../stand-ins/sign-in.ts'
+import { signInStandIn } from '../../dev/stand-ins/sign-in.ts'
 import { type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
 import { openIdentity } from '../open.ts'
 

@@ -62,7 +62,7 @@ describe('with the real keys', () => {
   })
 
   it('a key that rotates away and its successor are both understood', async () => {
-    const library = await t.signIn.tenants.provider.library()
+    const library = t.signIn.tenants.provider.library
     await sql`update auth_provider.jwks set "expiresAt" = now() - interval '1 minute'`.execute(t.db.kysely)
     const fresh = await visitors.provider.token('provider')
     expect(partOf(fresh, 0).kid).not.toBe(partOf(tokens.provider, 0).kid)

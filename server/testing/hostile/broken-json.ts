@@ -1,4 +1,4 @@
-import type { Dice } from '../../demo/dice.ts'
+import type { Dice } from '../../dev/demo/dice.ts'
 import { Names } from './json-text.ts'
 import { HUGE_TEXTS, NUMBERS, STRUCTURES, TEXTS } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Dice } from '../../demo/dice.ts'
+import type { Dice } from '../../dev/demo/dice.ts'
 
 /** What stands around a request: types, encodings, credentials and headers that some servers obey. */
 

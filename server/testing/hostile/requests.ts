@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Endpoint, urlOf } from '../../../contract/endpoint.ts'
-import { type Dice, dice } from '../../demo/dice.ts'
+import { type Dice, dice } from '../../dev/demo/dice.ts'
 import { brokenJson, hostileValue, nudged, withAt } from './broken-json.ts'
 import { around } from './headers.ts'
 import { jsonText } from './json-text.ts'

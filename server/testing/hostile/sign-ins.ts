@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
-import type { Dice } from '../../demo/dice.ts'
+import type { Dice } from '../../dev/demo/dice.ts'
 import { ADMIN_DOMAIN, type TestApp } from '../app.ts'
 import { visitor } from '../sign-in-app.ts'
 import { person } from '../small-world.ts'

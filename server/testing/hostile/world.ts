@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Dice } from '../../demo/dice.ts'
+import type { Dice } from '../../dev/demo/dice.ts'
 import { pushKeys } from '../../push/store.ts'
 import type { TestApp } from '../app.ts'
 import { busyWorld } from '../busy-world.ts'

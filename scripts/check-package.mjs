@@ -1,3 +1,0 @@
-import { runTypeScript } from './launch/typescript.mjs'
-
-await runTypeScript('scripts/package/check.ts')

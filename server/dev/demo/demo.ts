@@ -1,0 +1,77 @@
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/open.ts'
+import { liveThrough } from './activity.ts'
+import { awkwardClinicRecords, awkwardProviderRecords } from './awkward.ts'
+import { dice } from './dice.ts'
+import { insertDirectory } from './insert.ts'
+import { demoToday, makeClinic, makeProvider } from './make.ts'
+import { isIndividual, mainPractice, organizationName } from './names.ts'
+import { type DemoDirectory, demoPeople } from './people.ts'
+import { streetFor } from './places.ts'
+import { refuseOneManager } from './refused-mail.ts'
+import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
+import { countDemoHealth } from './told-by-visitors.ts'
+
+export { demoAccounts } from './people.ts'
+
+const ordinaryProviders = 160
+
+/** How many clinics a provider has: most have a few; a person's own practice and one without an address have one. */
+const clinicCount = (providerId: number) =>
+  isIndividual(providerId) || mainPractice(providerId) === 'remote'
+    ? 1
+    : dice(`provider ${providerId} size`).pick([1, 2, 2, 3, 3, 4, 4, 5, 7])
+
+/** The whole demo as plain values; licence dates count from `today`. */
+export function demoDirectory(today: Date = demoToday): DemoDirectory {
+  const providers = Array.from({ length: ordinaryProviders }, (_, index) => makeProvider(index + 1))
+  const sites = providers.flatMap(({ providerId }) => Array<number>(clinicCount(providerId)).fill(providerId))
+  const clinics = withOwnNames(sites.map((providerId, index) => makeClinic(index + 1, { providerId, today })))
+  const allProviders = [...providers, ...awkwardProviderRecords()]
+  const allClinics = [...clinics, ...awkwardClinicRecords(today)]
+  // The showcase has no staff, so that who works where in the rest of the demo does not depend on it.
+  const people = demoPeople(allProviders, allClinics)
+  return {
+    providers: [...allProviders, showcaseProvider()],
+    clinics: [...allClinics, ...showcaseRecords(today)],
+    ...people,
+  }
+}
+
+/** Sites of one provider in one town carry their streets in their names; on the same street also the numbers. */
+function withOwnNames(clinics: readonly Clinic[]): Clinic[] {
+  const siteNames = (clinic: Clinic) => {
+    const { number, street } = streetFor(clinic.clinicId)
+    const provider = organizationName(clinic.providerId)
+    return [clinic.displayName, `${provider} - ${street}`, `${provider} - ${number} ${street}`]
+  }
+  const uses = new Map<string | null, number>()
+  for (const name of clinics.flatMap(siteNames)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return clinics.map((clinic) => {
+    const displayName = siteNames(clinic).find((name) => uses.get(name) === 1) ?? clinic.displayName
+    return { ...clinic, displayName }
+  })
+}
+
+/** Fills an empty database and says so; a database that already has providers is left alone. */
+export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
+  const isFilled = async (tx: Database['kysely']) =>
+    (await tx.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()) !== undefined
+  // Making up the demo takes longer than the rest of a start, so it is asked for first whether it is there.
+  if (await isFilled(db.kysely)) return false
+  const now = clock.now()
+  const directory = demoDirectory(now)
+  const inserted = await db.kysely.transaction().execute(async (tx) => {
+    if (await isFilled(tx)) return false
+    await insertDirectory(tx, directory, now)
+    await insertDemoNotice(tx, now)
+    return true
+  })
+  if (inserted) {
+    await liveThrough(db, directory, now)
+    await refuseOneManager(db)
+    await countDemoHealth(db, now)
+  }
+  return inserted
+}

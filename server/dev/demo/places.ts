@@ -1,0 +1,172 @@
+import { isInColorado, type Location } from '../../../domain/clinic/address.ts'
+import { COLORADO, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
+import { coloradoPlaces, type ZipArea } from '../../db/lookups/colorado.ts'
+import { type Dice, dice } from './dice.ts'
+
+// ZIP codes that share their coordinates are post-office boxes placed at a city's middle: no clinic is there.
+const occurrences = new Map<string, number>()
+const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
+for (const place of coloradoPlaces) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
+const addressable = coloradoPlaces.filter((place) => occurrences.get(spot(place)) === 1)
+
+const counties = [...new Set(coloradoPlaces.map((place) => place.county))].map(
+  (county) => [county, addressable.filter((place) => place.county === county)] as const,
+)
+
+const populous = [
+  'Denver',
+  'Arapahoe',
+  'Jefferson',
+  'Adams',
+  'El Paso',
+  'Boulder',
+  'Larimer',
+  'Weld',
+  'Douglas',
+  'Pueblo',
+  'Mesa',
+]
+const urban = counties.filter(([county]) => populous.includes(county)).flatMap(([, places]) => places)
+const inhabited = counties.filter(([, places]) => places.length > 0)
+
+/** Where a provider is at home: two in three along the Front Range and other cities, one in any of the counties. */
+function homeOf(providerId: number): ZipArea {
+  const roll = dice(`provider ${providerId} home`)
+  if (roll.yes(0.6)) return roll.pick(urban)
+  const [, places] = roll.pick(inhabited)
+  return roll.pick(places)
+}
+
+const distance = (a: ZipArea, b: ZipArea) =>
+  Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 85)
+
+/** A clinic lies near its provider's home: the sites of one organization are a drive apart, not a day. */
+export function placeFor(providerId: number, clinicId: number): ZipArea {
+  return dice(`clinic ${clinicId} place`).pick(nearHomeOf(providerId))
+}
+
+const remembered = new Map<number, ZipArea[]>()
+
+function nearHomeOf(providerId: number): ZipArea[] {
+  const home = homeOf(providerId)
+  const near =
+    remembered.get(providerId) ?? addressable.toSorted((a, b) => distance(home, a) - distance(home, b)).slice(0, 14)
+  remembered.set(providerId, near)
+  return near
+}
+
+const streets = [
+  'Main Street',
+  'Cottonwood Avenue',
+  'Railroad Avenue',
+  'Elk Street',
+  'Third Street',
+  'Mesa Drive',
+  'Orchard Road',
+  'Prospect Street',
+  'Santa Clara Lane',
+  'Meadowlark Drive',
+  'County Line Road',
+  'Grand Avenue',
+  'Foothills Parkway',
+  'Willow Court',
+  'Granite Street',
+  'Sugar Beet Lane',
+  'Depot Street',
+  'Harvest Way',
+  'Quarry Road',
+  'Calle del Río',
+  'Hawthorn Place',
+  'Lariat Trail',
+  'Old Mill Road',
+  'Silver Spruce Circle',
+  'Ninth Avenue',
+  'Courthouse Square',
+] as const
+
+const units = ['Suite 100', 'Suite 204', 'Unit B', 'Floor 2', 'Suite 310', 'Building C', 'Suite 12', 'Room 6'] as const
+
+export const streetFor = (clinicId: number): { number: number; street: string } => {
+  const roll = dice(`clinic ${clinicId} street`)
+  return { number: roll.between(101, 9899), street: roll.pick(streets) }
+}
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6
+
+/** A spot within about three hundred meters of the middle of the ZIP code, still in Colorado. */
+function near(place: ZipArea, roll: Dice): { latitude: number; longitude: number } {
+  const latitude = round(place.latitude + (roll.next() - 0.5) * 0.006)
+  const longitude = round(place.longitude + (roll.next() - 0.5) * 0.006)
+  return isInColorado(latitude, longitude) ? { latitude, longitude } : place
+}
+
+/** The city a clinic writes on its envelopes: where a ZIP code has several, any of them. */
+export const cityFor = (place: ZipArea, clinicId: number) => dice(`clinic ${clinicId} city`).pick(place.cities)
+
+export function locationFor(place: ZipArea, clinicId: number): Location {
+  const roll = dice(`clinic ${clinicId} location`)
+  const { number, street } = streetFor(clinicId)
+  const { latitude, longitude } = near(place, roll)
+  return {
+    addressTypeId: PRIMARY_ADDRESS,
+    addressLine1: `${number} ${street}`,
+    addressLine2: roll.yes(0.45) ? roll.pick(units) : null,
+    cityId: cityFor(place, clinicId).cityId,
+    stateId: COLORADO,
+    countyId: place.countyId,
+    postalCode: roll.yes(0.1) ? `${place.zip}-${roll.between(1000, 9899)}` : place.zip,
+    latitude,
+    longitude,
+    gbpPlacesId: roll.yes(0.4) ? `demo-place-${String(clinicId).padStart(6, '0')}` : null,
+    hideAddress: false,
+  }
+}
+
+/** Colorado's area codes, by county: 303, 720 and 983 around Denver, 719 in the south, 970 in the north and west. */
+export function areaCodeFor(county: string, roll: Dice): string {
+  if (
+    [
+      'Denver',
+      'Arapahoe',
+      'Jefferson',
+      'Adams',
+      'Boulder',
+      'Broomfield',
+      'Douglas',
+      'Gilpin',
+      'Clear Creek',
+      'Elbert',
+    ].includes(county)
+  ) {
+    return roll.pick(['303', '303', '720', '720', '983'])
+  }
+  return south.has(county) ? '719' : '970'
+}
+
+const south = new Set([
+  'El Paso',
+  'Pueblo',
+  'Fremont',
+  'Teller',
+  'Park',
+  'Chaffee',
+  'Lake',
+  'Custer',
+  'Huerfano',
+  'Las Animas',
+  'Baca',
+  'Bent',
+  'Crowley',
+  'Otero',
+  'Prowers',
+  'Kiowa',
+  'Cheyenne',
+  'Lincoln',
+  'Kit Carson',
+  'Alamosa',
+  'Conejos',
+  'Costilla',
+  'Mineral',
+  'Rio Grande',
+  'Saguache',
+])

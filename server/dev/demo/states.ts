@@ -1,0 +1,49 @@
+import { pathOf } from '../../../contract/directory/pages.ts'
+import { awkwardClinics as awkward, awkwardProviders } from './awkward.ts'
+import { showcaseClinics as showcase } from './showcase.ts'
+
+const at = (clinicId: number) => pathOf('clinic', 'en', String(clinicId))
+const inSpanish = (clinicId: number) => pathOf('clinic', 'es', String(clinicId))
+const row = (state: string, path: string, says: string, status = 200) => ({ state, path, says, status })
+
+/** Each state of a public page with the address that shows it and the words by which it is known there. */
+export const STATES = [
+  row('address kept private', at(awkward.hiddenAddress), 'Address kept private'),
+  row('phone or video only', at(awkward.telehealthOnly), 'Care by phone or video only'),
+  row('phone or video only, no address at all', at(awkward.telehealthOnlyNoAddress), 'Care by phone or video only'),
+  row('never confirmed by the clinic', at(awkward.letters), 'Not yet confirmed by the clinic.'),
+  row('confirmed lately', at(showcase.takingPatients), 'Confirmed by the clinic 10 days ago'),
+  row('confirmed long ago', at(showcase.confirmedLongAgo), 'Call first.'),
+  row('takes new patients', at(showcase.takingPatients), 'Taking new patients, said'),
+  row('took new patients some weeks ago', at(showcase.wasTakingPatients), 'Was taking new patients on'),
+  row('takes no new patients', at(showcase.notTakingPatients), 'Not taking new patients on'),
+  row('answered nothing', at(awkward.missingAnswers), 'Phone or video care: did not say'),
+  row('hours not stated', at(awkward.hoursUnknown), 'Hours not stated'),
+  row('open 24 hours', at(showcase.openAlways), 'Open 24 hours, every day'),
+  row('open past midnight', at(showcase.pastMidnight), '6:00 pm–2:00 am'),
+  row('the longest name', at(awkward.longestName), 'of the Lower Arkansas Valley, Main Street Campus'),
+  row('the longest description', at(awkward.longestDescription), 'Arroyo Verde'),
+  row('everything ticked', at(awkward.everythingTicked), 'Arroyo Verde Walk-in House'),
+  row(
+    'Spanish text older than its English (Spanish page)',
+    inSpanish(showcase.englishChanged),
+    'El texto en inglés cambió el',
+  ),
+  row('closed for some days, by a notice', at(showcase.notTakingPatients), 'Closed from'),
+  row('phones down, by a notice (Spanish page)', inSpanish(showcase.wasTakingPatients), 'Los teléfonos no funcionan'),
+  row('no Spanish text (Spanish page)', inSpanish(showcase.onlyEnglish), 'Por ahora solo en inglés'),
+  row('for people in custody', at(showcase.inCustody), 'For people who are held here'),
+  row(
+    'takes over from a clinic that ended',
+    at(showcase.replaced),
+    'This place takes over from: Zephyr Ridge Care - Old Mill',
+  ),
+  row('ended, with no successor', at(awkward.archived), 'is no longer in this list', 410),
+  row('not displayed, as if it never was', at(awkward.notDisplayed), 'We could not find this page', 404),
+  row('many sites of one provider', pathOf('provider', 'en', String(awkwardProviders.eighteenClinics)), 'Cumbres Care'),
+  row('a county without a clinic', pathOf('county', 'en', 'jackson'), 'There is no place in this county yet.'),
+  row('a place that we do not know', `${pathOf('results', 'en')}?near=99999`, 'We could not find “99999” in Colorado.'),
+  row('few matches, and steps that lead to more', `${pathOf('results', 'en')}?near=Walden&miles=5`, 'Show'),
+  row('a phone number that two visitors reported', at(showcase.confirmedLongAgo), 'We are checking this number.'),
+  row('a notice of the agency on every page', pathOf('home', 'en'), 'This is a demonstration'),
+]

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import type { ReportKind } from '../../../domain/directory/reports.ts'
+import { FIGURES, type HealthCounts, WANTED } from '../../../domain/health/health.ts'
+import { settableClock } from '../../clock.ts'
+import type { Database } from '../../db/open.ts'
+import { countHealth } from '../../health/count.ts'
+import { answerReport } from '../../reports/answer-report.ts'
+import { receiveReport } from '../../reports/receive.ts'
+import { type Demo, perform } from './activity-stage.ts'
+import { dice } from './dice.ts'
+import { showcaseClinics } from './showcase.ts'
+
+/** What visitors of the demo reported, and how true its directory was on each day of the last year. */
+
+type DemoReport = {
+  clinicId: number
+  kind: ReportKind
+  daysAgo: number
+  message?: string
+  /** By a person of the clinic, some hours later. */
+  answeredBy?: string
+}
+
+/** The clinics of the manager and the editor whom a visitor of the demo signs in as. */
+const OF_STAFF = [901, 902, 904] as const
+const MANAGER = 'demo-teodora-salcedo'
+
+const REPORTS: readonly DemoReport[] = [
+  { clinicId: OF_STAFF[0], kind: 'numberDead', daysAgo: 2 },
+  {
+    clinicId: OF_STAFF[0],
+    kind: 'other',
+    daysAgo: 1,
+    message: 'The door on Main Street is locked. The way in is at the back.',
+  },
+  { clinicId: OF_STAFF[1], kind: 'hours', daysAgo: 12, message: 'They close at four on Fridays.' },
+  { clinicId: OF_STAFF[2], kind: 'language', daysAgo: 30, answeredBy: MANAGER },
+  { clinicId: showcaseClinics.confirmedLongAgo, kind: 'numberDead', daysAgo: 3 },
+  { clinicId: showcaseClinics.confirmedLongAgo, kind: 'numberWrong', daysAgo: 2 },
+]
+
+export function planReports(demo: Demo): void {
+  for (const [place, { clinicId, kind, daysAgo, message = null, answeredBy }] of REPORTS.entries()) {
+    demo.events.push({
+      daysAgo,
+      async happen() {
+        const name = demo.directory.clinics.find((clinic) => clinic.clinicId === clinicId)?.displayName ?? ''
+        const now = demo.clock.now()
+        const network = `203.0.113.${place + 1}`
+        await receiveReport(demo.db, { clinicId, clinicName: name, kind, language: 'en', message, network, now })
+      },
+    })
+    if (answeredBy === undefined) continue
+    demo.events.push({
+      daysAgo: daysAgo - 0.3,
+      async happen() {
+        const { report_id: reportId } = await demo.db.kysely
+          .selectFrom('clinic_reports')
+          .select('report_id')
+          .where('clinic_id', '=', clinicId)
+          .executeTakeFirstOrThrow()
+        await perform(demo, answerReport, answeredBy, { params: { clinicId, reportId }, body: { answer: 'right' } })
+      },
+    })
+  }
+}
+
+const DAYS = 364
+
+/** Counted as it is today; the days before are made up to lead there, because the demo was not there to be counted. */
+export async function countDemoHealth(db: Database, now: Date): Promise<void> {
+  await countHealth({ db, clock: settableClock(now) })
+  const { rows } = await sql<{ counts: HealthCounts }>`select counts from health_days where county_id = 0`.execute(
+    db.kysely,
+  )
+  const counts = rows[0]?.counts
+  if (counts === undefined) return
+  const today = coloradoDay(now)
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const daysAgo = DAYS - index
+    return { day: addDays(today, -daysAgo), counts: earlier(counts, daysAgo) }
+  })
+  await sql`
+    insert into health_days (day, county_id, counted_at, counts)
+    select day, 0, day + interval '9 hours', counts
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, counts jsonb)
+    on conflict do nothing`.execute(db.kysely)
+}
+
+/** A year ago little more than half of what is good was there, and twice of what is not. */
+function earlier(counts: HealthCounts, daysAgo: number): HealthCounts {
+  const roll = dice(`health ${daysAgo} days ago`)
+  const back = daysAgo / DAYS
+  const nearly = (count: number, wanted: boolean) => {
+    const share = (wanted ? 1 - 0.45 * back : 1 + back) + (roll.between(-20, 20) / 1000) * Math.sqrt(back)
+    return Math.max(0, Math.min(counts.clinics, Math.round(count * share)))
+  }
+  const figures = Object.fromEntries(FIGURES.map((figure) => [figure, nearly(counts[figure], WANTED.includes(figure))]))
+  const slower = (value: number | null) => (value === null ? null : value * (1 + back) + roll.between(0, 10) / 10)
+  return {
+    ...counts,
+    ...figures,
+    confirmed: nearly(counts.confirmed, true),
+    reviewMedianHours: slower(counts.reviewMedianHours),
+    reviewSlowHours: slower(counts.reviewSlowHours),
+    oldestWaitingDays: slower(counts.oldestWaitingDays),
+    waiting: nearly(counts.waiting, false),
+    openReports: nearly(counts.openReports, false),
+    closedReports: nearly(counts.closedReports, true),
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Tenant } from '../../../../domain/permissions.ts'
+import type { Env } from '../../../env.ts'
+import { demoAccounts } from '../../demo/demo.ts'
+
+/** Whom the stand-in lets a visitor be: the demo's people, or the owner of any address that is typed in. */
+
+export type StandInPerson = {
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  /** Why one would choose this person; empty for a typed address. */
+  purpose: string
+}
+
+export function demoPeople({ seed }: Pick<Env, 'seed'>, tenant: Tenant): StandInPerson[] {
+  if (seed !== 'demo') return []
+  return demoAccounts
+    .filter(({ role }) => (role === 'admin') === (tenant === 'admin'))
+    .map(({ userId, email, purpose }) => ({ ...personOf(email), subject: userId, purpose }))
+}
+
+/** The same address is the same person every time, also after a restart. */
+export function personOf(email: string, emailVerified = true): StandInPerson {
+  const before = email.slice(0, email.lastIndexOf('@'))
+  const [firstName = '', ...rest] = before.split(/[._-]+/).map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+  const subject = `stand-in-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)}`
+  return { subject, email, emailVerified, firstName, lastName: rest.join(' '), purpose: '' }
+}

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { addDays, coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
+import type { JobContext, Schedule } from '../../jobs/schedule.ts'
+import type { TurnedClock } from './turned-clock.ts'
+
+/**
+ * Turns the clock day by day and does on each day what its schedules ask for, so that a year of reminders and digests can
+ * be seen in a minute. What runs every hour runs once a day here.
+ */
+
+export const MOST_DAYS = 366
+
+export type Turning = { done: number; of: number; failed: boolean }
+
+export type DayTurner = {
+  /** Null while the clock stands. */
+  state(): Turning | null
+  /** False where it turns already. */
+  begin(days: number): boolean
+  finished(): Promise<void>
+}
+
+type Needs = { context: Omit<JobContext, 'clock'>; clock: TurnedClock; schedules: readonly Schedule[] }
+
+export function dayTurner({ context, clock, schedules }: Needs): DayTurner {
+  let turning: Turning | null = null
+  let running = Promise.resolve()
+
+  async function turn(state: Turning): Promise<void> {
+    for (; state.done < state.of; state.done++) {
+      const day = addDays(coloradoDay(clock.now()), 1)
+      for (const { schedule, at } of scheduledOn(day, schedules)) {
+        clock.turn(Math.max(0, at.getTime() - clock.now().getTime()))
+        await schedule.run({ ...context, clock })
+        await nextTurn()
+      }
+      // A day may be without any schedule.
+      clock.turn(Math.max(0, coloradoMoment(day, '12:00').getTime() - clock.now().getTime()))
+    }
+  }
+
+  return {
+    state: () => turning,
+    begin(days) {
+      if (turning !== null && turning.done < turning.of && !turning.failed) return false
+      const state: Turning = { done: 0, of: days, failed: false }
+      turning = state
+      running = turn(state).catch((error: unknown) => {
+        state.failed = true
+        context.log.error({ err: error }, 'the clock could not be turned')
+      })
+      return true
+    },
+    finished: () => running,
+  }
+}
+
+/** What runs on a day in Colorado, in its order. Schedules name a minute, an hour and perhaps a weekday. */
+export function scheduledOn(day: string, schedules: readonly Schedule[]): { schedule: Schedule; at: Date }[] {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return schedules
+    .flatMap((schedule) => {
+      const [minute = '0', hour = '*', , , weekdays = '*'] = schedule.cron.split(' ')
+      if (weekdays !== '*' && Number(weekdays) % 7 !== weekday) return []
+      const time = [hour === '*' ? '1' : hour, minute].map((part) => (/^\d+$/.test(part) ? part : '0').padStart(2, '0'))
+      return [{ schedule, at: coloradoMoment(day, time.join(':')) }]
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}

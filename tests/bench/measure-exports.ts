@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV } from '../../contract/exchange/paths.ts'
+import { say } from '../../scripts/launch/project.mjs'
+import type { Cluster } from './data/cluster.ts'
+import type { Size } from './data/sizes.ts'
+import type { Figure } from './figure.ts'
+import type { Measured } from './parts.ts'
+import { type Running, startProduct } from './product.ts'
+
+/** P15: whole exports are made while they are sent. When they begin, and what they hold in memory. */
+
+const FIRST_BYTE_WITHIN = 300
+const MOST_ABOVE_IDLE = 100
+/** Pages of bundles that a consumer reads one after the other. */
+const BUNDLES = 30
+const LOOKED_AT_EVERY = 20
+
+const megabytes = (pid: number): number => {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+type Read = { firstByte: number; seconds: number; bytes: number; last: string }
+
+async function read(port: number, path: string): Promise<Read> {
+  const begun = performance.now()
+  const [reply] = (await once(get({ port, path, host: '127.0.0.1' }), 'response')) as [IncomingMessage]
+  if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
+  let [firstByte, bytes, last] = [0, 0, '']
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    firstByte ||= performance.now() - begun
+    bytes += chunk.length
+    if (bytes < 2_000_000) last += chunk.toString('latin1')
+  }
+  return { firstByte, seconds: (performance.now() - begun) / 1000, bytes, last }
+}
+
+/** Reads while the process is looked at. */
+async function watched(portal: Running, work: () => Promise<Read>): Promise<Read & { above: number }> {
+  await wait(1_000)
+  const idle = megabytes(portal.pid)
+  let most = idle
+  const looking = setInterval(() => {
+    most = Math.max(most, megabytes(portal.pid))
+  }, LOOKED_AT_EVERY)
+  try {
+    return { ...(await work()), above: most - idle }
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** Bundle after bundle, as a consumer follows `next`; the first byte is the slowest one's. */
+async function bundles(port: number): Promise<Read> {
+  let path: string | undefined = `${FHIR_PATH}/HealthcareService?_count=100`
+  const all: Read = { firstByte: 0, seconds: 0, bytes: 0, last: '' }
+  for (let n = 0; n < BUNDLES && path !== undefined; n += 1) {
+    const one: Read = await read(port, path)
+    const { link } = JSON.parse(one.last) as { link: { relation: string; url: string }[] }
+    const next: string | undefined = link.find(({ relation }) => relation === 'next')?.url
+    path = next === undefined ? undefined : next.slice(new URL(next).origin.length)
+    all.firstByte = Math.max(all.firstByte, one.firstByte)
+    all.seconds += one.seconds
+    all.bytes += one.bytes
+  }
+  return all
+}
+
+/** Streams on one copy of the server and the package on another, side by side: each is the work of one core for minutes. */
+export async function measureExports(cluster: Cluster, { times }: { times: Size['times'] }): Promise<Measured> {
+  const { url } = await cluster.directory(times)
+  const [streaming, packing] = [await startProduct(url), await startProduct(url)]
+  try {
+    const [streams, packed] = await Promise.all([streamFigures(streaming, times), packageFigures(packing, times)])
+    return { figures: [...streams.figures, ...packed], detail: streams.detail }
+  } finally {
+    await Promise.all([streaming.stop(), packing.stop()])
+  }
+}
+
+async function streamFigures(portal: Running, times: number): Promise<Measured> {
+  const figures: Figure[] = []
+  const detail: Record<string, object> = {}
+  const exports: Record<string, () => Promise<Read>> = {
+    'HSDS, ndjson, whole': () => read(portal.port, `${HSDS_PATH}/services?format=ndjson&full=true`),
+    'the licensing system’s CSV': () => read(portal.port, LADDERS_CSV),
+    'FHIR bundles': () => bundles(portal.port),
+  }
+  for (const [name, work] of Object.entries(exports)) {
+    say(`${name}, ${times}×`)
+    const { firstByte, above, seconds, bytes } = await watched(portal, work)
+    detail[name] = { firstByte, above, seconds, bytes }
+    const title = `${name}, ${times}×`
+    figures.push(
+      { goal: 'P15', name: `${title}: first byte`, value: firstByte, unit: 'ms', atMost: FIRST_BYTE_WITHIN },
+      { goal: 'P15', name: `${title}: memory above idle`, value: above, unit: 'MB', atMost: MOST_ABOVE_IDLE },
+      { name: `${title}: read whole`, value: seconds, unit: 's' },
+    )
+  }
+  return { figures, detail }
+}
+
+/** The package is built when it is first asked for and given out from its file afterwards. */
+async function packageFigures(portal: Running, times: number): Promise<Figure[]> {
+  say('The data package')
+  const begun = performance.now()
+  const patiently = async (): Promise<Read> => {
+    for (;;) {
+      const ended = await read(portal.port, HSDS_PACKAGES.en).catch((error: Error) => error)
+      if (!(ended instanceof Error)) return ended
+      if (!ended.message.includes('503') || performance.now() - begun > 600_000) throw ended
+      await wait(2_000)
+    }
+  }
+  const { above } = await watched(portal, patiently)
+  const built = (performance.now() - begun) / 1000
+  const again = await read(portal.port, HSDS_PACKAGES.en)
+  const title = `data package, ${times}×`
+  return [
+    { name: `${title}: built`, value: built, unit: 's' },
+    { goal: 'P15', name: `${title}: memory above idle`, value: above, unit: 'MB', atMost: MOST_ABOVE_IDLE },
+    { goal: 'P15', name: `${title}: first byte`, value: again.firstByte, unit: 'ms', atMost: FIRST_BYTE_WITHIN },
+    { name: `${title}: size`, value: again.bytes / 1e6, unit: 'MB' },
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Contrast takes half of an examination, so only the files that visit every screen ask for it. */
+export type Examination = { contrast: boolean; selector?: string | undefined }
+
+const clean = new Set<string>()
+
+/**
+ * Which accessibility rules the page breaks as it is now; `selector` narrows it to a part. A screen of the same structure
+ * at the same width is examined once, because looking costs more than most journeys.
+ */
+export async function violationsOn(page: Page, { contrast, selector }: Examination): Promise<string[]> {
+  const screen = `${contrast} ${await page.evaluate(structureOf, selector)}`
+  if (clean.has(screen)) return []
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async ([tags, part, contrast]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, {
+        runOnly: tags,
+        rules: { 'color-contrast': { enabled: contrast } },
+        resultTypes: ['violations'],
+        // Only a rule about turned screens reads the style sheets, and it is not among these tags.
+        preload: false,
+      })
+      return violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map((n) => n.target).join(', ')}`)
+    },
+    [AXE_TAGS, selector, contrast] as const,
+  )
+  if (found.length === 0) clean.add(screen)
+  return found
+}
+
+/**
+ * All that the rules look at and nothing of the data: elements, classes, roles, states, and whether there is a text, a
+ * name or a value. Neighbours of one structure, such as the rows of a list, count as one. Runs in the page.
+ */
+function structureOf(selector: string | undefined): string {
+  const HELD = new Set(['class', 'role', 'type', 'style', 'lang', 'dir', 'tabindex', 'autocomplete', 'scope', 'open'])
+  const attributesOf = (element: Element) =>
+    [...element.attributes]
+      .map(({ name, value }) =>
+        HELD.has(name) || /^aria-(?!.*(label|describ|controls|owns|details))/.test(name)
+          ? `${name}=${value}`
+          : `${name}${value === '' ? '' : '+'}`,
+      )
+      .sort()
+      .join(' ')
+  const shapeOf = (element: Element): string => {
+    const children = [...element.children].map(shapeOf)
+    const distinct = children.filter((shape, index) => shape !== children[index - 1])
+    const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return `<${element.localName} ${attributesOf(element)}>${text ? 'text' : ''}${distinct.join('')}</>`
+  }
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  const repeatedIds = ids.length - new Set(ids).size
+  const part = selector ? document.querySelector(selector) : document.documentElement
+  return `${innerWidth} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
+}

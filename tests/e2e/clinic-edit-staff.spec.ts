@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { control, isSave, save, saved } from './clinic-form.ts'
+import { expect, test } from './fixtures.ts'
+import { edits, readClinic, TEODORA } from './people.ts'
+import { EDITOR, MANAGER, signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const CLINIC = 907
+const edit = `/portal/clinics/${CLINIC}/edit`
+const summary = (page: Page) => page.getByRole('region', { name: 'When you save' })
+
+test('staff know before they save what waits, find their waiting text again, and may withdraw it', {
+  tag: '@core',
+}, async ({ page, axe, server, axeAtBothWidths }) => {
+  await signInStaff(page, MANAGER, { to: edit })
+  const description = control(page, 'descriptionEn')
+  const live = await description.inputValue()
+  await expect(summary(page)).toHaveCount(0)
+  await description.fill('Words that wait for review.')
+  await control(page, 'tddTty').fill('7195550133')
+  await expect(summary(page)).toContainText('Live nowTDD/TTY')
+  await expect(summary(page)).toContainText('After reviewDescription')
+  await axeAtBothWidths()
+  const { reply } = await saved(page)
+  expect(reply).toMatchObject({ live: ['clinic.tddTty'], held: ['clinic.descriptionEn'] })
+  expect(await readClinic(server, CLINIC)).toMatchObject({ descriptionEn: live, tddTty: '7195550133' })
+
+  await page.goto(edit)
+  await expect(description).toHaveValue('Words that wait for review.')
+  await expect(page.getByText('Waiting for review. Live text:')).toContainText(live.slice(0, 40))
+  await axe()
+  expect((await saved(page)).reply.submissionId).toBeNull()
+
+  await page.goto(edit)
+  await page.getByRole('button', { name: 'Withdraw the edit of Description' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this edit?' })
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(description).toHaveValue('Words that wait for review.')
+  await page.getByRole('button', { name: 'Withdraw the edit of Description' }).click()
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(description).toHaveValue(live)
+  await expect(page.getByText('Waiting for review.')).toHaveCount(0)
+  await expect(summary(page)).toHaveCount(0)
+  await page.reload()
+  await expect(description).toHaveValue(live)
+})
+
+test('a colleague’s waiting words stand in the field with their name, and only their author or a manager withdraws them', async ({
+  page,
+  server,
+}) => {
+  await edits(server, TEODORA, 901, { descriptionEn: 'What the manager wrote.' })
+  await signInStaff(page, EDITOR, { to: '/portal/clinics/901/edit' })
+  await expect(control(page, 'descriptionEn')).toHaveValue('What the manager wrote.')
+  await expect(page.getByText(/^Teodora Salcedo wrote this, and it waits for review\./)).toContainText('Live text:')
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
+})
+
+test('what a colleague submits while the form is open is replaced only knowingly', async ({ page, server }) => {
+  await signInStaff(page, EDITOR, { to: '/portal/clinics/901/edit' })
+  await control(page, 'descriptionEs').fill('Palabras propias.')
+  await edits(server, TEODORA, 901, { descriptionEs: 'Palabras de la gerente.' })
+  await save(page)
+  const question = page.getByRole('dialog', { name: 'Replace a colleague’s edit?' })
+  await expect(question).toContainText('Teodora Salcedo')
+  await expect(question).toContainText('Palabras de la gerente.')
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(control(page, 'descriptionEs')).toHaveValue('Palabras propias.')
+  const asked = page.waitForRequest(isSave)
+  await save(page)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Replace with mine' }).click()
+  expect((await (await asked).response())?.status()).toBe(200)
+  await expect(page).toHaveURL('/portal/clinics/901')
+})

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '../../server/testing/server-process.ts'
+import { pushService } from './push-service.ts'
+
+/** The demo is made once for the whole run, of all lanes; every server begins with a copy of that folder. */
+
+const VARIABLE = 'PORTAL_DEMO_FOLDER'
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+
+/** Does nothing where an earlier lane of the same run has made it. `program` is the server to make it with. */
+export async function makeDemoFolder(program?: string): Promise<() => void> {
+  if (process.env[VARIABLE] !== undefined) return () => {}
+  const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'))
+  const server = await startServer({ dataDir: folder, ...(program !== undefined && { program }) })
+  await server.stop()
+  process.env[VARIABLE] = folder
+  return () => remove(folder)
+}
+
+export default () => makeDemoFolder()
+
+export type DemoServers = { of: (file: string) => Promise<RunningServer>; stop: () => Promise<void> }
+
+/**
+ * The server of the file whose tests are running. While they run, the one of the next file starts: a start takes longer than
+ * many a journey, and most of that time one of the cores is free.
+ */
+export function demoServers(): DemoServers {
+  let running: { file: string; server: RunningServer } | undefined
+  let spare: Promise<RunningServer> | undefined
+  let starting = new AbortController()
+  const start = () => {
+    starting = new AbortController()
+    return startOnCopy(starting.signal)
+  }
+  const prepareNext = () => {
+    spare = start()
+    // Told to the file that asks for it; until then it is not an error that no test saw.
+    spare.catch(() => {})
+  }
+  return {
+    async of(file) {
+      if (running?.file === file) return running.server
+      const before = running?.server
+      const next = spare ?? start()
+      running = undefined
+      spare = undefined
+      if (before) await discard(before)
+      running = { file, server: await next }
+      prepareNext()
+      return running.server
+    },
+    async stop() {
+      // A spare that is still starting is not waited for: a run must not end later because of what it does not need.
+      starting.abort()
+      const left = [running?.server, await spare?.catch(() => undefined)]
+      await Promise.all(left.map((server) => server && discard(server)))
+    },
+  }
+}
+
+/** Without the graceful end, which tests of the server prove: the data goes too. */
+export async function discard(server: RunningServer): Promise<void> {
+  await server.kill()
+  remove(server.dataDir)
+}
+
+export async function startOnCopy(signal: AbortSignal): Promise<RunningServer> {
+  const demo = process.env[VARIABLE]
+  if (demo === undefined) throw new Error(`${VARIABLE} is not set, so the demo was not made`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
+  const env = {
+    DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
+    DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
+    PUSH_ORIGINS: (await pushService()).origin,
+  }
+  try {
+    await cp(demo, dataDir, { recursive: true })
+    signal.throwIfAborted()
+    return await startServer({ dataDir, env, signal })
+  } catch (error) {
+    remove(dataDir)
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, overflow, test, toast } from './fixtures.ts'
+import { ADMIN, MANAGER, signIn, signInByHand } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('an administrator adds and removes an administrator, and invites a manager', async ({
+  page,
+  axeAtBothWidths,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/status of (400|409)/)
+  await signInByHand(page)
+  await page.getByRole('link', { name: 'Administrators' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrators' })).toBeFocused()
+  await expect(page.getByText('From the configuration').first()).toBeVisible()
+  const entry = page.getByLabel(/^E-mail address or @domain/)
+  await entry.fill('nora')
+  await entry.press('Enter')
+  await expect(entry).toHaveAccessibleDescription(/Must be an e-mail address/)
+  await axeAtBothWidths()
+  await entry.fill('nora@agency.example.gov')
+  await entry.press('Enter')
+  await expect(toast(page, 'nora@agency.example.gov is on the list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove nora@agency.example.gov' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(toast(page, 'nora@agency.example.gov is off the list.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove nora@agency.example.gov' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Invite staff' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Email address/).fill('new.manager@clinic.example')
+  await dialog.getByLabel(/^Role/).selectOption('manager')
+  await dialog.getByLabel(/^Provider/).fill('pin')
+  await dialog.locator('.provider-choices button').first().click()
+  await axeAtBothWidths('dialog')
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
+  await expect(toast(page, 'The invitation to new.manager@clinic.example was sent.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  const trail = page.getByRole('table', { name: 'Audit trail' })
+  await expect(trail.getByRole('row').filter({ hasText: 'removeAdministrator' })).toHaveCount(1)
+  await page.getByLabel('Action').fill('addAdministrator')
+  await page.getByLabel('Action').press('Enter')
+  await expect(trail.getByRole('row').filter({ hasText: 'nora@agency.example.gov' })).toHaveCount(1)
+  await expect(trail.getByRole('row').filter({ hasText: 'removeAdministrator' })).toHaveCount(0)
+  await axeAtBothWidths()
+
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+  const mails = page.getByRole('table', { name: 'Mail' })
+  await expect(mails.getByRole('row').filter({ hasText: 'new.manager@' })).toContainText('Invitation')
+  await page.getByLabel('Show').selectOption('failed')
+  await expect(page).toHaveURL(/status=failed/)
+  // Until the answer is there, the rows before it stand paler.
+  await expect(mails.getByRole('row').filter({ hasText: 'new.manager@' })).toHaveCount(0)
+  await axeAtBothWidths()
+})
+
+test('anything is found with the key / and opened with the keyboard alone', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Find anything' })
+  const box = dialog.getByLabel('Provider, clinic, person or submission')
+  await expect(box).toBeFocused()
+  await page.keyboard.type(MANAGER.slice(0, 12))
+  // Of everything that was typed, not of its first letters.
+  await expect(dialog.getByRole('region', { name: 'People' }).getByRole('link')).toHaveCount(1)
+  await axeAtBothWidths('dialog')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.locator('.found__link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit / })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByLabel('Subject, such as clinic/12')).toHaveValue(/^user\//)
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('zzzz')
+  await expect(dialog.getByText('Nothing found.')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeFocused()
+})

@@ -1,0 +1,339 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { expect, overflow, test } from './fixtures.ts'
+
+test.use({ withContrast: true })
+
+/**
+ * Stories that walk through many pages of the public directory, each in another language, width and with or without the
+ * script. Controls are found by what they send, because a story is told in both languages.
+ */
+
+type Language = 'en' | 'es'
+const PATHS = {
+  en: { guide: '/en/guide', search: '/en/search', compare: '/en/compare', sheet: '/en/sheet', help: '/en/help-now' },
+  es: {
+    guide: '/es/guia',
+    search: '/es/buscar',
+    compare: '/es/comparar',
+    sheet: '/es/hoja',
+    help: '/es/ayuda-inmediata',
+  },
+} as const
+
+const main = (page: Page) => page.locator('main')
+const pathname = (page: Page) => new URL(page.url()).pathname
+const query = (page: Page) => new URL(page.url()).searchParams
+const matches = async (page: Page) => Number(await main(page).getAttribute('data-matches'))
+
+/** Nothing leaves this origin and nothing stays in the browser. */
+async function watched(page: Page, language: Language, story: () => Promise<void>) {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await story()
+  expect([...origins]).toEqual([new URL(page.url()).origin])
+  expect(await page.context().cookies()).toEqual([])
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  expect(await overflow(page)).toBe(0)
+}
+
+/** Seven questions, then the list; from there some places are compared and printed. */
+async function guidedToPaper(page: Page, language: Language) {
+  const paths = PATHS[language]
+  const next = () => page.locator('form.guide button').click()
+  await page.goto(paths.guide)
+  await expect(page.locator('input[name="who"]:checked')).toHaveCount(0)
+  await page.locator('input[name="who"][value="other"]').check()
+  await next()
+  await page.locator('input[name="age"][value="4"]').check()
+  await next()
+  await page.locator('input[name="help"][value="mh"]').check()
+  await page.locator('input[name="help"][value="sud"]').check()
+  await next()
+  await page.locator('select[name="lang"]').selectOption('')
+  await next()
+  await page.locator('input[name="near"]').last().fill('80203')
+  await next()
+  // Back while the next page is still on its way is an error of the tool.
+  await expect(page.locator('select[name="miles"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('form.guide input[name="near"]')).toBeVisible()
+  await page.goForward()
+  await expect(page.locator('select[name="miles"]')).toBeVisible()
+  await page.reload()
+  await page.locator('select[name="miles"]').selectOption('50')
+  await next()
+  await next()
+  await page.waitForURL((url) => url.pathname === paths.search)
+  expect([...query(page)]).toEqual([
+    ['near', '80203'],
+    ['miles', '50'],
+    ['help', 'mh'],
+    ['help', 'sud'],
+    ['age', '4'],
+  ])
+  expect(await matches(page)).toBeGreaterThan(5)
+  await expect(page.locator('.chips a')).toHaveCount(5)
+
+  const picks = page.locator('input[name="c"]')
+  for (const index of [0, 2, 3]) await picks.nth(index).check()
+  await page.locator('form:has(input[name="c"]) button').first().click()
+  await page.waitForURL((url) => url.pathname === paths.compare)
+  await expect(page.locator('th[scope="col"] a')).toHaveCount(3)
+  const rows = await page.locator('tbody tr').count()
+  await main(page).locator('a[href*="same=hide"]').click()
+  await expect(page.locator('th[scope="col"] a')).toHaveCount(3)
+  expect(await page.locator('tbody tr').count()).toBeLessThan(rows)
+  await main(page).locator(`a[href^="${paths.sheet}"]`).click()
+  await expect(page.locator('.sheet > ol > li')).toHaveCount(3)
+  await expect(page.locator('.qr svg')).toBeVisible()
+}
+
+/** A search that finds little leads on, to exactly what it promises; the place can be changed without losing the rest. */
+async function narrowAndOn(page: Page, language: Language) {
+  const paths = PATHS[language]
+  await page.goto(paths.search.replace(/[^/]*$/, ''))
+  await main(page).locator('select[name="help"]').selectOption('mh')
+  await main(page).locator('select[name="help"]').selectOption('')
+  await main(page).locator('input[name="near"]').fill('81201')
+  await main(page).locator('form button[type="submit"]').first().click()
+  await page.waitForURL((url) => url.pathname === paths.search)
+  expect([...query(page)]).toEqual([['near', '81201']])
+
+  await page.goto(`${paths.search}?near=81201&miles=5&lang=13&access=4`)
+  expect(await matches(page)).toBeLessThan(5)
+  const offer = page.locator('.offers a').first()
+  const promised = Number(/\d+/.exec((await offer.textContent()) ?? '')?.[0])
+  await offer.click()
+  await expect(main(page)).toHaveAttribute(
+    /#maybes/.test(page.url()) ? 'data-maybes' : 'data-matches',
+    String(promised),
+  )
+
+  await page.goto(`${paths.search}?near=81201&help=sud`)
+  await page.locator('form.refine input[name="near"]').fill('Denver')
+  await page.locator('form.refine > button').click()
+  await page.waitForURL((url) => url.searchParams.get('near') === 'Denver')
+  expect(query(page).getAll('help')).toEqual(['sud'])
+  await page.locator('.chips a').first().click()
+  await page.waitForURL((url) => !url.searchParams.has('help'))
+
+  const pin = page.locator('a.pin').first()
+  // On a wide screen the map stands beside the list; on a narrow one it is folded.
+  if (!(await pin.isVisible())) await page.locator('details.map > summary').click()
+  const target = (await pin.getAttribute('href')) ?? ''
+  await pin.click()
+  await expect(page).toHaveURL(new RegExp(`${target}$`))
+  await expect(page.locator(target)).toBeInViewport()
+}
+
+test('guided search, compare and sheet, on a desk (en)', { tag: '@core' }, async ({ page }) => {
+  await watched(page, 'en', () => guidedToPaper(page, 'en'))
+})
+
+test('a short list leads on, and a pin to its card, on a desk (es)', async ({ page }) => {
+  await watched(page, 'es', () => narrowAndOn(page, 'es'))
+})
+
+test.describe('without the script, on a telephone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  test('guided search, compare and sheet (es)', async ({ page }) => {
+    await watched(page, 'es', () => guidedToPaper(page, 'es'))
+  })
+  test('a short list leads on, and a pin to its card (en)', async ({ page }) => {
+    await watched(page, 'en', () => narrowAndOn(page, 'en'))
+  })
+})
+
+test('twelve places fit on four sheets of paper, none cut in two', async ({ page }) => {
+  await page.goto('/en/search')
+  const ids = await page
+    .locator('input[name="c"]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  await page.goto(
+    `/en/sheet?${[...new Set(ids)]
+      .slice(0, 12)
+      .map((id) => `c=${id}`)
+      .join('&')}`,
+  )
+  await expect(page.locator('.sheet > ol > li')).toHaveCount(12)
+  const paper = await page.pdf({
+    format: 'Letter',
+    margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' },
+  })
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(4)
+  await page.emulateMedia({ media: 'print' })
+  const cut = page
+    .locator('.sheet > ol > li')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length)
+  expect(await cut).toBe(0)
+  await page.goto('/en/search?near=80203')
+  await expect(page.locator('details.map svg')).toBeVisible()
+  await expect(page.locator('form.refine')).toBeHidden()
+})
+
+/** Presses Tab until the focus is there, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 80) {
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((one) => one === document.activeElement)) return
+  }
+  throw new Error(`${target} was not reached with ${most} presses of Tab`)
+}
+
+test('with the keyboard alone, in forced colours', async ({ page, axe }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/en')
+  await tabTo(page, main(page).locator('input[name="near"]'))
+  await page.keyboard.type('80203')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/search?near=80203')
+  await tabTo(page, page.locator('details.filters > summary'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('details:has(> #f-pay) > summary'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#f-pay input').first())
+  const ring = await page
+    .locator('#f-pay input')
+    .first()
+    .evaluate((one) => getComputedStyle(one).outlineStyle)
+  expect(ring).not.toBe('none')
+  await page.keyboard.press('Space')
+  await page.waitForURL('**pay=*')
+  await axe()
+  await page.locator('h1').evaluate((one) => one.scrollIntoView())
+  await tabTo(page, page.locator('.card a').first(), 200)
+  const name = (await page.locator('.card a').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await axe()
+})
+
+const MORE_PAGES = [
+  '/es/guia?near=80203&help=crisis&step=3',
+  '/en/guide?near=Atlantis&step=6',
+  '/es/calidad',
+  '/en/offline',
+  '/embed/es/buscar',
+  '/en/search?near=81201&miles=5&lang=13&access=4',
+]
+
+test('every further kind of page is accessible, at 320 pixels and at twice the size of type', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/es/buscar?near=80203')
+  const ids = await page
+    .locator('input[name="c"]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const [a, b] = ids
+  const provider = await page
+    .goto(`/es/clinicas/${a}`)
+    .then(() => main(page).locator('a[href^="/es/proveedores/"]').first())
+  const chosen = [`/es/comparar?c=${a}&c=${b}`, `/en/sheet?c=${a}&c=${b}&both=1&size=l`, `/embed/en/clinics/${a}`]
+  const owner = (await provider.count()) > 0 ? [(await provider.getAttribute('href')) ?? ''] : []
+  for (const path of [...MORE_PAGES, ...chosen, ...owner]) {
+    await page.goto(path)
+    await axe()
+    expect([path, await overflow(page)]).toEqual([path, 0])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await page.setViewportSize({ width: 640, height: 640 })
+    expect([`${path} at 200 %`, await overflow(page)]).toEqual([`${path} at 200 %`, 0])
+    await page.setViewportSize({ width: 320, height: 640 })
+  }
+})
+
+test('without its style a page reads in order: crisis line, heading, search, places', async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/ERR_FAILED/)
+  await page.route('**/assets/*.css', (route) => route.abort())
+  await page.goto('/en/search?near=80203')
+  const order = await page.evaluate(() => {
+    const found = ['a[href="tel:988"]', 'h1', 'form.refine input[name="near"]', '.card a', 'footer a']
+    return found.map((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? -1)
+  })
+  expect(order.every((top) => top >= 0)).toBe(true)
+  expect(order[0]).toBeLessThan(order[1] as number)
+  expect(order[3]).toBeGreaterThan(order[1] as number)
+  expect(order[4]).toBeGreaterThan(order[3] as number)
+  await page.locator('.card a').first().click()
+  await expect(main(page)).toHaveAttribute('data-clinic', /^\d+$/)
+})
+
+test('without a connection one page is left, and the device keeps no search', async ({
+  page,
+  context,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto('/en/search?near=80203')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/en/help-now')
+  await context.setOffline(true)
+  await page.goto('/en/search?near=81201')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('link', { name: '988' }).first()).toHaveAttribute('href', 'tel:988')
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('offline '))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.map((path) => path.replace(/[\w-]+\.css$/, 'style')).sort()).toEqual([
+    '/assets/style',
+    '/en/offline',
+    '/es/sin-conexion',
+  ])
+  await context.setOffline(false)
+})
+
+test('another site may frame the search and a clinic, and nothing else', async ({
+  page,
+  server,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|chrome-error/)
+  const frames = ['/embed/en/search', '/en/help-now'].map((path) => `<iframe src="${server.url}${path}"></iframe>`)
+  const county = createServer((_, reply) => {
+    reply.setHeader('content-type', 'text/html').end(`<h1>A county</h1>${frames.join('')}`)
+  })
+  county.listen(0, '127.0.0.1')
+  await once(county, 'listening')
+  try {
+    await page.goto(`http://127.0.0.1:${(county.address() as AddressInfo).port}/`)
+    const [search, other] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]
+    await expect(search.getByRole('link', { name: '988' }).first()).toBeVisible()
+    await expect(other.getByRole('link', { name: '988' })).toHaveCount(0)
+    await search.locator('input[name="near"]').fill('80203')
+    await search.locator('button').first().click()
+    await page.waitForURL(`${server.url}/en/search?near=80203`)
+  } finally {
+    county.close()
+  }
+})
+
+test('the device’s position leads to the nearest ZIP code', async ({ page, context, allowBrowserError }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 38.53, longitude: -106.01 })
+  // The button comes with the script, after the page: a hand that already goes for the next control must not miss it.
+  const below = async () => (await page.locator('form[data-near-me] button[type="submit"]').boundingBox())?.y
+  const scripts = '**/*.js'
+  allowBrowserError(/ERR_FAILED.*\.js/)
+  await page.route(scripts, (route) => route.abort())
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/en')
+  const before = await below()
+  await page.unroute(scripts)
+  await page.goto('/en')
+  await expect(page.locator('form[data-near-me] button[type="button"]')).toBeVisible()
+  expect(await below()).toBe(before)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.locator('form[data-near-me] button[type="button"]').click()
+  expect((await sent).postData()).toBe('latitude=38.55&longitude=-106.00')
+  await page.waitForURL('**/en/search?near=81201')
+  expect(pathname(page)).toBe('/en/search')
+})

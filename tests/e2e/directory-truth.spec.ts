@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { control, saved } from './clinic-form.ts'
+import { expect, overflow, test, toast } from './fixtures.ts'
+import { asPerson } from './people.ts'
+import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
+
+/** What keeps the directory true: reports of visitors, what staff are asked and warned of, and what the agency reads of it. */
+
+test('a visitor reports a mistake, the clinic says that it is right, and the visitor reads so', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/en/clinics/901')
+  await page.getByRole('link', { name: 'Report a mistake on this page' }).click()
+  await page.getByRole('radio', { name: 'The hours are wrong' }).check()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('They open at nine.')
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths()
+  const send = page.getByRole('button', { name: 'Send' })
+  // A person needs longer than a program to fill it in; the page asks again where this one was as fast.
+  const told = page.getByText(/Your code is ([2-9A-Z]{8})/)
+  await expect(async () => {
+    if (await told.isVisible()) return
+    // The answer may take its place between the look and the press.
+    await send.click({ timeout: 2_000 })
+    await expect(told).toBeVisible({ timeout: 2_000 })
+  }).toPass({ intervals: [3_000] })
+  const code = /[2-9A-Z]{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByRole('status').filter({ hasText: 'is with the clinic' })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+
+  await signInStaff(page, EDITOR)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'A visitor says the hours are wrong' })
+    .last()
+    .getByRole('link', { name: /^See it: what was reported/ })
+    .click()
+  const reports = page.getByRole('region', { name: 'What visitors reported' })
+  await expect(reports.getByText('They open at nine.')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths('#reports')
+  await reports.getByRole('button', { name: 'It is right: A visitor says the hours are wrong' }).click()
+  await expect(reports.getByText('They open at nine.')).toHaveCount(0)
+
+  await page.goto(`/es/estado-del-reporte?code=${code}`)
+  await expect(page.getByRole('status').filter({ hasText: 'La página está bien' })).toBeVisible()
+})
+
+test('a manager of many clinics reads first what needs them, in groups', async ({ page, axeAtBothWidths }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInStaff(page, MANAGER)
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  await expect(needs.getByRole('link', { name: /^Answer what visitors reported: \d+ clinics?$/ })).toBeVisible()
+  const missing = needs.getByRole('link', { name: /^Answers not given yet: \d+ clinics?$/ })
+  const count = Number(/\d+/.exec((await missing.textContent()) ?? '')?.[0])
+  await missing.click()
+  await expect(page.locator('.clinic-card')).toHaveCount(count)
+  const [first] = await page.locator('.attention__links a').all()
+  const label = await first?.textContent()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths()
+  await first?.click()
+  await expect(page).toHaveURL(/\/edit#/)
+  await expect(page.locator('.clinic-form :focus')).toBeVisible()
+  expect(label).toBeTruthy()
+})
+
+test('staff are warned of a text that names the address they hide, confirm the rest after the save, and renew the answer about new patients', async ({
+  page,
+  browser,
+  server,
+  axeAtBothWidths,
+}) => {
+  test.slow()
+  const clinicId = 913
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { data } = await asPerson(server, MANAGER, 'GET', 'portal/home')
+  const town = (data as { clinicId: number; city: string }[]).find((one) => one.clinicId === clinicId)?.city ?? ''
+  await signInStaff(page, MANAGER, { to: `/portal/clinics/${clinicId}/edit` })
+  await control(page, 'descriptionEn').fill(`Counseling for families. You find us in ${town}.`)
+  await expect(page.getByText(`Description names “${town}”`)).toHaveCount(0)
+  await page.getByText('Hide address on the directory', { exact: true }).click()
+  await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
+  await axeAtBothWidths('.clinic-form')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { reply } = await saved(page)
+  expect(reply.held).toContain('clinic.descriptionEn')
+
+  const rest = page.locator('.saved-rest')
+  await expect(rest.getByText('Is the rest of this section still right?')).toBeVisible()
+  await rest.getByRole('button', { name: 'Contact: still right' }).press('Enter')
+  await expect(toast(page, 'Contact: confirmed as still right.')).toBeVisible()
+  await page.getByRole('button', { name: /^Still so: new patients at / }).press('Enter')
+  await expect(page.getByText(/aking new patients\. Shown to the public until \w+ \d+, \d{4}$/)).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await page.goto(`/en/clinics/${clinicId}`)
+  await expect(page.getByText('Confirmed by the clinic today')).toBeVisible()
+
+  // What the author was warned of, the reviewer is warned of too.
+  const agency = await browser.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } })
+  await signIn(agency, ADMIN, { to: `/dashboard/review/${clinicId}/${reply.submissionId}` })
+  await expect(agency.getByText(`Description names “${town}”`)).toBeVisible()
+  expect(await overflow(agency)).toBe(0)
+  await agency.close()
+})
+
+test('an administrator reads how true the directory is, and opens the clinics behind a number', async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page, ADMIN)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.nth(1)).toHaveText('Health of the directory')
+  await links.nth(1).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Contact confirmed within 90 days' })
+  await expect(
+    card.getByRole('img', { name: /^Contact confirmed within 90 days: \d+ % on .*, \d+ % on / }),
+  ).toBeVisible()
+  await card.getByText('Numbers of the year').click()
+  await expect.poll(() => card.getByRole('row').count()).toBeGreaterThan(300)
+  await axeAtBothWidths()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file.split('\r\n')[0]).toContain('id,name,clinics,all_three_confirmed')
+
+  const others = card.getByRole('link', { name: /clinics that are not in/ })
+  const count = ((await others.textContent()) ?? '').trim()
+  await others.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not: Contact confirmed within 90 days' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} clinics?$`))).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  await axeAtBothWidths()
+
+  await page.goto('/health')
+  await page.getByRole('link', { name: 'Licences ending', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Licences ending' })).toBeVisible()
+  const ended = page.getByRole('row').filter({ hasText: 'Zephyr Ridge Care - South' })
+  await expect(ended).toContainText('(ended, the feed still calls it active)')
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, overflow, test } from './fixtures.ts'
+import { ADMIN, signIn } from './sign-in.ts'
+
+/** What visitors tell the agency, and names that come while they type. */
+
+test('a name is chosen by keyboard from those that come while it is typed', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await page.goto('/es')
+  const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
+  const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })
+  await box.pressSequentially('zephyr', { delay: 20 })
+  await expect(list.getByRole('option')).toHaveCount(8)
+  await expect(page.getByRole('status').filter({ hasText: 'Nombres hallados: 8' })).toHaveCount(1)
+  await axeAtBothWidths('.top')
+  await box.press('Escape')
+  await expect(list).toHaveCount(0)
+  await box.press('Backspace')
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/^Zephyr Ridge Care - East/)
+  await box.press('Enter')
+  await expect(page).toHaveURL('/es/clinicas/953-zephyr-ridge-care-east')
+})
+
+async function tells(page: Page, message: string) {
+  await page.goto('/es')
+  await page.getByRole('link', { name: 'Díganos qué piensa' }).click()
+  await page.getByRole('radio', { name: 'En parte' }).check()
+  await page.getByRole('textbox', { name: '¿Qué debemos cambiar?' }).fill(message)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gracias' })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+}
+
+test('what a visitor writes is read by an administrator', async ({ page, axeAtBothWidths }) => {
+  await page.goto('/en/feedback')
+  await axeAtBothWidths()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+  await tells(page, 'Letra más grande, por favor')
+  await signIn(page, ADMIN, { to: '/providers/visitors' })
+  const row = page.getByRole('row').filter({ hasText: 'Letra más grande, por favor' }).first()
+  await expect(row).toContainText('In part')
+  await expect(row).toContainText('Spanish')
+  await expect(page.getByRole('link', { name: /weather\.gov/ })).toBeVisible()
+  await axeAtBothWidths()
+})
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a visitor tells the agency what they think', async ({ page }) => {
+    await tells(page, 'Sin JavaScript')
+  })
+})

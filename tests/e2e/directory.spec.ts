@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, overflow, test } from './fixtures.ts'
+
+test.use({ withContrast: true })
+
+/** What a visitor does in the public directory, with the script and without it, in English and in Spanish. */
+
+const WORDS = {
+  en: {
+    home: '/en',
+    near: 'ZIP code, town or county',
+    help: 'What do you need help with?',
+    search: 'Search',
+    filters: 'Filters',
+    language: 'Language',
+    spanish: 'Spanish',
+    show: 'Show places',
+    remove: 'Spanish: remove',
+    back: 'Back to your list',
+    before: 'Before you call',
+    other: 'Español',
+    unknown: 'We could not find “99999” in Colorado.',
+    places: /^\d+ places near 80203 \(Denver\)$/,
+  },
+  es: {
+    home: '/es',
+    near: 'Código postal, ciudad o condado',
+    help: '¿Para qué busca ayuda?',
+    search: 'Buscar',
+    filters: 'Filtros',
+    language: 'Idioma',
+    spanish: 'Español',
+    show: 'Ver lugares',
+    remove: 'Español: quitar',
+    back: 'Volver a su lista',
+    before: 'Antes de llamar',
+    other: 'English',
+    unknown: 'No encontramos “99999” en Colorado.',
+    places: /^\d+ lugares cerca de 80203 \(Denver\)$/,
+  },
+} as const
+
+/** Nothing leaves this origin and nothing stays in the browser. */
+async function watched(page: Page, journey: () => Promise<void>) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await journey()
+  expect([...new Set(asked)]).toEqual([new URL(page.url()).origin])
+  expect(await page.context().cookies()).toEqual([])
+}
+
+const main = (page: Page) => page.locator('main')
+
+async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: boolean) {
+  const t = WORDS[language]
+  await page.goto(t.home)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('link', { name: '988' }).first()).toHaveAttribute('href', 'tel:988')
+  await main(page).getByLabel(t.near).fill('99999')
+  await main(page).getByRole('button', { name: t.search }).click()
+  await expect(page.getByRole('alert')).toContainText(t.unknown)
+  await expect(page.getByLabel(t.near)).toHaveValue('99999')
+  if (script) await expect(page.getByLabel(t.near)).toBeFocused()
+
+  await page.getByLabel(t.near).fill('80203')
+  await page.getByRole('button', { name: t.show }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.places)
+  const before = Number(await main(page).getAttribute('data-matches'))
+
+  await page.getByText(t.filters, { exact: true }).click()
+  await page.locator('summary').filter({ hasText: t.language }).click()
+  await page.getByLabel(t.spanish, { exact: true }).check()
+  // With the script a choice is sent as it is made.
+  if (!script) await page.getByRole('button', { name: t.show }).click()
+  await expect(page.getByRole('link', { name: t.remove })).toBeVisible()
+  await expect(page).toHaveURL(({ search }) => search === '?near=80203&lang=2')
+  expect(Number(await main(page).getAttribute('data-matches'))).toBeLessThan(before)
+
+  const first = page.locator('.card a').first()
+  const name = await first.textContent()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(page.getByRole('heading', { name: t.before })).toBeVisible()
+  await page.getByRole('link', { name: t.back }).click()
+  await expect(page.getByRole('link', { name: t.remove })).toBeVisible()
+
+  await page.getByRole('link', { name: t.other, exact: true }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('lang', language)
+  await expect(page).toHaveURL(({ search }) => search === '?near=80203&lang=2')
+}
+
+for (const language of ['en', 'es'] as const) {
+  test(`search, open, return and change the language, with the script (${language})`, { tag: '@core' }, async ({
+    page,
+  }) => {
+    await watched(page, () => searchOpenAndReturn(page, language, true))
+  })
+}
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const language of ['en', 'es'] as const) {
+    test(`search, open, return and change the language (${language})`, { tag: '@core' }, async ({ page }) => {
+      await watched(page, () => searchOpenAndReturn(page, language, false))
+    })
+  }
+
+  test('reads in order on a telephone, with every card and filter in it', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/en/search?near=80203')
+    expect(await page.locator('.card').count()).toBeGreaterThan(5)
+    expect(await page.locator('[aria-hidden="true"] a, [aria-hidden="true"] input').count()).toBe(0)
+    await expect(page.locator('input[name="lang"]')).not.toHaveCount(0)
+  })
+})
+
+const PAGES = [
+  '/en',
+  '/es',
+  '/en/search?near=80203&pay=6',
+  '/es/buscar?near=81201&lang=2&access=1',
+  '/en/search?near=99999',
+  '/en/counties/denver',
+  '/es/ciudades/denver',
+  '/en/help-now',
+  '/es/preguntas',
+  '/en/about-the-data',
+  '/es/accesibilidad',
+  '/en/privacy',
+]
+
+for (const path of PAGES) {
+  test(`${path} is accessible at both widths and twice the size of type`, async ({ page, axeAtBothWidths }) => {
+    await page.goto(path)
+    await axeAtBothWidths()
+    await page.setViewportSize({ width: 640, height: 900 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow(page)).toBe(0)
+  })
+}
+
+test('a clinic’s page and an address that is none are accessible', async ({
+  page,
+  axeAtBothWidths,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/404/)
+  await page.goto('/es/buscar?near=80203')
+  await page.locator('.card a').first().click()
+  await expect(page.locator('main')).toHaveAttribute('data-clinic', /^\d+$/)
+  await axeAtBothWidths()
+  await page.goto('/es/nada')
+  await axeAtBothWidths()
+})
+
+test('leaving quickly leaves nothing to go back to', { tag: '@core' }, async ({ page }) => {
+  await page.route('https://www.weather.gov/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Weather</p>' }),
+  )
+  await page.goto('/en')
+  await page.goto('/en/help-now')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+  await expect(page.getByText('Weather')).toBeVisible()
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/en')
+})
+
+test('a keyboard reaches the search first, past a skip link', async ({ page }) => {
+  await page.goto('/en')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByLabel('ZIP code, town or county')).toBeFocused()
+})

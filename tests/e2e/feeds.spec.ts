@@ -1,0 +1,233 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { csvOf, madeUp } from '../../server/feeds/testing/exports.ts'
+import { FED_CLINIC as CLINIC, demoExport, importExport, FED_SISTER as SISTER } from './feed-file.ts'
+import { expect, test } from './fixtures.ts'
+import { AMARA, asPerson, edits, readClinic } from './people.ts'
+import { ADMIN, signIn } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Work that the server does in slices, beside everything else. */
+const MINUTES = { timeout: 180_000 }
+
+const chooses = async (page: Page, path: string) => {
+  await page.getByLabel('Export of the licensing system').setInputFiles(path)
+  await page.getByRole('button', { name: 'Read the file' }).click()
+}
+
+test(
+  'an export is uploaded, looked at, applied, and what it leaves is decided',
+  { tag: '@core' },
+  async ({ page, server, axeAtBothWidths }, info) => {
+    test.slow()
+    const ours = 'https://ours.example.org'
+    for (const clinicId of [CLINIC, SISTER]) await edits(server, AMARA, clinicId, { website: ours })
+    const site = 'https://ladders.example.org'
+    const { csv, left } = await demoExport(server, site)
+    const path = info.outputPath('ladders.csv')
+    writeFileSync(path, csv)
+
+    await signIn(page, ADMIN)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' }).click()
+    await expect(page).toHaveURL('/providers/feeds')
+    await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
+    await expect(page.getByText('No clinic is missing.')).toBeVisible()
+    await axeAtBothWidths()
+    await page.getByRole('button', { name: 'Read the file' }).click()
+    await expect(page.getByText('Choose a file first.')).toBeVisible()
+    await expect(page.getByLabel('Export of the licensing system')).toBeFocused()
+
+    await chooses(page, path)
+    const plan = page.getByRole('region', { name: 'What would happen' })
+    await expect(plan).toBeVisible(MINUTES)
+    await expect(plan.getByText('New clinics, not displayed yet').locator('xpath=following-sibling::dd')).toHaveText(
+      '1',
+    )
+    await expect(plan.getByText('Clinics gone from the export').locator('xpath=following-sibling::dd')).toHaveText('1')
+    await plan.getByText('Values nobody knows, left alone: 1').click()
+    await expect(plan.getByText('Fees: “Barter” (on line 2)')).toBeVisible()
+    await expect(plan.getByRole('table', { name: 'Kept as proposals, by field' })).toContainText('Website')
+    await plan.getByRole('searchbox', { name: 'Search this report by name or account id' }).fill('willow')
+    await expect(plan.getByRole('table', { name: 'Clinics in this report' }).getByRole('rowheader')).toHaveText([
+      'Willow Spring Recovery - Elm (NEW0000001)',
+    ])
+    await plan.getByRole('searchbox', { name: 'Search this report by name or account id' }).fill('')
+    await plan.getByLabel('Kind').selectOption('With a proposal')
+    await expect(plan.getByRole('table', { name: 'Clinics in this report' })).toContainText(`${ours} →becomes ${site}`)
+    const saved = page.waitForEvent('download')
+    await plan.getByRole('button', { name: 'Download 2 clinics (CSV)' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^export-\d+\.csv$/)
+    await axeAtBothWidths()
+    expect((await readClinic(server, CLINIC)).website).toBe(ours)
+
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Apply this export?' })
+    await expect(question).toContainText('1 clinic gone from the export, listed for you to decide')
+    await expect(question.getByRole('textbox')).toHaveCount(0)
+    await axeAtBothWidths()
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await expect(plan).toBeVisible()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await question.getByRole('button', { name: 'Apply this export' }).click()
+    const result = page.getByRole('region', { name: 'What happened' })
+    await expect(result).toBeVisible(MINUTES)
+
+    const brought = page.getByRole('region', { name: 'New clinics', exact: true })
+    await expect(brought.getByRole('rowheader')).toHaveText(['Willow Spring Recovery - Elm'])
+    await brought.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+    await expect(brought).toContainText('Choose clinics first.')
+    await brought.getByRole('button', { name: 'Choose all 1' }).press('Enter')
+    await expect(brought).toContainText('1 clinic chosen')
+    await axeAtBothWidths()
+    await brought.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Display 1 clinic on the directory?' })
+    await expect(asked).toBeVisible()
+    await axeAtBothWidths()
+    await asked.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+    await expect(brought).toContainText('No new clinic waits for a decision.')
+    const batches = page.getByRole('region', { name: 'Decisions about many clinics' })
+    await expect(batches).toContainText('Displayed: 1 clinic, by Amara Lindgren')
+    await batches.getByRole('button', { name: 'Undo: Displayed, 1 clinic' }).press('Enter')
+    const back = page.getByRole('dialog', { name: 'Take back the decision about 1 clinic?' })
+    await back.getByRole('button', { name: 'Take it back' }).press('Enter')
+    await expect(batches).toContainText('Taken back by Amara Lindgren')
+    await expect(brought.getByRole('rowheader')).toHaveText(['Willow Spring Recovery - Elm'])
+    await axeAtBothWidths()
+
+    const gone = page.getByRole('table', { name: 'Gone from the export' })
+    await expect(gone.getByRole('rowheader')).toHaveText([left])
+    await axeAtBothWidths()
+    await gone.getByRole('button', { name: `Renewal pending: ${left}` }).click()
+    await expect(gone).toContainText('Renewal pending (Amara Lindgren on')
+    await gone.getByRole('button', { name: `Hide: ${left}` }).click()
+    const hiding = page.getByRole('dialog', { name: `Hide ${left} on the directory?` })
+    await hiding.getByRole('button', { name: 'Go back' }).click()
+    await expect(gone).toContainText('Renewal pending (Amara Lindgren on')
+    await gone.getByRole('button', { name: `Hide: ${left}` }).click()
+    await hiding.getByRole('button', { name: 'Hide this clinic' }).click()
+    await expect(gone).toContainText('Hide (Amara Lindgren on')
+    await expect(gone.getByRole('cell', { name: 'No', exact: true })).toBeVisible()
+
+    const proposals = page.getByRole('table', { name: 'Proposals', exact: true })
+    await expect(proposals).toContainText(ours)
+    await expect(proposals).toContainText(site)
+    const proposalOf = async (clinicId: number) =>
+      proposals.getByRole('row').filter({ hasText: (await readClinic(server, clinicId)).displayName ?? '' })
+    await (await proposalOf(SISTER)).getByRole('button', { name: /^Keep ours: Website of / }).click()
+    await expect(page.getByText('The live value stays.')).toBeVisible()
+    await expect(await proposalOf(SISTER)).toHaveCount(0)
+    await (await proposalOf(CLINIC)).getByRole('button', { name: /^Take Website of / }).click()
+    await expect(page.getByText('No proposals.')).toBeVisible()
+    expect((await readClinic(server, CLINIC)).website).toBe(site)
+    expect((await readClinic(server, SISTER)).website).toBe(ours)
+
+    await page.goto(`/providers/201/${CLINIC}/history`)
+    const sources = page.getByRole('region', { name: 'Sources side by side' })
+    await expect(sources.getByRole('columnheader')).toHaveText(['Field', 'Portal', 'LADDERS'])
+    const website = sources.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Website' }) })
+    await expect(website.getByRole('cell')).toContainText([site, site])
+    await axeAtBothWidths('.clinic-sources')
+  },
+)
+
+test('an export without most clinics is applied only with their number', async ({ page, axeAtBothWidths }, info) => {
+  await signIn(page, ADMIN, { to: '/providers/feeds' })
+  const path = info.outputPath('half.csv')
+  writeFileSync(path, csvOf([madeUp('NEW0000002', { AccountName: 'Half An Export - Elm' })]))
+  await chooses(page, path)
+  const plan = page.getByRole('region', { name: 'What would happen' })
+  await expect(plan).toContainText('% of the directory’s clinics are not in this file.', MINUTES)
+  const count = plan.getByText('Clinics gone from the export').locator('xpath=following-sibling::dd')
+  const gone = (await count.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Apply this export?' })
+  const number = question.getByLabel('To apply it anyway, type how many clinics are gone')
+  await axeAtBothWidths()
+  await question.getByRole('button', { name: 'Apply this export' }).click()
+  await expect(question).toContainText(`Type ${gone}, the number of clinics that are gone.`)
+  await expect(number).toBeFocused()
+  await number.fill('1')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await number.fill(gone)
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible(MINUTES)
+})
+
+const BRANDS = ['Aspen', 'Basalt', 'Cinder', 'Dune']
+/** More than a page of the list. */
+const SITES_OF_EACH = 3
+const IMPORTED = BRANDS.length * SITES_OF_EACH
+
+const importOfSeveralProviders = () =>
+  csvOf(
+    BRANDS.flatMap((brand) =>
+      Array.from({ length: SITES_OF_EACH }, (_, site) =>
+        madeUp(`BRC${brand}${site}`, {
+          AccountName: `Bristlecone ${brand}, Inc. - Site ${site}`,
+          DisplayName: `Bristlecone ${brand} ${site}`,
+        }),
+      ),
+    ),
+  )
+
+test('clinics of several providers are displayed as one batch, taken back and left hidden by the keyboard', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  test.slow()
+  await importExport(server, importOfSeveralProviders())
+  const displayed = async () => {
+    const { data } = await asPerson(server, AMARA, 'GET', 'admin/providersandclinics?q=bristlecone&page=1')
+    const providers = data as { clinics: { displayAtOwnpath: boolean }[] }[]
+    return providers.map(({ clinics }) => clinics.filter((clinic) => clinic.displayAtOwnpath).length)
+  }
+  const ofEach = (count: number) => BRANDS.map(() => count)
+  expect(await displayed()).toEqual(ofEach(0))
+
+  await signIn(page, ADMIN, { to: '/providers/feeds' })
+  const brought = page.getByRole('region', { name: 'New clinics', exact: true })
+  await brought.getByRole('searchbox').fill('bristlecone')
+  await page.keyboard.press('Enter')
+  const all = brought.getByRole('button', { name: `Choose all ${IMPORTED}` })
+  await all.press('Enter')
+  await expect(brought.getByRole('status')).toHaveText(`${IMPORTED} clinics chosen`)
+  await axeAtBothWidths()
+  await brought.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: `Display ${IMPORTED} clinics on the directory?` })
+  await asked.getByRole('button', { name: 'Display on the directory' }).press('Enter')
+  const batches = page.getByRole('region', { name: 'Decisions about many clinics' })
+  await expect(batches).toContainText(`Displayed: ${IMPORTED} clinics, by Amara Lindgren`, MINUTES)
+  await expect(all).toHaveCount(0)
+  expect(await displayed()).toEqual(ofEach(SITES_OF_EACH))
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await batches.getByRole('button', { name: `Undo: Displayed, ${IMPORTED} clinics` }).press('Enter')
+  const back = page.getByRole('dialog', { name: `Take back the decision about ${IMPORTED} clinics?` })
+  await back.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(batches).toContainText('Taken back by Amara Lindgren', MINUTES)
+  await expect(all).toBeVisible()
+  expect(await displayed()).toEqual(ofEach(0))
+
+  for (const name of ['Bristlecone Aspen 0', 'Bristlecone Basalt 1'])
+    await brought.getByRole('checkbox', { name: `Choose ${name}` }).press('Space')
+  await expect(brought.getByRole('status')).toHaveText('2 clinics chosen')
+  await brought.getByRole('button', { name: 'Leave hidden' }).press('Enter')
+  const hiding = page.getByRole('dialog', { name: 'Leave 2 clinics hidden?' })
+  await hiding.getByRole('button', { name: 'Leave hidden' }).press('Enter')
+  await expect(batches).toContainText('Left hidden: 2 clinics, by Amara Lindgren', MINUTES)
+  await expect(brought.getByRole('button', { name: `Choose all ${IMPORTED - 2}` })).toBeVisible()
+})
+
+test('a broken file changes nothing and says why', async ({ page, axeAtBothWidths }, info) => {
+  await signIn(page, ADMIN, { to: '/providers/feeds' })
+  const path = info.outputPath('page.csv')
+  writeFileSync(path, '<html>Please sign in</html>')
+  await chooses(page, path)
+  await expect(page.getByRole('alert')).toContainText('This is a web page, not a CSV export.')
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0)
+  await axeAtBothWidths()
+})

@@ -1,0 +1,96 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { RunningServer } from '../../server/testing/server-process.ts'
+import { violationsOn } from './accessibility.ts'
+import { type DemoServers, demoServers } from './demo-folder.ts'
+import { rememberPresses, steadyHand } from './hand.ts'
+
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Nothing on the screen is still being loaded: a person looks at a screen, or presses something on it, once it is there. */
+export const screenLoaded = (page: Page) =>
+  expect(page.locator('.loading, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+
+export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
+
+/** A start takes seconds; on a host that halts us for half a minute, it takes minutes. */
+const START_WITHIN = 300_000
+
+type Fixtures = {
+  /** Whether axe measures the contrast of colours too: `test.use({ withContrast: true })` in files that visit every screen. */
+  withContrast: boolean
+  /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
+  server: RunningServer
+  /** Fails the test if the page as it is now breaks an accessibility rule; `selector` narrows it to a part. */
+  axe: (selector?: string) => Promise<void>
+  /** The same on a telephone and on a desk, where nothing may reach beyond the screen either; ends at the desk. */
+  axeAtBothWidths: (selector?: string) => Promise<void>
+  /** Console errors, page errors and CSP violations fail a test, except those it announces here. */
+  allowBrowserError: (pattern: RegExp) => void
+}
+
+export const test = base.extend<Fixtures, { servers: DemoServers }>({
+  withContrast: [false, { option: true }],
+
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const servers = demoServers()
+      await use(servers)
+      await servers.stop()
+    },
+    { scope: 'worker', timeout: START_WITHIN },
+  ],
+
+  server: [async ({ servers }, use, { file }) => use(await servers.of(file)), { timeout: START_WITHIN }],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(rememberPresses)
+    await use(context)
+  },
+
+  page: async ({ page }, use) => {
+    steadyHand(page)
+    await use(page)
+  },
+
+  allowBrowserError: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = []
+      const seen: string[] = []
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP violation: ${event.effectiveDirective} stopped ${event.blockedURI || 'inline'}`)
+        })
+      })
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => seen.push(`Uncaught: ${error.error().stack ?? error.error().message}`))
+      await use((pattern) => void allowed.push(pattern))
+      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  axe: async ({ page, withContrast }, use) => {
+    await use(async (selector) => {
+      if (process.env.TEST_WITHOUT_AXE) return
+      expect(await violationsOn(page, { contrast: withContrast, selector }), 'accessibility violations').toEqual([])
+    })
+  },
+
+  axeAtBothWidths: async ({ page, axe }, use) => {
+    await use(async (selector) => {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await axe(selector)
+        expect(await overflow(page), `reaches beyond ${width} pixels`).toBe(0)
+      }
+    })
+  },
+})
+
+export { expect } from '@playwright/test'

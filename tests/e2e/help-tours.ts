@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import type { RunningServer } from '../../server/testing/server-process.ts'
+import type { AdminTopicId } from '../../web/help/admin/topics.ts'
+import type { StaffTopicId } from '../../web/help/staff/topics.ts'
+import { control, viewPath } from './clinic-form.ts'
+import { demoExport } from './feed-file.ts'
+import { type Guide, reads, type Tour } from './help-guide.ts'
+import { AMARA, decides, edits, TEODORA } from './people.ts'
+
+/** What is done at each step of a page of help, where it is more than pressing the control that the step names first. */
+
+const SITE = 907
+const REPORTED = 901
+const HIDDEN = 934
+
+const tick =
+  (place: number) =>
+  ({ names, press }: Guide) =>
+    press(names[place - 1] ?? '')
+
+async function chooseExport(page: Page, server: RunningServer, field: string, site: string, name = 'ladders.csv') {
+  const { csv } = await demoExport(server, site)
+  await page.getByLabel(field).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+}
+
+/** Brings a clinic into the list of new ones. */
+async function applyExport(page: Page, server: RunningServer) {
+  await page.goto('/providers/feeds')
+  await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org', 'second.csv')
+  await page.getByRole('button', { name: 'Read the file' }).press('Enter')
+  // The export of an earlier page of help may wait here, with a button of the same name, until this one has arrived.
+  await page.getByText('second.csv').waitFor()
+  await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Apply this export' }).press('Enter')
+  await page.getByRole('region', { name: 'What happened' }).waitFor()
+}
+
+const ACCOUNT: Tour = { from: '/dashboard' }
+const OWN_ACCOUNT: Tour = { from: '/portal' }
+
+export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
+  'review-submission': { from: '/providers' },
+  'decide-by-field': {
+    from: async ({ server }) => {
+      await edits(server, TEODORA, SITE, {
+        displayName: 'Cumbres Care, Riverside',
+        website: 'https://river.example.org',
+      })
+      return '/dashboard'
+    },
+    at: {
+      2: ({ page, names }) =>
+        page
+          .locator('.field-decision label', { hasText: names[1] ?? '' })
+          .first()
+          .click(),
+    },
+  },
+  'access-requests': {
+    from: '/dashboard',
+    at: {
+      1: tick(2),
+      2: async ({ page, press, names }) => {
+        await press(names[0] ?? '')
+        await page.keyboard.press('Escape')
+        await page
+          .getByRole('list', { name: 'Requests' })
+          .getByRole('button', { expanded: false })
+          .first()
+          .press('Enter')
+      },
+      3: reads,
+    },
+  },
+  'find-clinics': { from: '/dashboard', at: { 2: reads } },
+  'archive-clinic': {
+    from: '/dashboard',
+    at: {
+      1: async ({ page, names, press }) => {
+        await press(names[0] ?? '')
+        await page.getByRole('rowheader').getByRole('button').nth(1).press('Enter')
+      },
+      3: reads,
+    },
+  },
+  'edit-clinic': {
+    from: async ({ server }) => {
+      await edits(server, AMARA, SITE, { website: 'https://before.example.org' })
+      return viewPath(SITE)
+    },
+    at: {
+      1: reads,
+      2: async ({ page, names, press }) => {
+        await press(names[0] ?? '')
+        const past = page.getByRole('heading', { name: 'Earlier changes' }).locator('..')
+        await past.getByRole('button', { expanded: false }).first().press('Enter')
+      },
+    },
+  },
+  'hidden-address': { from: viewPath(HIDDEN), at: { 2: reads } },
+  notices: { from: viewPath(SITE), at: { 3: reads } },
+  'many-sites': { from: '/providers/201' },
+  'licence-feed': {
+    from: '/dashboard',
+    at: {
+      2: async ({ page, server, names, press }) => {
+        await chooseExport(page, server, names[0] ?? '', 'https://first.example.org')
+        await press(names[1] ?? '')
+      },
+      3: reads,
+    },
+  },
+  'publish-import': {
+    from: async ({ page, server }) => {
+      await applyExport(page, server)
+      return '/dashboard'
+    },
+    at: { 2: tick(2) },
+  },
+  translations: { from: '/dashboard' },
+  'visitor-reports': {
+    from: '/dashboard',
+    at: { 2: ({ page }) => page.getByRole('rowheader').getByRole('link').first().press('Enter') },
+  },
+  'nobody-answers': { from: '/dashboard', at: { 3: reads } },
+  health: { from: '/dashboard' },
+  'invite-people': { from: '/dashboard', at: { 3: reads } },
+  'edit-user': {
+    from: '/users?q=Teodora',
+    at: { 1: ({ page }) => page.getByRole('link', { name: 'Edit Teodora Salcedo' }).press('Enter'), 2: reads },
+  },
+  administrators: { from: '/dashboard', at: { 2: reads } },
+  settings: { from: '/dashboard', at: { 3: reads } },
+  'mail-and-trail': { from: '/dashboard' },
+  'find-anything': {
+    from: '/dashboard',
+    at: { 2: ({ page, names }) => page.getByLabel(names[0] ?? '').fill('Cumbres') },
+  },
+  'access-tokens': { ...ACCOUNT, at: { 2: tick(2), 3: reads } },
+  messages: { ...ACCOUNT, at: { 2: reads } },
+}
+
+export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
+  'edit-clinic': { from: `/portal/clinics/${SITE}`, at: { 2: reads } },
+  'my-submissions': {
+    from: async ({ server }) => {
+      const refused = await edits(server, TEODORA, SITE, { displayName: 'Cumbres Care, the best of all' })
+      await decides(server, AMARA, refused, false)
+      await edits(server, TEODORA, SITE, { displayName: 'Cumbres Care, Riverside', fax: '7195550188' })
+      return '/portal'
+    },
+    at: { 2: reads },
+  },
+  confirm: {
+    from: '/portal',
+    at: {
+      2: async ({ page, names, press }) => {
+        await press(names[0] ?? '')
+        await page.getByRole('button', { name: / 18 / }).first().press('Enter')
+      },
+      3: reads,
+    },
+  },
+  notices: { from: `/portal/clinics/${SITE}`, at: { 3: reads } },
+  'hidden-address': { from: `/portal/clinics/${SITE}`, at: { 2: reads } },
+  'two-languages': {
+    from: `/portal/clinics/${SITE}`,
+    at: { 2: ({ page }) => control(page, 'descriptionEn').fill('We offer counseling at 12 places.') },
+  },
+  'visitor-reports': { from: `/portal/clinics/${REPORTED}`, at: { 1: reads, 2: reads } },
+  'many-sites': { from: '/portal' },
+  display: { from: `/portal/clinics/${SITE}`, at: { 1: reads } },
+  team: { from: '/portal', at: { 2: reads, 3: reads } },
+  'ask-for-access': {
+    from: '/portal',
+    at: { 2: ({ page, names }) => page.getByLabel(names[0] ?? '').fill('Aspen') },
+  },
+  messages: { ...OWN_ACCOUNT, at: { 2: reads } },
+  'safe-account': { ...OWN_ACCOUNT, at: { 2: reads } },
+  'access-tokens': { ...OWN_ACCOUNT, at: { 2: tick(2), 3: reads } },
+}

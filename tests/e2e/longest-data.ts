@@ -1,0 +1,46 @@
+import type { RunningServer } from '../../server/testing/server-process.ts'
+import { AMARA, asPerson, edits, RUBEN, readClinic, TEODORA } from './people.ts'
+
+/** The longest that the rules allow, and without a space that a line could break at. */
+
+const unbroken = (length: number) => 'Wintergreenbehavioralhealth'.repeat(100).slice(0, length)
+
+export const LONG_CLINIC = 901
+export const LONG_USER = 'demo-wes-hadley'
+
+const writtenOn = new WeakMap<RunningServer, Promise<number>>()
+
+/** A live clinic, edits of it that wait, and a person, all as long as can be; answers the submission that waits. */
+export function longestData(server: RunningServer): Promise<number> {
+  // The same edit saved a second time is no submission of its own, so a server's journeys share the first.
+  const written = writtenOn.get(server) ?? write(server)
+  writtenOn.set(server, written)
+  return written
+}
+
+async function write(server: RunningServer): Promise<number> {
+  const { clinicLanguagesUsed } = await readClinic(server, LONG_CLINIC)
+  await edits(server, RUBEN, LONG_CLINIC, {
+    displayName: unbroken(150),
+    descriptionEn: unbroken(2000),
+    descriptionEs: unbroken(2000),
+    website: `https://${unbroken(60)}.example/${unbroken(170)}`,
+    publicTransit: true,
+    publicTransitEn: unbroken(300),
+    publicTransitEs: unbroken(300),
+  })
+  const waiting = await edits(server, TEODORA, LONG_CLINIC, {
+    displayName: unbroken(149),
+    descriptionEn: unbroken(1999),
+    website: `https://${unbroken(60)}.example/${unbroken(169)}`,
+    publicTransitEn: unbroken(299),
+    clinicLanguagesUsed,
+  })
+  const named = await asPerson(server, AMARA, 'PUT', 'users', {
+    userId: LONG_USER,
+    firstName: unbroken(100),
+    lastName: unbroken(100),
+  })
+  if (named.status !== 200) throw new Error(`The person was not renamed: ${named.message}`)
+  return waiting
+}

@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures.ts'
+import { readClinic } from './people.ts'
+import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const CUMBRES = 201
+const SITES = [902, 903, 904]
+const SITE = 'https://all-sites.example.org'
+
+test('a manager sets one answer at several sites, and the agency approves it as one', { tag: '@core' }, async ({
+  page,
+  server,
+  browser,
+  axeAtBothWidths,
+}) => {
+  test.slow()
+  await signInStaff(page, MANAGER)
+  await page.getByRole('link', { name: 'Edit many clinics at once' }).click()
+  await expect(page).toHaveURL(`/portal/many/${CUMBRES}`)
+  await page.getByRole('button', { name: 'Show what changes' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Choose at least one clinic.')
+  const names = await Promise.all(SITES.map(async (id) => (await readClinic(server, id)).displayName ?? ''))
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space')
+  await page.getByRole('checkbox', { name: 'Website', exact: true }).press('Space')
+  await page.getByRole('textbox', { name: /^Website/ }).fill(SITE)
+  await page.getByRole('button', { name: 'Show what changes' }).press('Enter')
+  const changes = page.getByRole('region', { name: '3. What changes' })
+  await expect(changes.getByRole('heading')).toBeFocused()
+  await expect(changes.getByRole('row').filter({ hasText: SITE })).toHaveCount(SITES.length)
+  await axeAtBothWidths()
+  await changes.getByRole('button', { name: `Save at ${SITES.length} clinics` }).press('Enter')
+  const outcome = page.getByRole('region', { name: 'What was saved' })
+  await expect(outcome.getByRole('listitem')).toHaveCount(SITES.length)
+  await expect(outcome).toContainText('Texts wait for the agency’s review.')
+  await axeAtBothWidths()
+
+  const agency = await browser.newPage({ baseURL: server.url })
+  await signIn(agency, ADMIN)
+  const row = agency.getByRole('listitem').filter({ hasText: `updated Website for ${SITES.length} clinics of` })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { expanded: false }).press('Enter')
+  await expect(row.getByRole('link', { name: /^Review / })).toHaveCount(SITES.length)
+  await row.getByRole('button', { name: `Approve all ${SITES.length}` }).press('Enter')
+  const asked = agency.getByRole('dialog', { name: `Approve ${SITES.length} submissions?` })
+  await asked.getByRole('button', { name: `Approve all ${SITES.length}` }).press('Enter')
+  await expect(agency.getByText(`Approved: ${SITES.length} submissions.`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  for (const id of SITES) expect((await readClinic(server, id)).website).toBe(SITE)
+  await agency.close()
+})
+
+test('an administrator finds a clinic by its phone, narrows the list and exports it', { tag: '@core' }, async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const { displayName, clinicPhones } = await readClinic(server, 901)
+  const [first] = clinicPhones
+  await signIn(page, ADMIN, { to: '/providers' })
+  await page.getByRole('button', { name: 'Filter clinics' }).press('Enter')
+  const find = page.getByRole('searchbox', { name: 'Find a clinic by name, account id, city or phone' })
+  const digits = first?.phone ?? ''
+  await find.fill(`(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`)
+  await expect(page.getByRole('rowheader', { name: displayName ?? '', exact: true })).toBeVisible()
+  await axeAtBothWidths()
+  await find.fill('')
+  await expect(page).not.toHaveURL(/find=/)
+  await page.getByLabel('On the directory').selectOption('Archived')
+  await expect(page).toHaveURL(/shown=archived/)
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export this list (CSV)' }).press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/^clinics-\d{4}-\d{2}-\d{2}\.csv$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filter clinics (1)' })).toHaveAttribute('aria-expanded', 'true')
+})

@@ -1,0 +1,90 @@
+import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { control, saved } from './clinic-form.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { turnClock } from './mails.ts'
+import { asPerson } from './people.ts'
+import { MANAGER, signIn, signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const CLINIC = 907
+
+test('a notice is announced from a template, is public at once in both languages, and ends at a press', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
+  await signInStaff(page, MANAGER, { to: `/portal/clinics/${CLINIC}` })
+  await page.getByRole('button', { name: 'Add a notice' }).click()
+  await page.getByText('Our phones do not work').click()
+  await page.getByLabel('Last day').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('The last day is before the first day.')).toBeVisible()
+  await page.getByLabel('Last day').fill(await page.getByLabel('First day').inputValue())
+  await page.getByLabel('Number to call meanwhile').fill('7195550142')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices).toContainText('Call (719) 555-0142.')
+  await expect(notices).toContainText('Llame al (719) 555-0142.')
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(toast(page, 'The notice is on the public page.')).toBeVisible()
+
+  await page.goto(`/en/clinics/${CLINIC}`)
+  await expect(page.getByText(/^The phones do not work on .* Call \(719\) 555-0142\.$/)).toBeVisible()
+  await page.goto(`/es/clinicas/${CLINIC}`)
+  await expect(page.getByText(/^Los teléfonos no funcionan el .* Llame al \(719\) 555-0142\.$/)).toBeVisible()
+
+  await page.goto(`/portal/clinics/${CLINIC}`)
+  await page.getByRole('button', { name: /^End now/ }).click()
+  await expect(toast(page, 'The notice has ended.')).toBeVisible()
+  await expect(page.getByText('No notice stands.')).toBeVisible()
+})
+
+test('the author is asked whether the other language still says the same', async ({ page, axeAtBothWidths }) => {
+  await signInStaff(page, MANAGER, { to: `/portal/clinics/${CLINIC}/edit` })
+  await control(page, 'descriptionEn').fill('We offer counseling at 12 places.')
+  const question = page.getByRole('group', { name: 'Does the Spanish still say the same?' })
+  await expect(question).toBeVisible()
+  await expect(page.getByText('Only in the English: 12')).toBeVisible()
+  await axeAtBothWidths('.form-section')
+  await page.getByText('Yes, it still says the same').click()
+  const { reply } = await saved(page)
+  expect(reply.held).toEqual(['clinic.descriptionEn'])
+})
+
+test('the agency finds what is behind in its list, and settles it there', async ({ page, axeAtBothWidths }) => {
+  await signIn(page, undefined, { to: '/providers/translations' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Translations behind' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Zephyr Ridge Care - Riverside' })
+  await expect(row).toContainText('Spanish')
+  await axeAtBothWidths()
+  await row.getByRole('button', { name: /^They say the same/ }).click()
+  await expect(row).toHaveCount(0)
+})
+
+// The last of this file: turning the clock signs everybody out.
+test('a notice is gone from the public pages once its last day is over, without a press', async ({ page, server }) => {
+  const from = coloradoDay(new Date())
+  // Two days, so that a midnight in between takes nothing away; two days later both are over.
+  const { status } = await asPerson(server, MANAGER, 'POST', `clinics/${CLINIC}/notices`, {
+    template: 'closed',
+    from,
+    to: addDays(from, 1),
+  })
+  expect(status).toBe(200)
+  const pages = [
+    [`/en/clinics/${CLINIC}`, /^Closed from .* through /],
+    [`/es/clinicas/${CLINIC}`, /^Cerrado del .* al /],
+  ] as const
+  for (const [address, words] of pages) {
+    await page.goto(address)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+
+  await turnClock(server, 2)
+  for (const [address, words] of pages) {
+    await page.goto(address)
+    // The browser's own copy of a minute ago knows nothing of the clock that was turned.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+})

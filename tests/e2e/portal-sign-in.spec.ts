@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../server/dev/demo/sign-ins.ts'
+import type { RunningServer } from '../../server/testing/server-process.ts'
+import { expect, test } from './fixtures.ts'
+import { asPerson, readClinic, TEODORA } from './people.ts'
+import {
+  ADMIN,
+  DELETED,
+  EDITOR,
+  GOOGLE_STAFF,
+  googlePopup,
+  PENDING,
+  REJECTED,
+  signInByHand as signIn,
+  signInStaffByHand as signInStaff,
+} from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** The newest link of a mail to a person, as the development mailbox shows it; one that is known already is not waited for. */
+async function mailedLink(page: Page, to: string, path: string, known?: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(to)}`)).text()
+      for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)"/g)) {
+        const raw = await (await page.request.get(`/dev/mail/${id}`)).text()
+        found = raw.match(new RegExp(`${path}[#?]token=[\\w-]+`))?.[0]
+        if (found && found !== known) return found
+      }
+      return ''
+    })
+    .not.toBe('')
+  return found ?? ''
+}
+
+async function enter(page: Page, email: string, password = DEMO_PASSWORD) {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a person registers: the address first, the rest on the page of the mailed link, and waits for access', {
+  tag: '@core',
+}, async ({ page, allowBrowserError, axeAtBothWidths }) => {
+  allowBrowserError(/401|404|409|422/)
+  const email = 'ines.trujillo@newclinic.example'
+  const password = 'four quiet herons wade'
+  await page.goto('/portal/sign-in')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(heading(page, 'Register')).toBeFocused()
+  await page.getByRole('button', { name: 'Send link' }).press('Enter')
+  await expect(page.getByLabel(/^Email/)).toBeFocused()
+  await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/Email is required$/)
+  await axeAtBothWidths()
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Email/).press('Enter')
+  await expect(heading(page, 'Check your mail')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  // Within a minute no second message is sent, and none is claimed.
+  await page.getByRole('button', { name: 'Send the confirmation link again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'less than a minute ago' })).toBeVisible()
+  await axeAtBothWidths()
+
+  const link = await mailedLink(page, email, '/portal/finish-registration')
+  await page.goto(link)
+  await expect(heading(page, 'Finish registering')).toBeVisible()
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
+  await expect(page.getByLabel(/^Email/)).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Register' }).press('Enter')
+  const first = page.getByLabel(/^First name/)
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('First name is required')
+  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/Use at least 12 characters\.$/)
+  await axeAtBothWidths()
+  await first.fill('Inés')
+  await page.getByLabel(/^Last name/).fill('Trujillo')
+  await page.getByLabel(/^Phone number/).pressSequentially('7195550142')
+  await expect(page.getByLabel(/^Phone number/)).toHaveValue('(719) 555-0142')
+  await page.getByLabel(/^Password/).fill('inestrujillo12')
+  await page.getByLabel(/^Password/).press('Enter')
+  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/This is made of your name/)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel(/^Password/).press('Enter')
+  await expect(page).toHaveURL('/portal')
+  await expect(heading(page, 'Welcome, Inés')).toBeVisible()
+  await axeAtBothWidths()
+
+  // The link worked once; the password works from now on.
+  await page.goto(link)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.')
+  await axeAtBothWidths()
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await enter(page, email, password)
+  await expect(heading(page, 'Welcome, Inés')).toBeVisible()
+})
+
+test('a forgotten password is replaced by link, once', { tag: '@core' }, async ({
+  page,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
+  allowBrowserError(/401|409/)
+  await page.goto('/portal/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByLabel(/^Email/).fill('not an address')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription('Enter an email address like name@example.com.')
+  await page.getByLabel(/^Email/).fill(EDITOR)
+  await page.getByLabel(/^Email/).press('Enter')
+  await expect(heading(page, 'Check your mail')).toBeVisible()
+
+  const link = await mailedLink(page, EDITOR, '/portal/reset-password')
+  await page.goto(link)
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  await axeAtBothWidths()
+  const field = page.getByLabel(/^New password/)
+  await field.fill('short')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Use at least 12 characters\.$/)
+  await field.fill('five patient herons wade')
+  await page.getByText('Show password').click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(heading(page, 'Your password is changed')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await enter(page, EDITOR)
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.')
+  await axeAtBothWidths()
+  await enter(page, EDITOR, 'five patient herons wade')
+  await expect(heading(page, 'My clinics')).toBeVisible()
+  await axeAtBothWidths()
+
+  await page.goto(link)
+  await page.reload()
+  await field.fill('six patient herons wade')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+})
+
+test('staff with Google land on their clinics', async ({ page }) => {
+  await page.goto('/portal')
+  await expect(page).toHaveURL('/portal/sign-in')
+  await googlePopup(page, GOOGLE_STAFF)
+  await expect(page).toHaveURL('/portal')
+  await expect(heading(page, 'My clinics')).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+})
+
+test('who waits, was refused or is deleted reads so, and what to do', async ({
+  page,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
+  allowBrowserError(/401|403/)
+  await signInStaff(page, PENDING)
+  await expect(heading(page, 'Your access is being checked')).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL('/portal/sign-in')
+  await enter(page, REJECTED)
+  await expect(heading(page, 'Your access request was not approved')).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL('/portal/sign-in')
+  await enter(page, DELETED, 'not the right password')
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.')
+  await enter(page, DELETED)
+  await expect(page.getByRole('alert')).toContainText('This account has been deleted.')
+})
+
+const INVITED_CLINIC = 905
+
+/** A manager invites a person for a clinic; answers the mailed link. */
+async function invited(page: Page, server: RunningServer, email: string): Promise<string> {
+  const body = { email, role: 'editor', clinicId: INVITED_CLINIC }
+  expect((await asPerson(server, TEODORA, 'POST', 'invitations', body)).status).toBe(201)
+  return mailedLink(page, email, '/portal/accept')
+}
+
+test('a person without an account follows an invitation, reads what it offers, registers and has access at once', {
+  tag: '@core',
+}, async ({ page, allowBrowserError, server, axeAtBothWidths }) => {
+  allowBrowserError(/404/)
+  const email = 'lev.okafor@cumbrescare.example'
+  const link = await invited(page, server, email)
+  expect(link).toContain('#token=')
+  const { displayName } = await readClinic(server, INVITED_CLINIC)
+  await page.goto(link)
+  await expect(heading(page, 'You are invited')).toBeVisible()
+  await expect(page.getByText(`Teodora Salcedo invites you to keep the public profile of ${displayName}`)).toBeVisible()
+  await expect(page.getByText('as its editor')).toBeVisible()
+  await expect(page.getByText('The agency looks at every request')).toHaveCount(0)
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel(/^First name/)).toHaveCount(0)
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
+  await axeAtBothWidths()
+  const firstName = page.getByLabel(/^First name/)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(firstName).toBeVisible()
+
+  await firstName.fill('Lev')
+  await page.getByLabel(/^Last name/).fill('Okafor')
+  await page.getByLabel(/^Phone number/).fill('7195550177')
+  await page.getByLabel(/^Password/).fill('six patient otters swim')
+  await page.getByRole('button', { name: 'Register and accept' }).click()
+  await expect(heading(page, 'Invitation accepted')).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('link', { name: 'Go to my clinics' }).click()
+  await expect(heading(page, 'My clinics')).toBeVisible()
+  await expect(page.getByRole('meter')).toHaveCount(1)
+  await page.goto(link)
+  await page.reload()
+  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible()
+})
+
+test('an invitation in Spanish reaches a person without an account in Spanish', async ({ browser, server, page }) => {
+  const noor = await asPerson(server, TEODORA, 'GET', 'me')
+  const { userId } = noor.data as { userId: string }
+  await asPerson(server, TEODORA, 'PUT', 'users', { userId, language: 'es' })
+  const email = 'paz.montoya@cumbrescare.example'
+  const link = await invited(page, server, email)
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', locale: 'en-US' })
+  const paz = await context.newPage()
+  await paz.goto(link)
+  await expect(heading(paz, 'Tiene una invitación')).toBeVisible()
+  await expect(paz.getByRole('button', { name: 'Registrarse y aceptar' })).toBeVisible()
+  await context.close()
+  await asPerson(server, TEODORA, 'PUT', 'users', { userId, language: 'en' })
+})
+
+test('an invitation is accepted with Google, and not with another account', async ({
+  page,
+  allowBrowserError,
+  server,
+  axeAtBothWidths,
+}) => {
+  allowBrowserError(/403|404/)
+  const email = 'uma.reyes@cumbrescare.example'
+  await signInStaff(page, PENDING)
+  const link = await invited(page, server, email)
+  await page.goto(link)
+  await expect(page.getByText(`You are signed in as ${PENDING}, which is another address.`)).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await expect(page).toHaveURL('/portal/sign-in')
+  await googlePopup(page, email)
+  await expect(heading(page, 'You are invited')).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(heading(page, 'Invitation accepted')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my clinics' }).click()
+  await expect(heading(page, 'My clinics')).toBeVisible()
+})
+
+test('the demo’s invited person is a real one: a reset says why not, and the invitation is sent again', async ({
+  page,
+  browser,
+  server,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
+  allowBrowserError(/409/)
+  const email = 'desta.bekele@cumbrescare.example'
+  await signIn(page, ADMIN, { to: '/users' })
+  await page.getByRole('searchbox').fill(email)
+  await page.getByRole('button', { name: `Reset password for ${email}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('there is none to reset')
+  await axeAtBothWidths('dialog')
+  const first = await mailedLink(page, email, '/portal/accept')
+  await dialog.getByRole('button', { name: 'Send invitation again' }).click()
+  await expect(page.getByText(`The invitation to ${email} was sent again.`)).toBeVisible()
+
+  const home = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const desta = await home.newPage()
+  await desta.goto(await mailedLink(page, email, '/portal/accept', first))
+  await expect(heading(desta, 'You are invited')).toBeVisible()
+  await expect(desta.getByLabel(/^Email/)).toHaveValue(email)
+  await home.close()
+})

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { control, saved } from './clinic-form.ts'
+import { expect, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { asPerson, decides, edits, RUBEN, readClinic, today, WES } from './people.ts'
+import { ADMIN, EDITOR, MANAGER, PENDING, REJECTED, signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('home puts a rejected edit first, with its reason, and Edit again opens the form at that field', async ({
+  page,
+  server,
+}) => {
+  const submissionId = await edits(server, WES, 901, { website: 'https://old.example.org/elsewhere' })
+  const rejectionReason = 'This page belongs to another clinic.'
+  await asPerson(server, ADMIN, 'PATCH', 'updates', { submissionId, approved: false, rejectionReason })
+  const { displayName } = await readClinic(server, 901)
+
+  await signInStaff(page, MANAGER)
+  const card = page.locator('.clinic-card').filter({ hasText: displayName ?? '' })
+  await expect(card).toContainText('Not accepted: Website')
+  await expect(card).toContainText(`Reason: ${rejectionReason}`)
+  await expect(card).toContainText(/Profile \d+% complete/)
+  await card.getByRole('link', { name: /^Edit again: Website/ }).click()
+  await expect(page).toHaveURL(/\/portal\/clinics\/901\/edit\?again=\d+#website$/)
+  await expect(page.getByRole('textbox', { name: 'Website' })).toBeFocused()
+  // What was not accepted is laid over the live text, to be put right.
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://old.example.org/elsewhere')
+
+  // Taken up again, it no longer calls for anything but waits.
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://right.example.org')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Waits for review')).toBeVisible()
+  await page.getByRole('link', { name: 'My clinics' }).click()
+  await expect(card).toContainText('Waiting for review: Website')
+  await expect(card).not.toContainText('Not accepted')
+})
+
+test('a section is confirmed with one press, and date and name stay beside it', async ({ page, server }) => {
+  await signInStaff(page, EDITOR, { to: '/portal/clinics/901' })
+  const about = page.getByRole('region', { name: 'About' })
+  await about.getByRole('button', { name: 'About: still right' }).click()
+  await expect(about).toContainText(`Confirmed still right on ${today()} by Wes Hadley`)
+  await page.reload()
+  await expect(about).toContainText(`Confirmed still right on ${today()} by Wes Hadley`)
+  const home = await asPerson(server, WES, 'GET', 'portal/home')
+  expect(home.data as unknown).toMatchObject([{ clinicId: 901, confirmations: [{ section: 'about' }] }])
+})
+
+test('a submission tells each part’s state; what waits can be withdrawn', async ({ page, server }) => {
+  const rejected = await edits(server, WES, 901, { publicTransitEn: 'Bus 7 stops here.' })
+  await decides(server, ADMIN, rejected, false)
+  await edits(server, WES, 901, { descriptionEn: 'First words.', fax: '7195550111' })
+  await edits(server, WES, 901, { descriptionEn: 'Second words.' })
+
+  await signInStaff(page, EDITOR, { to: '/portal/submissions' })
+  const part = (text: string) => page.locator('.submission__part').filter({ hasText: text })
+  await expect(part('Second words.')).toContainText('Waiting for review')
+  await expect(part('First words.')).toContainText('Replaced')
+  await expect(part('(719) 555-0111')).toContainText('Live')
+  await expect(part('Bus 7 stops here.')).toContainText('Not accepted')
+
+  await part('Second words.')
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('The edit was withdrawn.')).toBeVisible()
+  await expect(part('Second words.')).toContainText('Withdrawn')
+  await part('Second words.')
+    .getByRole('link', { name: /^Edit again/ })
+    .click()
+  await expect(page.getByLabel('Description (English)')).toBeFocused()
+  await expect(page.getByLabel('Description (English)')).toHaveValue('Second words.')
+  await expect(page.getByText('Your earlier text did not go live.')).toBeVisible()
+})
+
+test('what was not accepted is edited again with the words and the reason; what was live says until when', {
+  tag: '@core',
+}, async ({ page, server }) => {
+  const { publicTransitEn: live } = await readClinic(server, 901)
+  const rejected = await edits(server, WES, 901, { publicTransit: true, publicTransitEn: 'Bus 8 stops here.' })
+  const rejectionReason = 'Please name the stop.'
+  await asPerson(server, ADMIN, 'PATCH', 'updates', { submissionId: rejected, approved: false, rejectionReason })
+  await edits(server, WES, 901, { tddTty: '7195550171' })
+  await edits(server, RUBEN, 901, { tddTty: '7195550172' })
+
+  await signInStaff(page, EDITOR, { to: '/portal/submissions' })
+  const part = (text: string) => page.locator('.submission__part').filter({ hasText: text })
+  await expect(part('(719) 555-0171')).toContainText(`Live until ${today()}, changed since`)
+  await part('Bus 8 stops here.')
+    .getByRole('link', { name: /^Edit again/ })
+    .click()
+  const field = control(page, 'publicTransitEn')
+  await expect(field).toHaveValue('Bus 8 stops here.')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Your earlier text was not accepted.')).toContainText(`Reason: ${rejectionReason}`)
+  await page.reload()
+  await expect(field).toHaveValue('Bus 8 stops here.')
+
+  await field.fill('Bus 8 stops at Main Street.')
+  expect((await saved(page)).reply.held).toEqual(['clinic.publicTransitEn'])
+  expect((await readClinic(server, 901)).publicTransitEn).toBe(live)
+})
+
+test('who waits can withdraw and ask again; who was refused can ask again', async ({ page, browser, server }) => {
+  await signInStaff(page, PENDING)
+  await expect(heading(page, 'Your access is being checked')).toBeVisible()
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(heading(page, /^Welcome/)).toBeVisible()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Ask again/ }).click()
+  await expect(heading(page, 'Your access is being checked')).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const ivo = await other.newPage()
+  await signInStaff(ivo, REJECTED)
+  await expect(heading(ivo, 'Your access request was not approved')).toBeVisible()
+  await ivo.getByRole('searchbox').fill('alamosa')
+  await ivo
+    .locator('.usa-radio__label', { hasText: /^Manager of/ })
+    .first()
+    .click()
+  await ivo.getByRole('button', { name: 'Ask for access' }).click()
+  await expect(heading(ivo, 'Your access is being checked')).toBeVisible()
+  await other.close()
+})
+
+test('a manager invites, sends again, cancels, and asks the agency to remove a colleague', { tag: '@core' }, async ({
+  page,
+  server,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/409/)
+  await signInStaff(page, MANAGER, { to: '/portal/team' })
+  const email = 'nadia.holm@cumbrescare.example'
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Choose the clinic this person will edit.')).toBeVisible()
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Clinic/).selectOption({ value: '905' })
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('Open until')
+  const first = linkIn(await mailTo(server, email, /invit/i), '/portal/accept')
+
+  // Within a minute no second message is sent, none is claimed, and the first link lives.
+  await row.getByRole('button', { name: `Send again to ${email}` }).click()
+  await expect(page.getByText(/less than a minute ago/)).toBeVisible()
+  expect(linkIn(await mailTo(server, email, /invit/i), '/portal/accept')).toBe(first)
+  await row.getByRole('button', { name: `Cancel invitation to ${email}` }).click()
+  await expect(row).toContainText('Cancelled')
+
+  await page.getByRole('button', { name: 'Ask for removal of Wes Hadley' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask the agency to remove Wes Hadley?' })
+  await dialog.getByLabel(/^Reason/).fill('Left in August.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Your request about Wes Hadley was sent to the agency.')).toBeVisible()
+  const mail = await mailTo(server, ADMIN, /Request to remove access: Wes Hadley/)
+  expect(mail.text).toContain('Left in August.')
+  expect(linkIn(mail, '/users/edit')).toContain('userId=demo-wes-hadley')
+
+  // The request has a state that the manager sees.
+  await expect(page.getByText(/^Removal requested on .*, waiting for the agency$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for removal of Wes Hadley' })).toHaveCount(0)
+})
+
+test('an editor has no team, a foreign clinic is not found, and the display switch says why it is not theirs', async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/404/)
+  await signInStaff(page, EDITOR)
+  await expect(page.getByRole('link', { name: 'My submissions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0)
+  for (const path of ['902', '902/edit', '902/history', '99999', 'none', 'none/history']) {
+    await page.goto(`/portal/clinics/${path}`)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Return home' }).click()
+  await expect(heading(page, 'My clinics')).toBeVisible()
+  await page.goto('/portal/clinics/901')
+  await expect(page.getByText('Only managers of the provider and the agency can change this.')).toBeVisible()
+})
+
+test('the link under a digest needs a press and no sign-in', async ({ page, server }) => {
+  const { unsubscribeLink } = await import('../../server/portal/unsubscribe-link.ts')
+  const { readFileSync } = await import('node:fs')
+  const secret = readFileSync(`${server.dataDir}/app-secret`, 'utf8').trim()
+  const wanted = async () => {
+    const { data } = await asPerson(server, MANAGER, 'GET', 'me')
+    return (data as { emailNotifications: boolean }).emailNotifications
+  }
+  expect(await wanted()).toBe(true)
+  await page.goto(unsubscribeLink('demo-teodora-salcedo', secret))
+  await expect(heading(page, 'Stop the weekly summaries')).toBeVisible()
+  expect(await wanted()).toBe(true)
+  await page.getByRole('button', { name: 'Stop the summaries' }).click()
+  await expect(heading(page, 'The summaries are switched off')).toBeVisible()
+  expect(await wanted()).toBe(false)
+})

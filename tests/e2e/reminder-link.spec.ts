@@ -1,0 +1,34 @@
+import { expect, overflow, test } from './fixtures.ts'
+import { linkIn, mailTo, turnClock } from './mails.ts'
+import { TEODORA } from './people.ts'
+
+/** A mail of the next morning, and its link, which asks for no sign-in. */
+
+test.use({ serviceWorkers: 'block' })
+
+test('the link of a reminder shows what is published and confirms it with a press, without signing in', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
+  await turnClock(server, 1)
+  const mail = await mailTo(server, TEODORA, /still right\?/)
+  expect(mail.html).toContain('See what is published and confirm it')
+  await page.goto(linkIn(mail, '/portal/still-right'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this still right?' })).toBeVisible()
+  await expect(page.locator('.still-right')).toHaveCount(10)
+  await axeAtBothWidths()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  const button = page.getByRole('button', { name: /^All still right: Contact of / }).first()
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  await button.click()
+  await expect(page.getByText(/^Confirmed on .*Thank you\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name })).toHaveCount(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+  // By keyboard: a pointer that stays where the confirmed button was would count as the second half of a double click.
+  await page
+    .getByRole('link', { name: /^Something changed: About of / })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Sign in|Log in/i })).toBeVisible()
+})

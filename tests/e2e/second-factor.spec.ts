@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { DEMO_PASSWORD } from '../../server/dev/demo/sign-ins.ts'
+import { codeNow } from '../../server/testing/authenticator.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { ADMIN, EDITOR, MANAGER, signIn, signInStaffByHand as signInStaff } from './sign-in.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** The square on the page as a camera would see it, read back. */
+async function scanned(page: Page): Promise<string> {
+  const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  const size = Number((await square.getAttribute('viewBox'))?.split(' ')[2])
+  const path = (await square.locator('path').getAttribute('d')) ?? ''
+  const dots = 4
+  const pixels = new Uint8ClampedArray((size * dots) ** 2 * 4).fill(255)
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1/g)) {
+    for (let dy = 0; dy < dots; dy += 1) {
+      for (let dx = 0; dx < dots; dx += 1) {
+        const at = ((Number(y) * dots + dy) * size * dots + Number(x) * dots + dx) * 4
+        pixels.fill(0, at, at + 3)
+      }
+    }
+  }
+  return jsQR.default(pixels, size * dots, size * dots)?.data ?? ''
+}
+
+test('an editor protects their account with an authenticator app, signs in with it, and without their telephone', {
+  tag: '@core',
+}, async ({ page, allowBrowserError, axeAtBothWidths }) => {
+  allowBrowserError(/401|422/)
+  await signInStaff(page, EDITOR)
+  await page.getByRole('button', { name: 'Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Last sign-ins' })).toBeVisible()
+  await expect(dialog.getByText('with the password').first()).toBeVisible()
+  await axeAtBothWidths('dialog')
+
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel(/^Your password/).fill('not my password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel(/^Your password/)).toHaveAccessibleDescription('The password is not right.')
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel(/^Code that the app shows/)).toBeVisible()
+  await axeAtBothWidths('dialog')
+  const uri = await scanned(page)
+  expect(uri).toContain('otpauth://totp/')
+  await dialog.getByLabel(/^Code that the app shows/).fill(codeNow(uri))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText('They are shown only now.')).toBeVisible()
+  const codes = await dialog.locator('.account__codes code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await axeAtBothWidths('dialog')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog.getByText('On. Signing in with your password also takes a code')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+
+  const enter = async () => {
+    await expect(page).toHaveURL('/portal/sign-in')
+    await page.getByLabel(/^Email/).fill(EDITOR)
+    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel(/^Code of your authenticator app/)).toBeFocused()
+  }
+  await enter()
+  await axeAtBothWidths()
+  await page.getByLabel(/^Code of your authenticator app/).fill('000 000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right.')
+  await page.getByLabel(/^Code of your authenticator app/).fill(codeNow(uri))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await enter()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await axeAtBothWidths()
+  await page.getByLabel(/^Recovery code/).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+})
+
+test('an administrator lifts the second step of a person who lost telephone and recovery codes', async ({
+  page,
+  browser,
+  server,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
+  allowBrowserError(/401/)
+  const staff = await browser.newPage({ baseURL: server.url })
+  await signInStaff(staff, MANAGER)
+  await staff.getByRole('button', { name: 'Account' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel(/^Code that the app shows/).fill(codeNow(await scanned(staff)))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText('They are shown only now.')).toBeVisible()
+
+  await signIn(page, ADMIN)
+  await page.goto('/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(MANAGER)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('link', { name: /^Edit / }).click()
+  const lift = page.getByRole('button', { name: 'Lift second step' })
+  await expect(lift).toHaveAccessibleDescription(/lost the app and their recovery codes/)
+  await axeAtBothWidths()
+  await lift.press('Enter')
+  const question = page.getByRole('dialog', { name: /^Lift the second step of Teodora/ })
+  await expect(question).toHaveAccessibleDescription(/call them on a number that you know/)
+  await axeAtBothWidths('dialog')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(lift).toBeFocused()
+
+  await lift.click()
+  await question.getByRole('button', { name: 'Lift second step' }).click()
+  await expect(toast(page, 'Teodora Salcedo signs in without a code now.')).toBeVisible()
+  await expect(lift).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+  await expect(lift).toHaveCount(0)
+
+  await staff.goto('/portal')
+  await signInStaff(staff, MANAGER)
+  await expect(staff.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+  await staff.close()
+})

@@ -1,0 +1,127 @@
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import type { Tenant } from '../../domain/permissions.ts'
+import { App, listenToPage, queryClient } from '../../web/app.tsx'
+import { router } from '../../web/routes.ts'
+import { stopWatchingActivity } from '../../web/session/activity.ts'
+import { lockedStorage } from '../../web/session/locked-storage.ts'
+import { TOKEN_KEY } from '../../web/session/token.ts'
+import { toasts } from '../../web/ui/toast-store.ts'
+import { AMARA, tokenOf } from '../e2e/people.ts'
+import { fetchFrom, network } from './network.ts'
+import { isMade, Part, type Role } from './part.ts'
+
+/**
+ * The portal as it is, drawn without a browser: all of it but layout, colours and real keys, which the journeys in `e2e/` prove.
+ * Its calls go to a real server.
+ */
+
+export const server = inject('server')
+export { fails, network, unreachable } from './network.ts'
+export { press } from './part.ts'
+
+/** What jsdom leaves out. */
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+  this.querySelector<HTMLElement>('[autofocus], button, input, textarea, select, a[href]')?.focus()
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+globalThis.fetch = fetchFrom(server.url)
+listenToPage()
+
+type Person = { email: string; tenant: Tenant; userId: string }
+
+let person: Person = { email: AMARA, tenant: 'admin', userId: 'demo-amara-lindgren' }
+
+/** Who is at the screen in all tests of a file; an administrator otherwise. */
+export function be(other: Person): void {
+  person = other
+}
+
+/** The session begins with a token, as if the person had signed in on an earlier visit. */
+async function signIn() {
+  const { email, tenant, userId } = person
+  const kept = { token: await tokenOf(server, email), tenant, userId }
+  await lockedStorage.write(TOKEN_KEY, JSON.stringify({ ...kept, until: Date.now() + 9 * 60_000 }))
+}
+
+let root: Root | undefined
+
+function close() {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  queryClient.clear()
+  toasts.list.set([])
+}
+
+export const page = new Part(() => [document.body], 'the page')
+export const part = { role: page.role.bind(page), text: page.text.bind(page), css: page.css.bind(page) }
+export const address = () => `${window.location.pathname}${window.location.search}`
+export const toast = (text: string) => page.css('.toasts').text(text)
+
+/** Opens an address as a new visit does: nothing is kept but who is signed in. */
+export async function visit(path: string): Promise<void> {
+  close()
+  const place = document.createElement('div')
+  place.id = 'app'
+  document.body.append(place)
+  router.history.push(path)
+  root = createRoot(place)
+  root.render(<App />)
+  // The router has listened to nothing since the last visit was closed.
+  await router.load()
+}
+
+/** Opens a screen while this call is held back: the part with these words is made, but shown only when the call is answered. */
+export async function shownWhen(call: RegExp, [role, words]: [Role, string], open: () => Promise<void>): Promise<void> {
+  const letGo = network.hold(call)
+  await open()
+  await expect.poll(() => isMade(role, words)).toBe(true)
+  await expect.poll(() => network.asked.some((asked) => call.test(asked))).toBe(true)
+  expect(page.role(role, words).count()).toBe(0)
+  letGo()
+  await expect.poll(page.role(role, words).count).toBe(1)
+}
+
+/** Accessibility rules that need neither layout nor colours. */
+export async function violations(): Promise<string[]> {
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { 'color-contrast': { enabled: false } },
+    resultTypes: ['violations'],
+    preload: false,
+  })
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+const complained = vi.spyOn(console, 'error')
+/** jsdom does not know this element; browsers do. */
+const UNKNOWN_TO_JSDOM = /^The tag <%s> is unrecognized in this browser.* search$/
+
+beforeEach(async () => {
+  await signIn()
+})
+
+// Its timer would go on in a page that is gone.
+afterAll(() => stopWatchingActivity())
+
+afterEach(() => {
+  close()
+  network.reset()
+  const said = complained.mock.calls.map((words) => words.join(' '))
+  const complaints = said.filter((text) => !UNKNOWN_TO_JSDOM.test(text))
+  complained.mockClear()
+  expect(complaints, 'errors in the console').toEqual([])
+})

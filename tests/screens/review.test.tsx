@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { primaryLocation } from '../../domain/clinic/address.ts'
+import { AMARA, asPerson, changesOf, decides, edits, RUBEN, readClinic, TEODORA, today } from '../e2e/people.ts'
+import { address, fails, network, part, press, server, unreachable, violations, visit } from './portal.tsx'
+
+const button = (name: string) => part.role('button', name)
+const rejection = part.role('dialog', 'Reject clinic updates?')
+const description = part.role('textbox', /^Description(?! \(Spanish\))/)
+const website = part.role('textbox', /^Website/)
+const alert = part.role('alert')
+
+async function open(clinicId: number, submissionId: number) {
+  await visit(`/dashboard/review/${clinicId}/${submissionId}`)
+  await expect.poll(button('Approve').count).toBe(1)
+}
+
+const before = { descriptionEn: 'We offer counseling for adults.', descriptionEs: 'Ofrecemos terapia para adultos.' }
+
+test('an approval needs every field, a rejection needs none', async () => {
+  const id = await edits(server, TEODORA, 907, { descriptionEn: 'New words.', website: 'https://new.example' })
+  await open(907, id)
+  await description.fill(' ')
+  await website.fill('http://localhost')
+  await button('Approve').click()
+  await button('Save').click()
+  await expect.poll(description.isFocused).toBe(true)
+  expect(description.description()).toMatch(/^Required/)
+  expect(part.text('Website is invalid').count()).toBe(1)
+  expect(address()).toBe(`/dashboard/review/907/${id}`)
+  expect(await violations()).toEqual([])
+
+  await button('Reject').click()
+  await rejection.role('button', 'Reject').click()
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  expect(await changesOf(server, id)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+})
+
+test('an address is shown disabled with its texts, and a removed text as a line', async () => {
+  await edits(server, AMARA, 908, before)
+  const clinic = await readClinic(server, 908)
+  const primary = primaryLocation(clinic.clinicLocations)
+  if (!primary) throw new Error('clinic 908 has an address')
+  const others = clinic.clinicLocations.filter((location) => location !== primary)
+  const codes = await asPerson(server, AMARA, 'GET', 'referenceData/codes')
+  const cities = (codes.data as { city: { cityId: number; cityText: string }[] }).city
+  const denver = cities.find(({ cityText }) => cityText === 'Denver')?.cityId ?? 0
+  const moved = {
+    ...primary,
+    addressLine1: '17 Harvest Way',
+    addressLine2: 'Floor 2',
+    cityId: denver,
+    postalCode: '80210',
+  }
+  const id = await edits(server, TEODORA, 908, { clinicLocations: [moved, ...others], descriptionEs: null })
+  await open(908, id)
+  for (const [label, text] of [
+    ['Street Address', '17 Harvest Way'],
+    ['Suite, Apartment or Floor', 'Floor 2'],
+    ['City', 'Denver'],
+    ['Zip Code', '80210'],
+  ] as const) {
+    const field = part.role('textbox', new RegExp(`^${label}`))
+    expect(field.isDisabled()).toBe(true)
+    expect(field.value()).toBe(text)
+  }
+  expect(part.text(`Previously: ${primary.addressLine1}`).count()).toBe(1)
+  expect(part.text('Remove this text').count()).toBe(1)
+  expect(part.text('Previously: Ofrecemos terapia para adultos.').count()).toBe(1)
+  expect(part.text(/We offer counseling for adults\./).count()).toBe(1)
+  expect(await violations()).toEqual([])
+  await button('Approve').click()
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  const now = await readClinic(server, 908)
+  expect(now.descriptionEs).toBeNull()
+  expect(primaryLocation(now.clinicLocations)).toMatchObject({ addressLine1: '17 Harvest Way', cityId: denver })
+})
+
+test('who comes second reads who was first and keeps what they typed', async () => {
+  const id = await edits(server, TEODORA, 910, { descriptionEn: 'Words for two reviewers.' })
+  await open(910, id)
+  await description.fill('Words as the second reviewer likes them.')
+  await decides(server, RUBEN, id, true)
+  await button('Approve').click()
+  await button('Save').click()
+  await expect.poll(alert.says).toContain(`Already approved by Rubén Castillo on ${today()}`)
+  expect(description.value()).toBe('Words as the second reviewer likes them.')
+  expect(await violations()).toEqual([])
+  expect((await readClinic(server, 910)).descriptionEn).toBe('Words for two reviewers.')
+
+  await visit(`/dashboard/review/910/${id}`)
+  await expect.poll(part.text('There are no changes.').count).toBe(1)
+  await expect.poll(part.text(new RegExp(`Approved by Rubén Castillo on ${today()}`)).count).toBe(1)
+  expect(part.role('link', 'View history').attribute('href')).toBe('/providers/201/910/history')
+  expect(button('Approve').count()).toBe(0)
+  expect(await violations()).toEqual([])
+})
+
+test('newer edits replace what was being read, and what still waits can be decided', async () => {
+  const id = await edits(server, TEODORA, 911, { descriptionEn: 'First words.', website: 'https://first.example' })
+  await open(911, id)
+  const site = part.role('link', /^Open first\.example/)
+  expect(site.attribute('href')).toBe('https://first.example')
+  expect(site.attribute('target')).toBe('_blank')
+  expect(site.attribute('rel')).toBe('noopener noreferrer')
+  await website.fill('https://user@first.example')
+  await expect.poll(part.role('link', /^Open /).count).toBe(0)
+  await website.fill('https://first.example/welcome')
+  await edits(server, TEODORA, 911, { descriptionEn: 'Second words.' })
+  await button('Approve').click()
+  await button('Save').click()
+  await expect.poll(alert.says).toContain('Newer edits replaced this')
+  await button('Show what still waits').click()
+  await expect.poll(description.count).toBe(0)
+  expect(website.value()).toBe('https://first.example/welcome')
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  expect((await readClinic(server, 911)).website).toBe('https://first.example/welcome')
+})
+
+test('a decision that does not arrive stays on the screen and can be sent again', async () => {
+  const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words in bad weather.' })
+  await open(912, id)
+  await description.fill('Words in bad weather, reworded.')
+  await button('Approve').click()
+  const notSaved = 'Not saved. Your changes are still here. Try again.'
+  for (const failure of [fails(500), unreachable]) {
+    const sent = network.asked.length
+    const workAgain = network.on(/^PATCH \/api\/updates$/, failure)
+    await button('Save').click()
+    await expect.poll(() => network.asked.slice(sent)).toContain('PATCH /api/updates')
+    await expect.poll(alert.says).toContain(notSaved)
+    expect(description.value()).toBe('Words in bad weather, reworded.')
+    expect(address()).toBe(`/dashboard/review/912/${id}`)
+    workAgain()
+  }
+  expect(await violations()).toEqual([])
+  await button('Reject').click()
+  await expect.poll(rejection.count).toBe(1)
+  expect(part.text(/Not saved\. Your changes are still here\./).count()).toBe(0)
+  await rejection.role('button', 'Go back').click()
+  await expect.poll(() => button('Approve').attribute('aria-pressed')).toBe('true')
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  expect((await readClinic(server, 912)).descriptionEn).toBe('Words in bad weather, reworded.')
+})
+
+test('what the server refuses is shown at its field', async () => {
+  const { clinicPhones } = await readClinic(server, 913)
+  const named = {
+    phoneNumberTypeId: 98,
+    phone: '3035550142',
+    phoneTypeWriteInEn: 'Intake',
+    phoneTypeWriteInEs: 'Ingresos',
+  }
+  const numbers = clinicPhones.filter((phone) => phone.phoneNumberTypeId !== 98)
+  await edits(server, AMARA, 913, { clinicPhones: numbers })
+  const id = await edits(server, TEODORA, 913, { clinicPhones: [...numbers, named] })
+  await open(913, id)
+  const number = part.role('textbox', /^Phone Number/).at(0)
+  expect(number.value()).toBe('(303) 555-0142')
+  await number.fill('103555014')
+  await button('Approve').click()
+  await button('Save').click()
+  await expect.poll(number.isFocused).toBe(true)
+  expect(number.description()).toBe('Invalid phone number format. Use (999) 999-9999.')
+  expect(await violations()).toEqual([])
+  await number.fill('(720) 555-0111')
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  expect((await readClinic(server, 913)).clinicPhones).toContainEqual({ ...named, phone: '7205550111' })
+})
+
+test('the keys can be switched off, and stay off', async () => {
+  const id = await edits(server, TEODORA, 916, { descriptionEn: 'Words without keys.' })
+  const approve = () => button('Approve').attribute('aria-pressed')
+  await open(916, id)
+  await press('a')
+  await expect.poll(approve).toBe('true')
+  await button('Keyboard shortcuts').click()
+  await part.role('checkbox', 'Use keyboard shortcuts on this screen').click()
+  await press('Escape')
+  await expect.poll(part.role('dialog').count).toBe(0)
+  await open(916, id)
+  expect(approve()).toBe('false')
+  await press('a')
+  // The next press is answered after this one, so by then it would show.
+  await button('Keyboard shortcuts').click()
+  await expect.poll(part.role('dialog', 'Keyboard shortcuts').count).toBe(1)
+  expect(approve()).toBe('false')
+  await press('Escape')
+  await button('Approve').click()
+  await expect.poll(approve).toBe('true')
+})
+
+test('loading, failing and unknown submissions say which', async () => {
+  const id = await edits(server, TEODORA, 917, { descriptionEn: 'Words that load slowly.' })
+  const changes = /^GET \/api\/updates\?.*submissionId=/
+  const letGo = network.hold(changes, fails(500))
+  await visit(`/dashboard/review/917/${id}`)
+  await expect.poll(part.role('main').text('Loading...').count).toBe(1)
+  expect(await violations()).toEqual([])
+  letGo()
+  await expect.poll(alert.says).toContain('Could not load the changes.')
+  expect(part.text('There are no changes.').count()).toBe(0)
+  expect(await violations()).toEqual([])
+  await button('Try again').click()
+  await expect.poll(description.value).toBe('Words that load slowly.')
+
+  // Where the live text has moved since, the answer says so; nothing but the answer itself is changed here.
+  const asItIs = network.on(changes, async (pass) => {
+    const { data } = (await (await pass()).json()) as { data: object[] }
+    const moved = { liveValue: 'Words that moved meanwhile.', liveChangedAt: '2026-08-21T15:00:00.000Z' }
+    return Response.json({ data: data.map((record) => ({ ...record, ...moved })) })
+  })
+  await open(917, id)
+  expect(part.text(/The live text changed on Aug 21, 2026/).count()).toBe(1)
+  expect(part.text('Now live: Words that moved meanwhile.').count()).toBe(1)
+  expect(await violations()).toEqual([])
+  asItIs()
+
+  for (const unknown of [`918/${id}`, '917/2000000000', 'x/1']) {
+    await visit(`/dashboard/review/${unknown}`)
+    await expect.poll(part.role('heading', 'Page not found').count).toBe(1)
+  }
+})
