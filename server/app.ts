@@ -113,9 +113,8 @@ const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
-  const { db, clock } = options
   const onBrokenSetting = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
-  const ports: Ports = { ...given, snapshots: openSnapshots({ db, clock, onBrokenSetting }) }
+  const ports: Ports = { ...given, snapshots: openSnapshots({ ...given, onBrokenSetting }) }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({

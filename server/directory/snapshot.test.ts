@@ -84,4 +84,17 @@ describe('the snapshot', () => {
     expect(clinic?.text).not.toContain('mo-manager')
     expect(publicView(listingIn(clinic as never), t.clock.now()).sections.about.state).toBe('confirmed')
   })
+
+  test('follows a program that writes past the portal', async () => {
+    await snapshots.current()
+    const address = async () => (await snapshots.current()).byId.get(OURS.clinic)?.cityId
+    expect(await address()).not.toBeNull()
+    await t.db.pool.query(
+      `update clinics set profile = jsonb_set(profile, '{clinicLocations,0,hideAddress}', 'true') where clinic_id = $1`,
+      [OURS.clinic],
+    )
+    expect(await address()).toBeNull()
+    await t.db.pool.query(`update providers set archived = true where provider_id = $1`, [THEIRS.providerId])
+    expect(await ids()).toEqual([OURS.clinic, OURS.sister])
+  })
 })

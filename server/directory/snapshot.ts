@@ -1,8 +1,9 @@
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
-import type { CodeBook } from '../../domain/codes.ts'
+import { type CodeBook, codeBook } from '../../domain/codes.ts'
 import { byName, type ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import type { EndedClinic } from '../../domain/directory/successor.ts'
 import type { Clock } from '../clock.ts'
+import { seededSettings } from '../db/lookups/directory-settings.ts'
 import type { Database } from '../db/open.ts'
 import { currentCodeBook } from '../reference/code-book.ts'
 import { type LoadedClinic, loadClinics } from './load-clinics.ts'
@@ -25,6 +26,16 @@ export type Snapshot = {
   readonly settings: DirectorySettings
 }
 
+/** For pages of words while no snapshot was read yet. */
+export const NO_SNAPSHOT: Snapshot = {
+  version: '',
+  listed: [],
+  byId: new Map(),
+  ended: new Map(),
+  book: codeBook([]),
+  settings: seededSettings,
+}
+
 export type Snapshots = {
   /** As of this moment: it holds every change that was committed before the call. */
   current(): Promise<Snapshot>
@@ -35,7 +46,7 @@ export type Snapshots = {
 const VERSION = `select (select coalesce(sum(stamp), 0) from directory_stamps) || '/' ||
   (select version from codes_version) as version`
 // A clinic that nobody has touched yet is read too.
-const STAMPS = `select clinic_id as id, coalesce(stamp, 0)::int as stamp
+const STAMPS = `select clinic_id as id, coalesce(stamp, 0) as stamp
   from clinics left join directory_stamps using (clinic_id)`
 const AT_A_TIME = 500
 

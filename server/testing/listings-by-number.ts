@@ -1,7 +1,6 @@
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import type { Database } from '../db/open.ts'
 import { LONGITUDE_SCALE } from '../directory/relist.ts'
-import { takeSample } from '../directory/tag-shares.ts'
 
 /** Listings by the ten thousand, copied from those that are there: 45 of 100 around Denver, the others where towns are. */
 
@@ -50,7 +49,6 @@ export async function fillListings({ pool }: Database, count: number): Promise<v
   }
   await vacuumed(pool)
   await pool.query('vacuum (analyze) clinics, listing_cards')
-  await takeSample(pool)
 }
 
 const PATIENCE = 60_000
