@@ -11,6 +11,7 @@ import { confirmationsArea } from './confirmations/routes.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
+import { openSnapshots } from './directory/snapshot.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { fhirArea } from './exchange/fhir/routes.ts'
 import { exchangeArea } from './exchange/routes.ts'
@@ -88,7 +89,7 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Ports & {
+export type AppOptions = Omit<Ports, 'snapshots'> & {
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
@@ -111,7 +112,9 @@ const NO_COMPILERS = { buildValidator: unused, buildSerializer: unused }
 const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...ports } = options
+  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
+  const onBrokenSetting = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
+  const ports: Ports = { ...given, snapshots: openSnapshots({ ...given, onBrokenSetting }) }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({

@@ -6,6 +6,7 @@ import { MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tables } from '../db/tables.ts'
+import { touch } from '../directory/touch.ts'
 import { command } from '../http/bind.ts'
 import { refuseUnless, unprocessable } from '../http/refusal.ts'
 import { readSurroundings } from '../updates/store.ts'
@@ -33,6 +34,7 @@ export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor,
     remember: null,
   })
   if (await setSuccessor(tx, clinicId, replacedBy)) {
+    await touch(tx, [clinicId])
     const subject = `clinic/${clinicId}`
     const entry = { at: clock.now(), actorId: actor.userId, action: 'replaceClinic', subject, requestId }
     await recordAudit(tx, { ...entry, details: { replacedBy } })

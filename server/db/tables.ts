@@ -181,6 +181,10 @@ export type Tables = {
     saved_at: Moment
     saved_by: string | null
   }
+  directory_stamps: {
+    clinic_id: number
+    stamp: number
+  }
   directory_unknown_words: {
     day: Day
     words: string
@@ -195,12 +199,8 @@ export type Tables = {
   }
   exchange_records: {
     clinic_id: number
-    provider_id: number
     categories: number[]
-    ids: string[]
     removed_at: Moment | null
-    ended: Generated<number[]>
-    places: Generated<number>
   }
   feed_absences: {
     absence_id: Generated<number>
@@ -286,7 +286,6 @@ export type Tables = {
     find_key: GeneratedAlways<string | null>
   }
   health_clinics: {
-    counted_at: Moment
     clinic_id: number
     provider_id: number
     county_id: number | null
@@ -302,7 +301,6 @@ export type Tables = {
     counts: Json
   }
   health_providers: {
-    counted_at: Moment
     provider_id: number
     counts: Json
   }

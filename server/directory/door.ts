@@ -1,34 +1,30 @@
-import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { languageOfPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { type CodeBook, codeBook } from '../../domain/codes.ts'
 import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../http/outage.ts'
 import type { Ports } from '../http/ports.ts'
 import { Refusal, unavailable } from '../http/refusal.ts'
-import { codeBookOf } from '../reference/code-book.ts'
 import { within } from '../within.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
-import { type KeptPage, keptPages, SHOWN_FOR } from './kept-pages.ts'
+import { keptPages, type Made } from './kept-pages.ts'
 import { cacheControl, reusedFor } from './page-headers.ts'
-import { type Drawn, notFoundPage, type PageAnswer, type PageQuestion, type Reader } from './reader.ts'
+import { type Drawn, notFoundPage, type Reader } from './reader.ts'
 import { packed, pageSender } from './send-page.ts'
-import type { SettingsReader } from './settings.ts'
-import { clinicsShownOn } from './shown-clinics.ts'
-import { watchChanges } from './watch-changes.ts'
+import { NO_SNAPSHOT, type Snapshot } from './snapshot.ts'
 
-/** The way of every public page: read, draw, compress, send; and what is sent when that way is closed. */
+/** The way of every public page: read the snapshot, draw, compress, send; and what is sent without the database. */
 
-/** How long a page is given out again of which it is not known whether it still holds. */
-const REUSED_UNSEEN = 5_000
-
-/** A database that needs longer to say whether a page still holds is not waited for: the page is read anew, or shown as a copy. */
-const CHECKED_WITHIN = 1_000
-
-/** A database that needs longer is not well, and a person in need is better served by the last copy. */
+/** A database that needs longer is not well, and a person in need is better served by the last snapshot. */
 const READ_WITHIN = 4_000
+/** An older snapshot is not shown: a clinic may have hidden itself since. */
+const SHOWN_WITHOUT_DATABASE = 10 * 60_000
+/** Read from the database itself, which moves no version when they change. */
+const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
+
+/** Pages of words show nothing of clinics: they are drawn with or without the database. */
+const isOfWords = (name: PageName) => PAGES[name].cache === 'words' && name !== 'home'
 
 export type Door = {
   /** Answers a page of the table. */
@@ -39,158 +35,118 @@ export type Door = {
   notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
 }
 
-type Failed = { here: Frame['here']; status: 500 | 503; framed: boolean }
-/** A page that may be kept, another answer than a page, or none. */
-type Made = { page: KeptPage } | { answer: PageAnswer } | { failed: Failed }
-
-type Parts = Pick<Ports, 'clock' | 'env'> & {
-  db: Ports['db']
+type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
   built: BuiltDirectory
-  settings: SettingsReader
   readers: Readonly<Record<PageName, Reader>>
-  /** Whether a page is given out again while nothing changed, instead of being drawn for each visitor. */
+  /** Whether a page is sent again while nothing changed, instead of being drawn for each visitor. */
   reuses: boolean
   counts: Counts
 }
 
-export function openDoor({ db, clock, env, built, settings, readers, reuses, counts }: Parts): Door {
+/** What a page is made from; `since` is the moment of the last snapshot where the database is away. */
+type Ground = { snapshot: Snapshot; since: Date | null }
+type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date }
+
+export function openDoor({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): Door {
   const kept = keptPages()
-  const changes = watchChanges({ db, clock })
-  /** Pages that are being made at this moment: who asks for one of them waits for it with the first. */
-  const making = new Map<string, Promise<Made>>()
-  // The last one read: pages that need no database are drawn with it, and have no code in them.
-  let book: CodeBook = codeBook([])
-  const origin = env.directoryOrigin
-
-  const draw = (answer: Drawn, language: Language, now: Date, here: Frame['here'], canonical: Frame['canonical']) => {
-    const frame: Frame = {
-      language,
-      settings: settings.lastKnown(),
-      assets: built.assets,
-      origin,
-      here: answer.here ?? here,
-      canonical: answer.canonical === undefined ? canonical : answer.canonical,
-      now,
-      book,
-    }
-    return built.pages.render(answer.page, answer.data as never, frame)
-  }
-
   const send = pageSender(env)
+  const lastSnapshot = () => snapshots.last()?.snapshot ?? NO_SNAPSHOT
+
+  const draw = (answer: Drawn, frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book'>, snapshot: Snapshot) => {
+    const { settings, book } = snapshot
+    const here = answer.here ?? frame.here
+    const canonical = answer.canonical === undefined ? frame.canonical : answer.canonical
+    const { assets } = built
+    const whole = { ...frame, settings, book, assets, origin: env.directoryOrigin, here, canonical }
+    return built.pages.render(answer.page, answer.data as never, whole)
+  }
 
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
     const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
-    const page = await packed(draw(answer, language, now, home, null), now, framed)
+    const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot())
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
-    return send(request, reply, page, answer.status)
+    return send(request, reply, await packed(html, now, framed), answer.status)
   }
 
-  /** The last copy, marked with its time; without one, a page that needs no database. */
-  const withoutDatabase = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    language: Language,
-    { here, status, framed }: Failed,
-  ) => {
-    const now = clock.now()
-    const found = kept.find(request.url, now, SHOWN_FOR)
-    const copy = found && changes.changedSince(found.looks, found.shows ?? []) ? undefined : found
-    reply.header('cache-control', 'no-store')
-    if (copy && status === 503) {
-      const html = built.pages.withKeptNotice(gunzipSync(copy.gzip).toString(), language, copy.drawnAt)
-      return send(request, reply, await packed(html, copy.drawnAt, framed))
-    }
+  const sendUnavailable = (asked: Asked, reply: FastifyReply, status: 500 | 503) => {
+    const { name, language, request } = asked
+    const { here } = addressesOf(asked)
     reply.header('retry-after', '30')
-    const page: Drawn = framed
+    const page: Drawn = PAGES[name].framed
       ? { page: 'embedSearch', data: { instead: 'away' }, status, here }
       : { page: 'unavailable', data: {}, status, here }
     return sendDrawn(request, reply, page, language)
   }
 
-  /** Pages of words have no code in them. */
-  const codesOf = async (name: PageName) => (PAGES[name].cache === 'clinics' ? await codeBookOf(db.kysely) : undefined)
-
-  const read = async (name: PageName, asked: Pick<PageQuestion, 'now' | 'language' | 'parameter' | 'query'>) => {
-    const words = await settings.current()
-    book = (await codesOf(name)) ?? book
-    return readers[name]({ ...asked, db, book, settings: words })
-  }
-
-  /** The copy of a page while all that it shows is as it was when it was drawn. */
-  const reusable = async (name: PageName, address: string): Promise<KeptPage | undefined> => {
-    const now = clock.now()
-    const page = kept.find(address, now, reusedFor(PAGES[name]))
-    if (page === undefined) return undefined
-    if (page.shows === null) return kept.find(address, now, REUSED_UNSEEN)
-    const looked = changes.look()
-    const [words, codes] = [await settings.current(), await codesOf(name)]
-    const holds = (await looked) && page.settings === words && (codes ?? page.book) === page.book
-    return holds && !changes.changedSince(page.looks, page.shows) ? page : undefined
-  }
-
-  const make = async (name: PageName, language: Language, request: FastifyRequest): Promise<Made> => {
-    const row = PAGES[name]
-    const now = clock.now()
-    const looks = changes.looks()
-    const parameter = Object.values((request.params ?? {}) as Record<string, string>)[0] ?? ''
-    const query = queryPairs(request.url)
-    const search = row.query === 'none' ? '' : queryOf(query)
-    const addresses = (more: string) => ({
-      en: pathOf(name, 'en', parameter) + more,
-      es: pathOf(name, 'es', parameter) + more,
-    })
-    const here = addresses(search)
-    let answer: PageAnswer
+  const groundFor = async ({ name, now, request }: Asked): Promise<Ground | null> => {
     try {
-      const reading = read(name, { now, language, parameter, query })
-      answer = (await within(READ_WITHIN, reading)) ?? refuse()
+      const snapshot = await within(READ_WITHIN, snapshots.current())
+      if (snapshot !== null) return { snapshot, since: null }
     } catch (error) {
-      const away = isOutage(error) || error instanceof Refusal
-      request.log.error({ err: error }, 'could not read a public page')
-      return { failed: { here, status: away ? 503 : 500, framed: row.framed } }
+      if (!isOutage(error)) throw error
+      request.log.error({ err: error }, 'could not read the snapshot of the directory')
     }
-    if ('movedTo' in answer || (answer.status ?? 200) !== 200) {
-      // A clinic that was switched off or has ended must not come back as a copy when the database is away.
-      kept.forget(request.url)
-      return { answer }
-    }
-    const listed = row.index === 'always' || (row.index === 'when-plain' && query.length === 0)
-    const drawnWith = { settings: settings.lastKnown(), book, looks, shows: clinicsShownOn(answer) }
-    const html = draw(answer, language, now, here, listed ? addresses('') : null)
-    const page = { ...(await packed(html, now, row.framed)), ...drawnWith, tally: counts.page(answer) }
-    kept.keep(request.url, page)
-    return { page }
+    if (isOfWords(name)) return { snapshot: lastSnapshot(), since: null }
+    const last = snapshots.last()
+    const isYoung = last !== null && now.getTime() - last.checkedAt.getTime() <= SHOWN_WITHOUT_DATABASE
+    return isYoung ? { snapshot: last.snapshot, since: last.checkedAt } : null
   }
 
-  /** Many who ask for the same page at once wait for one reading of it. */
-  const makeOnce = (name: PageName, language: Language, request: FastifyRequest): Promise<Made> => {
-    if (!reuses) return make(name, language, request)
-    const address = request.url
-    const known = making.get(address)
-    if (known) return known
-    const made = make(name, language, request).finally(() => making.delete(address))
-    making.set(address, made)
+  const make = async (asked: Asked, { snapshot, since }: Ground): Promise<Made> => {
+    const { name, language, request, now } = asked
+    const { here, canonical, query } = addressesOf(asked)
+    const parameter = parameterOf(request)
+    const reading = Promise.resolve(readers[name]({ snapshot, db, now, language, parameter, query }))
+    const answer = (await within(READ_WITHIN, reading)) ?? refuse()
+    if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
+    const html = draw(answer, { language, now, here, canonical }, snapshot)
+    const told = since === null ? html : built.pages.withKeptNotice(html, language, since)
+    return { page: await packed(told, now, PAGES[name].framed), tally: counts.page(answer) }
+  }
+
+  /** Many who ask for the same page at once wait for one drawing of it. */
+  const makeOnce = (asked: Asked, ground: Ground): Promise<Made> => {
+    const address = asked.request.url
+    if (!reuses || ground.since !== null || NEVER_KEPT.has(asked.name)) return make(asked, ground)
+    const made = make(asked, ground)
+    kept.keep(address, { version: ground.snapshot.version, drawnAt: asked.now, made })
+    made.then(
+      (one) => 'answer' in one && kept.forget(address),
+      () => kept.forget(address),
+    )
     return made
+  }
+
+  const sendMade = async (asked: Asked, reply: FastifyReply, made: Made, control: string) => {
+    const { request, language } = asked
+    if ('page' in made) return send(request, reply.header('cache-control', control), made.page)
+    const { answer } = made
+    if (!('movedTo' in answer)) return sendDrawn(request, reply, answer, language)
+    reply.header('cache-control', control).removeHeader('x-request-id')
+    return reply.redirect(answer.movedTo, answer.status)
   }
 
   return {
     async answer(name, language, request, reply) {
-      const row = PAGES[name]
-      const again = reuses ? await within(CHECKED_WITHIN, reusable(name, request.url)).catch(() => null) : null
-      if (again) {
-        counts.again(again.tally)
-        const seconds = Math.floor((clock.now().getTime() - again.drawnAt.getTime()) / 1000)
-        return send(request, reply.header('cache-control', cacheControl(row)).header('age', seconds), again)
+      const asked: Asked = { name, language, request, now: clock.now() }
+      try {
+        const ground = await groundFor(asked)
+        if (ground === null) return sendUnavailable(asked, reply, 503)
+        const { version } = ground.snapshot
+        const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
+        const again = ground.since === null ? kept.find(request.url, version, age) : undefined
+        const made = await (again?.made ?? makeOnce(asked, ground))
+        if (again && 'page' in made) {
+          counts.again(made.tally)
+          reply.header('age', Math.floor((asked.now.getTime() - again.drawnAt.getTime()) / 1000))
+        }
+        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name]))
+      } catch (error) {
+        request.log.error({ err: error }, 'could not read a public page')
+        return sendUnavailable(asked, reply, isOutage(error) || error instanceof Refusal ? 503 : 500)
       }
-      const made = await makeOnce(name, language, request)
-      if ('failed' in made) return withoutDatabase(request, reply, language, made.failed)
-      if ('page' in made) return send(request, reply.header('cache-control', cacheControl(row)), made.page)
-      const { answer } = made
-      if (!('movedTo' in answer)) return sendDrawn(request, reply, answer, language)
-      reply.header('cache-control', cacheControl(row)).removeHeader('x-request-id')
-      return reply.redirect(answer.movedTo, answer.status)
     },
 
     drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
@@ -198,6 +154,22 @@ export function openDoor({ db, clock, env, built, settings, readers, reuses, cou
     notFound: (request, reply, language = languageOfPath(request.url) ?? 'en') =>
       sendDrawn(request, reply, notFoundPage(), language),
   }
+}
+
+const parameterOf = ({ params }: FastifyRequest) => Object.values((params ?? {}) as Record<string, string>)[0] ?? ''
+
+/** Both languages' addresses of what was asked for, and those that search engines may list. */
+function addressesOf({ name, request }: Asked) {
+  const row = PAGES[name]
+  const query = queryPairs(request.url)
+  const parameter = parameterOf(request)
+  const addresses = (more: string) => ({
+    en: pathOf(name, 'en', parameter) + more,
+    es: pathOf(name, 'es', parameter) + more,
+  })
+  const listed = row.index === 'always' || (row.index === 'when-plain' && query.length === 0)
+  const here = addresses(row.query === 'none' ? '' : queryOf(query))
+  return { query, here, canonical: listed ? addresses('') : null }
 }
 
 function refuse(): never {

@@ -5,14 +5,12 @@ import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
 import { languageOfOldLink, translatedSearch } from '../../domain/directory/old-links.ts'
 import { readSearch, searchParams } from '../../domain/directory/query.ts'
 import type { App } from '../http/app-instance.ts'
-import { codeBookOf } from '../reference/code-book.ts'
 import { type Door, queryPairs } from './door.ts'
 import { cacheControl } from './page-headers.ts'
-import { readListing } from './read-listing.ts'
 
 /** Addresses of the directory that stood here before, each answered with the place its page has now. */
 export function oldLinks(app: App, door: Door): void {
-  const { db, clock } = app.ports
+  const { snapshots } = app.ports
   const forever = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', 'public, max-age=3600').redirect(path, 301)
   /** The address of a clinic tells its name, and a clinic that is switched off must be gone from every copy. */
@@ -21,7 +19,7 @@ export function oldLinks(app: App, door: Door): void {
 
   app.get('/search', async (request, reply) => {
     const pairs = queryPairs(request.url)
-    const { search } = readSearch(translatedSearch(pairs), await codeBookOf(db.kysely))
+    const { search } = readSearch(translatedSearch(pairs), (await snapshots.current()).book)
     return forever(reply, pathOf('results', languageOfOldLink(pairs)) + queryOf(searchParams(search)))
   })
   app.get('/guided-search', (request, reply) =>
@@ -44,13 +42,7 @@ export function oldLinks(app: App, door: Door): void {
 
   /** A clinic that is not displayed is not found here either; one that ended leads to the page that says so. */
   async function clinicOfAccount(accountId: string) {
-    const row = await db.kysely
-      .selectFrom('clinics')
-      .select('clinic_id')
-      .where('account_id', '=', accountId.replaceAll('\0', ''))
-      .executeTakeFirst()
-    const found = row && (await readListing(db, row.clinic_id, clock.now()))
-    if (!found || found.state === 'unknown') return undefined
-    return { clinicId: row.clinic_id, name: found.state === 'listed' ? found.clinic.name : found.name }
+    const { listed, ended } = await snapshots.current()
+    return [...listed, ...ended.values()].find((clinic) => clinic.accountId === accountId)
   }
 }

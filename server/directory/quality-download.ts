@@ -7,10 +7,10 @@ import { readQuality } from './quality.ts'
 
 /** The numbers of the quality page for programs: plain words in the head of the file, one row per county. */
 export function qualityDownload(app: App): void {
-  const { db, clock } = app.ports
+  const { db, snapshots, clock } = app.ports
   for (const language of LANGUAGES) {
     app.get(`${pathOf('quality', language)}.csv`, async (_, reply) => {
-      const { rows } = await readQuality({ db, now: clock.now() })
+      const { rows } = await readQuality({ db, snapshot: await snapshots.current(), now: clock.now() })
       const lines = rows.map(({ countyId, places, confirmed, never, medianDays }) => {
         const county = COLORADO.counties.find(({ id }) => id === countyId)?.name ?? 'Colorado'
         return [county, places, confirmed, never, medianDays?.toFixed(1)]

@@ -1,26 +1,19 @@
 import type { Quality, QualityRow } from '../../contract/directory/page-data.ts'
+import { SECTIONS } from '../../domain/clinic/sections.ts'
+import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
 import { recentSince } from '../../domain/freshness/due.ts'
 import type { HealthCounts } from '../../domain/health/health.ts'
+import { percentile } from '../../domain/health/tally.ts'
 import type { Ports } from '../http/ports.ts'
 import { COLORADO } from './places.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * How fresh the directory is, over the clinics that are listed, in the state and in each county: the numbers of the last
  * nightly count, which administrators read too. Before the first count they are made here.
  */
 
-// The oldest of the three dates; a place that never confirmed one of them has none. least() alone would skip nulls.
-const ROWS = `
-  with places as (
-    select county_id, case when about_on is null or contact_on is null or patients_on is null then null
-      else least(about_on, contact_on, patients_on) end as oldest
-    from listings)
-  select county_id as "countyId", count(*)::int as places,
-    count(*) filter (where oldest >= $2::timestamptz)::int as confirmed,
-    count(*) filter (where oldest is null)::int as never,
-    (percentile_cont(0.5) within group (order by extract(epoch from $1::timestamptz - oldest) / 86400)
-      filter (where oldest is not null))::float8 as "medianDays"
-  from places group by grouping sets ((), (county_id)) order by grouping(county_id) desc, county_id`
+const DAY = 86_400_000
 
 const REVIEW = `
   select (percentile_cont(0.5) within group (order by extract(epoch from reviewed_at - created_at) / 3600))::float8 as hours
@@ -36,7 +29,7 @@ const COUNTED = `
   select county_id as "countyId", counts from health_days
   where counted_at = (select max(counted_at) from health_days where county_id = 0) order by county_id`
 
-type Asked = { db: Ports['db']; now: Date }
+type Asked = { db: Ports['db']; snapshot: Snapshot; now: Date }
 
 export const readQuality = async (asked: Asked): Promise<Quality> => (await readCounted(asked)) ?? countNow(asked)
 
@@ -60,24 +53,41 @@ async function readCounted({ db }: Asked): Promise<Quality | null> {
   }
 }
 
-async function countNow({ db, now }: Asked): Promise<Quality> {
+async function countNow({ db, snapshot, now }: Asked): Promise<Quality> {
   const recent = recentSince(now)
-  const { rows } = await db.pool.query<QualityRow>({ name: 'quality', text: ROWS, values: [now, recent] })
+  const dates = snapshot.listed.map((clinic) => ({ countyId: clinic.countyId, oldest: oldestSection(clinic) }))
+  const byCounty = Map.groupBy(dates, ({ countyId }) => countyId)
+  // Clinics without a county stand in the whole state's row and in no county's.
+  const counties = COLORADO.counties.filter(({ id }) => byCounty.has(id)).toSorted((a, b) => a.id - b.id)
   const review = await db.pool.query<{ hours: number | null }>({
     name: 'quality-review',
     text: REVIEW,
     values: [recent],
   })
-  // The first row is the whole state; clinics without a county stand in it and in no county's row.
-  const [state, ...byCounty] = rows
-  const counties = byCounty.filter(({ countyId }) => COLORADO.counties.some(({ id }) => id === countyId))
-  const whole: QualityRow = state
-    ? { ...state, countyId: null }
-    : { countyId: null, places: 0, confirmed: 0, never: 0, medianDays: null }
   const reports = await db.pool.query<Quality['reports']>({ name: 'quality-reports', text: REPORTS, values: [recent] })
   return {
-    rows: [whole, ...counties],
+    rows: [rowOf(null, dates, now), ...counties.map(({ id }) => rowOf(id, byCounty.get(id) ?? [], now))],
     medianReviewHours: review.rows[0]?.hours ?? null,
     reports: reports.rows[0] ?? { open: 0, closed: 0 },
+  }
+}
+
+/** The oldest of the three dates; a place that never confirmed one of them has none. */
+function oldestSection(clinic: ListedClinic): string | null {
+  const { sections } = listingIn(clinic).dates
+  const dates = SECTIONS.flatMap((section) => sections[section]?.at ?? [])
+  return dates.length < SECTIONS.length ? null : (dates.toSorted()[0] ?? null)
+}
+
+function rowOf(countyId: number | null, places: readonly { oldest: string | null }[], now: Date): QualityRow {
+  const known = places.flatMap(({ oldest }) => oldest ?? [])
+  const days = known.map((oldest) => (now.getTime() - Date.parse(oldest)) / DAY)
+  const recent = recentSince(now).toISOString()
+  return {
+    countyId,
+    places: places.length,
+    confirmed: known.filter((oldest) => oldest >= recent).length,
+    never: places.length - known.length,
+    medianDays: percentile(Float64Array.from(days).sort(), 0.5),
   }
 }

@@ -13,7 +13,7 @@ import { readResults } from './readers/read-results.ts'
 /** Pages of words read nothing. */
 const words =
   (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
-  async () => ({ page, data: {} })
+  () => ({ page, data: {} })
 
 /** Who answers which page. */
 export const readers: Readonly<Record<PageName, Reader>> = {
@@ -28,7 +28,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   sheet: readSheet,
   quality: readQualityPage,
   offline: words('offline'),
-  embedSearch: async () => ({ page: 'embedSearch', data: { instead: null } }),
+  embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
   helpNow: words('helpNow'),
   questions: words('questions'),
@@ -38,7 +38,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   privacy: words('privacy'),
   report: readReportPage,
   reportStatus: readReportStatus,
-  feedback: async ({ query }) => {
+  feedback: ({ query }) => {
     const sent = query.some(([key, value]) => key === 'sent' && value === '1')
     return { page: 'feedback', data: { sent, problem: null, typed: {} } }
   },

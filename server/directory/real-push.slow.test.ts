@@ -4,17 +4,16 @@ import type { CardClinic } from '../../domain/directory/card.ts'
 import { RADII } from '../../domain/directory/distance.ts'
 import { FILTERS } from '../../domain/directory/filters.ts'
 import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
+import { searchDirectory } from '../../domain/directory/search.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { settableClock } from '../clock.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
-import type { Database } from '../db/open.ts'
 import type { Cells } from '../feeds/testing/exports.ts'
 import { noExports, openLastExport } from '../feeds/testing/last-export.ts'
-import { currentCodeBook } from '../reference/code-book.ts'
 import { listedCounts, readCounty } from './browse.ts'
-import { readClinics } from './read-clinics.ts'
-import { readListing } from './read-listing.ts'
-import { searchListings } from './search-listings.ts'
+import { COLORADO } from './places.ts'
+import { readClinics, readListing } from './read-listing.ts'
+import { openSnapshots, type Snapshot } from './snapshot.ts'
 
 /**
  * The last real export, with every clinic displayed. What a search finds is held against a count of the export's own
@@ -22,7 +21,7 @@ import { searchListings } from './search-listings.ts'
  */
 
 const clock = settableClock('2026-08-21T15:00:00Z')
-let db: Database
+let snapshot: Snapshot
 let rows: Cells[]
 let idOf: (row: Cells) => number
 
@@ -35,11 +34,12 @@ const isInPrison = (row: Cells) => (row.Website ?? '').includes('cdoc.colorado.g
 const open = () => rows.filter((row) => !isInPrison(row))
 const idsOf = (some: readonly Cells[]) => some.map(idOf).sort((a, b) => a - b)
 
-const search = (asked: Partial<DirectorySearch>) => searchListings(db, { ...emptySearch, ...asked }, clock.now())
+const search = (asked: Partial<DirectorySearch>) =>
+  searchDirectory({ listed: snapshot.listed, places: COLORADO, now: clock.now() }, { ...emptySearch, ...asked })
 
-async function everyPage(asked: Partial<DirectorySearch>): Promise<{ matches: number[]; maybes: number[] }> {
-  const all: SearchResult[] = [await search(asked)]
-  for (let page = 2; page <= (all[0]?.pages ?? 0); page += 1) all.push(await search({ ...asked, page }))
+function everyPage(asked: Partial<DirectorySearch>): { matches: number[]; maybes: number[] } {
+  const all: SearchResult[] = [search(asked)]
+  for (let page = 2; page <= (all[0]?.pages ?? 0); page += 1) all.push(search({ ...asked, page }))
   const clinics = (some: { clinic: CardClinic }[]) => some.map(({ clinic }) => clinic.clinicId).sort((a, b) => a - b)
   return {
     matches: clinics(all.flatMap(({ matches }) => matches)),
@@ -49,7 +49,10 @@ async function everyPage(asked: Partial<DirectorySearch>): Promise<{ matches: nu
 
 describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
   beforeAll(async () => {
-    ;({ db, rows, idOf } = await openLastExport(clock))
+    const last = await openLastExport(clock)
+    rows = last.rows
+    idOf = last.idOf
+    snapshot = await openSnapshots({ db: last.db, clock }).current()
   }, 600_000)
 
   /** Yes, silent or no, by the cells of one column alone. */
@@ -63,37 +66,37 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     ['Spanish', { lang: ['2'] }, 'LanguagesSpoken', 'Spanish'],
     ['Medicaid', { pay: ['1'] }, 'Fees', 'Medicaid'],
     ['self pay is what the clinic said', { pay: ['3'] }, 'Fees', 'Self Pay'],
-  ])('unknown is not no: %s', async (_, filters, column, word) => {
+  ])('unknown is not no: %s', (_, filters, column, word) => {
     const expected = countsOf(column, word)
-    expect(await everyPage({ filters })).toEqual(expected)
+    expect(everyPage({ filters })).toEqual(expected)
     const left = open().length - expected.matches.length - expected.maybes.length
     console.info(`${word}: ${expected.matches.length} matches, ${expected.maybes.length} maybes, ${left} left out`)
   })
 
-  test('English beside Spanish does not mean everybody', async () => {
+  test('English beside Spanish does not mean everybody', () => {
     const speaking = open().filter((row) =>
       entries(row.LanguagesSpoken).some((one) => one === 'English' || one === 'Spanish'),
     )
-    const { matches } = await everyPage({ filters: { lang: ['1', '2'] } })
+    const { matches } = everyPage({ filters: { lang: ['1', '2'] } })
     expect(matches).toEqual(idsOf(speaking))
     expect(matches.length).toBeLessThan(open().length)
   })
 
-  test('phone or video, and in person, are what the column says', async () => {
+  test('phone or video, and in person, are what the column says', () => {
     const option = (row: Cells) => row.OffersTelehealth ?? ''
-    const tele = await everyPage({ filters: { visit: ['tele'] } })
+    const tele = everyPage({ filters: { visit: ['tele'] } })
     const offering = open().filter((row) => /^Telehealth (Available|Only)/.test(option(row)))
     expect(tele.matches).toEqual(idsOf(offering))
     expect(tele.maybes).toEqual(idsOf(open().filter((row) => option(row) === '')))
-    const person = await everyPage({ filters: { visit: ['person'] } })
+    const person = everyPage({ filters: { visit: ['person'] } })
     const only = idsOf(open().filter((row) => option(row) === 'Telehealth Only'))
     expect(only.filter((id) => person.matches.includes(id))).toEqual([])
     const refusing = rows.filter((row) => option(row) === 'No Telehealth Available')
-    const views = await readClinics(db, refusing.map(idOf), clock.now())
+    const views = readClinics(snapshot, refusing.map(idOf), clock.now())
     expect(views.map(({ telehealth }) => telehealth.optionId)).toEqual(refusing.map(() => 4))
   })
 
-  test('court means its services or the people it sends', async () => {
+  test('court means its services or the people it sends', () => {
     const services = [
       'DUI/DWI',
       'Education & Treatment Services for Persons in Criminal Justice System',
@@ -105,26 +108,26 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
         entries(row.SubstanceUseServices).some((one) => services.includes(one)) ||
         entries(row.PopulationServed).includes('Clients referred from Court/Judicial System'),
     )
-    expect((await everyPage({ filters: { help: ['court'] } })).matches).toEqual(idsOf(court))
+    expect(everyPage({ filters: { help: ['court'] } }).matches).toEqual(idsOf(court))
   })
 
-  test('no clinic that spoke of the people it serves is left out by every age', async () => {
+  test('no clinic that spoke of the people it serves is left out by every age', () => {
     const ages = ['1', '2', '3', '4', '5', '6']
     const found = new Set<number>()
     for (const age of ages) {
-      const { matches, maybes } = await everyPage({ filters: { age: [age] } })
+      const { matches, maybes } = everyPage({ filters: { age: [age] } })
       for (const id of [...matches, ...maybes]) found.add(id)
     }
     expect(idsOf(open()).filter((id) => !found.has(id))).toEqual([])
   })
 
-  test('every clinic is reached from a county, prisons and private addresses too', async () => {
+  test('every clinic is reached from a county, prisons and private addresses too', () => {
     const reached = new Set<number>()
-    const { counties, clinics } = await listedCounts(db)
+    const { counties, clinics } = listedCounts(snapshot)
     expect(clinics).toBe(rows.length)
     for (const { slug, count } of counties) {
       for (let page = 1; page === 1 || page <= Math.ceil(count / 20); page += 1) {
-        const county = await readCounty(db, slug, page, clock.now())
+        const county = readCounty(snapshot, slug, page, clock.now())
         for (const clinic of county?.clinics ?? []) reached.add(clinic.clinicId)
         for (const clinic of county?.anywhere.clinics ?? []) reached.add(clinic.clinicId)
       }
@@ -132,20 +135,20 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(idsOf(rows).filter((id) => !reached.has(id))).toEqual([])
   })
 
-  test('prisons are found by name alone, and say so', async () => {
+  test('prisons are found by name alone, and say so', () => {
     const prisons = rows.filter(isInPrison)
     expect(prisons.length).toBe(18)
-    const views = await readClinics(db, prisons.map(idOf), clock.now())
+    const views = readClinics(snapshot, prisons.map(idOf), clock.now())
     expect(views.every(({ custody }) => custody)).toBe(true)
-    const everywhere = await everyPage({})
+    const everywhere = everyPage({})
     expect(everywhere.matches).toEqual(idsOf(open()))
-    expect((await search({ q: 'sterling correctional' })).matches.map(({ clinic }) => clinic.custody)).toEqual([true])
+    expect(search({ q: 'sterling correctional' }).matches.map(({ clinic }) => clinic.custody)).toEqual([true])
   })
 
-  test('every number is shown, and a line that sites share says so', async () => {
+  test('every number is shown, and a line that sites share says so', () => {
     const digits = (row: Cells) => (row.Phone ?? '').replace(/\D/g, '').slice(0, 10)
     const withPhone = rows.filter((row) => (row.Phone ?? '').trim() !== '')
-    const views = new Map((await readClinics(db, withPhone.map(idOf), clock.now())).map((one) => [one.clinicId, one]))
+    const views = new Map(readClinics(snapshot, withPhone.map(idOf), clock.now()).map((one) => [one.clinicId, one]))
     const missing = withPhone.filter((row) => (views.get(idOf(row))?.phones.length ?? 0) === 0)
     expect(missing.map((row) => row.Phone)).toEqual([])
     const shown = (row: Cells) =>
@@ -153,21 +156,21 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(withPhone.filter((row) => !shown(row)).map((row) => row.Phone)).toEqual([])
     const shared = Map.groupBy(views.values(), ({ phones }) => phones[0]?.number ?? '')
     for (const [, sites] of [...shared].filter(([, some]) => some.length > 1).slice(0, 25)) {
-      const read = await readListing(db, sites[0]?.clinicId as number, clock.now())
+      const read = readListing(snapshot, sites[0]?.clinicId as number, clock.now())
       expect(read.state === 'listed' && read.clinic.phones[0]?.otherSites).toBe(sites.length - 1)
     }
   })
 
-  test('a list of twelve languages that no person confirmed is perhaps an interpreter', async () => {
+  test('a list of twelve languages that no person confirmed is perhaps an interpreter', () => {
     const many = rows.filter((row) => entries(row.LanguagesSpoken).length >= 8)
-    const views = await readClinics(db, rows.map(idOf), clock.now())
+    const views = readClinics(snapshot, rows.map(idOf), clock.now())
     const perhaps = views.filter(({ languages }) => languages.perhapsInterpreter).map(({ clinicId }) => clinicId)
     expect(perhaps.sort((a, b) => a - b)).toEqual(idsOf(many))
     expect(many.length).toBeGreaterThanOrEqual(40)
   })
 
-  test('a day without hours stays unknown, and midnight to midnight is the whole day', async () => {
-    const views = new Map((await readClinics(db, rows.map(idOf), clock.now())).map((one) => [one.clinicId, one]))
+  test('a day without hours stays unknown, and midnight to midnight is the whole day', () => {
+    const views = new Map(readClinics(snapshot, rows.map(idOf), clock.now()).map((one) => [one.clinicId, one]))
     for (const row of rows) {
       const hours = views.get(idOf(row))?.hours
       for (const weekday of WEEKDAYS) {
@@ -178,22 +181,22 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     }
   })
 
-  test('every ZIP code is a place, and none starts empty', async () => {
+  test('every ZIP code is a place, and none starts empty', () => {
     for (const { zip } of coloradoPlaces) {
-      const found = await search({ near: zip })
+      const found = search({ near: zip })
       expect(found.place, zip).toMatchObject({ kind: 'zip', zip })
       expect(found.total.count, zip).toBeGreaterThanOrEqual(5)
       expect(RADII, zip).toContain(found.miles)
     }
   }, 600_000)
 
-  test('there is no dead end: each filter alone, from all over the state', async () => {
-    const book = await currentCodeBook(db.kysely)
+  test('there is no dead end: each filter alone, from all over the state', () => {
+    const { book } = snapshot
     const places = coloradoPlaces.filter((_, index) => index % 54 === 0)
     for (const { zip } of places) {
       for (const row of FILTERS) {
         for (const value of valuesOf(row, book)) {
-          const found = await search({ near: zip, miles: 25, filters: { [row.name]: [value] } })
+          const found = search({ near: zip, miles: 25, filters: { [row.name]: [value] } })
           const leads = found.total.count >= 5 || found.offers.length > 0
           expect(leads, `${zip} ${row.key}=${value}`).toBe(true)
         }

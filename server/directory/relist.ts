@@ -4,9 +4,9 @@ import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/ind
 import { isListed, type Listing } from '../../domain/directory/listing.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
-import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
+import { touch } from './touch.ts'
 
 /**
  * Keeps the index of the public search true to the clinics. Every writer calls `relist` in its own transaction, after
@@ -19,7 +19,7 @@ export async function relist(tx: Tx, clinicIds: readonly number[]): Promise<void
   if (clinicIds.length === 0) return
   const listings = await readAny(tx, clinicIds)
   await store(tx, clinicIds, rowsOf(listings), cardsOf(listings))
-  await keepRecords(tx, listings)
+  await touch(tx, clinicIds)
 }
 
 /** The rows that the index should hold for these clinics, or for all of them. */

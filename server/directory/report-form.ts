@@ -15,12 +15,12 @@ import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 const LONGEST_BODY = 8_192
 
 export function reportForm(scope: App, { door }: { door: Door }, done: () => void): void {
-  const { db, clock } = scope.ports
+  const { db, clock, snapshots } = scope.ports
   const limit = acceptForms(scope, LONGEST_BODY)
   for (const language of LANGUAGES) {
     scope.post<{ Body: unknown; Params: { clinic: string } }>(PAGES.report.path[language], async (request, reply) => {
       const now = clock.now()
-      const clinic = await listedClinic({ db, now }, numberOf(request.params.clinic))
+      const clinic = listedClinic({ snapshot: await snapshots.current(), now }, numberOf(request.params.clinic))
       if (clinic === undefined) return door.notFound(request, reply, language)
       const form = typedIn(request.body)
       const kind = form.get('kind') ?? ''

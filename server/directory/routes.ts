@@ -13,7 +13,6 @@ import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
-import { settingsReader } from './settings.ts'
 import { suggestions } from './suggestions.ts'
 
 /** The public directory: every page of the table in both languages, and the files its pages load. */
@@ -21,13 +20,11 @@ export async function directoryArea(app: App): Promise<void> {
   const { load, reuses } = app.directory
   const built = await load()
   if (built === null) return app.log.warn('the public pages are not built; npm start builds them')
-  const { db, clock, env } = app.ports
-  const onBroken = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
-  const settings = settingsReader({ db, clock, onBroken })
+  const { db, clock, env, snapshots } = app.ports
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not add to the counts of public pages')
   const counts = openCounts({ db, clock, onError })
   app.addHook('onClose', counts.flush)
-  const door = openDoor({ db, clock, env, built, settings, readers, reuses, counts })
+  const door = openDoor({ db, snapshots, clock, env, built, readers, reuses, counts })
   app.directory.notFound = door.notFound
 
   for (const name of PAGE_NAMES) {

@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import { clinicPath, openSearchPath } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
-import { isListed, publicName } from '../../domain/directory/listing.ts'
+import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import type { App } from '../http/app-instance.ts'
-import type { Ports } from '../http/ports.ts'
-import { listedCounts } from './read-listing.ts'
+import { listedCounts } from './browse.ts'
+import type { Snapshot } from './snapshot.ts'
 import { escaped } from './xml.ts'
 
 /** What search engines are told: which addresses to leave alone, and every page that exists, in both languages. */
@@ -21,7 +20,7 @@ const SHORT_NAMES = { en: 'Find care', es: 'Buscar ayuda' }
 type Alternates = Readonly<Record<Language, string>>
 
 export function searchEngines(app: App): void {
-  const { db, env } = app.ports
+  const { snapshots, env } = app.ports
   const origin = env.directoryOrigin
   const xml = (reply: FastifyReply, text: string) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60').send(text)
@@ -60,13 +59,16 @@ export function searchEngines(app: App): void {
   }
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const files = ['sitemap-pages.xml', ...(await filesOfClinics(db)).map((file) => `sitemap-clinics-${file}.xml`)]
+    const files = [
+      'sitemap-pages.xml',
+      ...filesOfClinics(await snapshots.current()).map((file) => `sitemap-clinics-${file}.xml`),
+    ]
     const entries = files.map((file) => `<sitemap><loc>${escaped(`${origin}/${file}`)}</loc></sitemap>`)
     return xml(reply, document('sitemapindex', entries))
   })
 
   app.get('/sitemap-pages.xml', async (_, reply) => {
-    const { counties, towns } = await listedCounts(db)
+    const { counties, towns } = listedCounts(await snapshots.current())
     const named = (page: PageName, slug?: string): Alternates => ({
       en: pathOf(page, 'en', slug),
       es: pathOf(page, 'es', slug),
@@ -87,7 +89,7 @@ export function searchEngines(app: App): void {
   })
 
   app.get<{ Params: { file: string } }>('/sitemap-clinics-:file(^\\d{1,6}$).xml', async ({ params }, reply) => {
-    const clinics = await listedIn(db, Number(params.file))
+    const clinics = listedIn(await snapshots.current(), Number(params.file))
     const pages = clinics.map((clinic) => ({ en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }))
     return xml(
       reply,
@@ -111,37 +113,10 @@ const document = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
   `xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</${root}>\n`
 
-/** Which files have a displayed clinic. A file holds a range of numbers, so that its name tells nothing of a clinic. */
-async function filesOfClinics({ kysely }: Ports['db']): Promise<number[]> {
-  const { rows } = await sql<{ file: number }>`
-    select distinct c.clinic_id / ${CLINICS_PER_FILE}::int as file
-    from clinics c join providers p using (provider_id)
-    where c.display_at_ownpath and not c.archived and p.display_at_ownpath and not p.archived
-    order by file`.execute(kysely)
-  return rows.map(({ file }) => file)
-}
+/** Which files have a listed clinic. A file holds a range of numbers, so that its name tells nothing of a clinic. */
+const filesOfClinics = ({ listed }: Snapshot): number[] => [...new Set(listed.map(fileOf))].sort((a, b) => a - b)
 
-async function listedIn({ kysely }: Ports['db'], file: number) {
-  const first = file * CLINICS_PER_FILE
-  const rows = await kysely
-    .selectFrom('clinics as c')
-    .innerJoin('providers as p', 'p.provider_id', 'c.provider_id')
-    .select(['c.clinic_id', 'c.display_name', 'c.archived', 'c.display_at_ownpath', 'p.name as provider'])
-    .select(['p.archived as provider_archived', 'p.display_at_ownpath as provider_displayed'])
-    .select(sql<string | null>`c.licence ->> 'accountName'`.as('account_name'))
-    .where('c.clinic_id', '>=', first)
-    .where('c.clinic_id', '<', first + CLINICS_PER_FILE)
-    .orderBy('c.clinic_id')
-    .execute()
-  return rows
-    .filter((row) =>
-      isListed(
-        { displayAtOwnpath: row.display_at_ownpath, archived: row.archived },
-        { displayAtOwnpath: row.provider_displayed, archived: row.provider_archived },
-      ),
-    )
-    .map(({ clinic_id: clinicId, display_name: displayName, account_name: accountName, provider }) => ({
-      clinicId,
-      name: publicName({ displayName, accountName }, { name: provider }),
-    }))
-}
+const listedIn = ({ listed }: Snapshot, file: number) =>
+  listed.filter((clinic) => fileOf(clinic) === file).sort((a, b) => a.clinicId - b.clinicId)
+
+const fileOf = ({ clinicId }: ListedClinic) => Math.floor(clinicId / CLINICS_PER_FILE)

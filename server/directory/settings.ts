@@ -29,14 +29,10 @@ export function settingsReader({ db, clock, onBroken }: Parts): SettingsReader {
   let asking: Promise<void> | undefined
 
   const ask = async () => {
-    const rows = await db.kysely.selectFrom('directory_settings').select(['name', 'value']).orderBy('name').execute()
-    const read = JSON.stringify(rows)
-    if (read === lastRead) return
+    const settings = await readSettings(db.kysely, onBroken)
+    const read = JSON.stringify(settings)
+    if (read !== lastRead) known = settings
     lastRead = read
-    known = {
-      ...seededSettings,
-      ...Object.fromEntries(rows.flatMap(({ name, value }) => valid(name, value, onBroken))),
-    }
   }
   return {
     lastKnown: () => known,
@@ -55,6 +51,16 @@ export function settingsReader({ db, clock, onBroken }: Parts): SettingsReader {
       return known
     },
   }
+}
+
+/** As the agency last saved them. */
+export async function readSettings(
+  db: Ports['db']['kysely'],
+  onBroken: (name: string) => void,
+): Promise<DirectorySettings> {
+  const rows = await db.selectFrom('directory_settings').select(['name', 'value']).orderBy('name').execute()
+  const saved = rows.flatMap(({ name, value }) => valid(name, value, onBroken))
+  return { ...seededSettings, ...Object.fromEntries(saved) }
 }
 
 /** A document that its own schema refuses is left out: a page with the seed's number helps, a broken page does not. */

@@ -1,6 +1,5 @@
 import type { TextsBehind } from '../../contract/directory/page-data.ts'
-import type { Database } from '../db/open.ts'
-import { isoMoment } from '../db/sql-text.ts'
+import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 
 /** Texts of a clinic's page whose English is newer than their Spanish, with the moment of that. */
 
@@ -11,22 +10,10 @@ const TEXTS: Readonly<Record<string, keyof TextsBehind>> = {
   'clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEn': 'telehealth',
 }
 
-const BEHIND = `select english, ${isoMoment('since')} as at from translations_behind
-  where clinic_id = $1 and language = 'es'`
-
-export async function readTextsBehind(
-  { pool }: Pick<Database, 'pool'>,
-  { clinicId }: { clinicId: number },
-): Promise<TextsBehind> {
-  const { rows } = await pool.query<{ english: string; at: string }>({
-    name: 'texts-behind',
-    text: BEHIND,
-    values: [clinicId],
-  })
-  return Object.fromEntries(
-    rows.flatMap(({ english, at }) => {
+export const textsBehind = (clinic: Pick<ListedClinic, 'textsBehind'>): TextsBehind =>
+  Object.fromEntries(
+    Object.entries(clinic.textsBehind).flatMap(([english, at]) => {
       const name = TEXTS[english]
       return name === undefined ? [] : [[name, at]]
     }),
   )
-}

@@ -3,6 +3,7 @@ import { coloradoDay } from '../../domain/dates.ts'
 import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
 
@@ -40,6 +41,7 @@ export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, 
     .set({ outcome, ended_on: coloradoDay(at) })
     .where('report_id', '=', reportId)
     .execute()
+  await touch(tx, [clinicId])
   const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `clinic/${clinicId}`, requestId }
   await recordAudit(tx, { ...audit, details: { reportId, outcome, section: report.section } })
   return { data: { reportId, outcome } }

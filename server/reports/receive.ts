@@ -6,6 +6,7 @@ import type { Language } from '../../domain/language.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { touch } from '../directory/touch.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         network: markOf(report.network, await saltOf(tx, day)),
       })
       .execute()
+    await touch(tx, [clinicId])
     // However many visitors report the same on one day, a person gets one mail of it.
     const mails = people.map(({ userId, language: spoken }) => ({
       template: 'visitorReport' as const,

@@ -6,26 +6,26 @@ import { coloradoDay, coloradoMoment } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
 import type { BuiltDirectory } from '../directory/built-pages.ts'
 import { readers } from '../directory/readers.ts'
-import type { SettingsReader } from '../directory/settings.ts'
+import type { Snapshots } from '../directory/snapshot.ts'
 import type { Context } from '../http/bind.ts'
-import { codeBookOf } from '../reference/code-book.ts'
 import { validSetting } from './store.ts'
 
-type Parts = { built: BuiltDirectory | null; settings: SettingsReader }
+type Parts = { built: BuiltDirectory | null; snapshots: Snapshots }
 
 /** Draws the page as the public would see it, with the proposed value in place of the saved one. Nothing is kept. */
-export function previewer({ built, settings }: Parts) {
+export function previewer({ built, snapshots }: Parts) {
   return async ({ db, clock, env, input }: Context<typeof previewSetting>) => {
     const { name } = input.params
     const value = validSetting(name, input.body.value)
     const page = SEEN_ON[name]
     if (built === null || page === undefined) return { data: { en: null, es: null } }
-    const proposed = { ...(await settings.current()), [name]: value } as DirectorySettings
-    const book = await codeBookOf(db.kysely)
+    const saved = await snapshots.current()
+    const proposed = { ...saved.settings, [name]: value } as DirectorySettings
+    const snapshot = { ...saved, settings: proposed }
     const now = momentOf(proposed, clock.now())
 
     const draw = async (language: Language): Promise<string | null> => {
-      const asked = { db, book, now, language, parameter: '', query: [], settings: proposed }
+      const asked = { db, snapshot, now, language, parameter: '', query: [] }
       const answer = await readers[page](asked)
       if ('movedTo' in answer) return null
       const here = { en: pathOf(page, 'en'), es: pathOf(page, 'es') }
@@ -37,7 +37,7 @@ export function previewer({ built, settings }: Parts) {
         here,
         canonical: null,
         now,
-        book,
+        book: saved.book,
       }
       return withoutActions(built.pages.render(answer.page, answer.data as never, frame))
     }

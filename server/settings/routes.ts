@@ -1,6 +1,5 @@
 import { SETTING_NAMES, type SettingName } from '../../contract/directory/settings.ts'
 import * as contract from '../../contract/settings.ts'
-import { settingsReader } from '../directory/settings.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind, type Context, command } from '../http/bind.ts'
 import { previewer } from './preview.ts'
@@ -13,13 +12,11 @@ const NEVER_SAVED = { version: 1, value: undefined, at: null, by: null }
 
 /** The agency's settings: read, changed with every version kept, and seen before they are saved. */
 export async function settingsArea(app: App): Promise<void> {
-  const { db, clock } = app.ports
-  const onBroken = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
-  const settings = settingsReader({ db, clock, onBroken })
+  const { snapshots } = app.ports
   bind(app, contract.listSettings, list)
   bind(app, contract.listSettingVersions, versions)
   bind(app, contract.saveSetting, command(saveSetting))
-  bind(app, contract.previewSetting, previewer({ built: await app.directory.load(), settings }))
+  bind(app, contract.previewSetting, previewer({ built: await app.directory.load(), snapshots }))
   bind(app, contract.readAgencyHelp, async () => ({ data: await settingNow(app.ports.db.kysely, 'help') }))
 }
 

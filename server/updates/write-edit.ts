@@ -8,6 +8,7 @@ import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../d
 import { patchBetween } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { editsAnswerReports } from '../reports/store.ts'
 import { keepBehind, touchesTranslations } from '../translations/keep-behind.ts'
 import {
@@ -76,6 +77,11 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
           ? []
           : [{ clinicId: submission.clinicId, live, at: edit.at }],
       ),
+    )
+    const published = changing.filter(({ written }) => written.live.length > 0)
+    await touch(
+      tx,
+      published.map(({ submission }) => submission.clinicId),
     )
     const touched = changing.filter(({ written }) => touchesIndex(written.live))
     await relist(

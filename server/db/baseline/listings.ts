@@ -57,6 +57,29 @@ begin
   return array[left(fold_text(address ->> 'line1'), 300), left(fold_text(address ->> 'line2'), 300), left(fold_text(address ->> 'postalCode'), 300), address ->> 'stateId'];
 end $$;
 
+-- How often what the public sees of a clinic changed; clinic 0 stands for what concerns all of them.
+create table directory_stamps (
+  clinic_id integer primary key,
+  stamp integer not null
+);
+
+-- Writers move stamps themselves (touch.ts). These triggers are for programs that write past the portal.
+create function touch_clinic() returns trigger language plpgsql as $$
+begin
+  insert into directory_stamps as s values (new.clinic_id, 1)
+    on conflict (clinic_id) do update set stamp = s.stamp + 1;
+  return null;
+end $$;
+create trigger clinics_touch after insert or update on clinics for each row execute function touch_clinic();
+
+create function touch_clinics_of_provider() returns trigger language plpgsql as $$
+begin
+  insert into directory_stamps as s select clinic_id, 1 from clinics where provider_id = new.provider_id order by clinic_id
+    on conflict (clinic_id) do update set stamp = s.stamp + 1;
+  return null;
+end $$;
+create trigger providers_touch after update on providers for each row execute function touch_clinics_of_provider();
+
 create table listing_cards (
   clinic_id integer primary key references listings on delete cascade,
   card text not null,

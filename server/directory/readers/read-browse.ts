@@ -1,16 +1,17 @@
 import { numberOf, providerPath } from '../../../contract/directory/addresses.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
+import { readCounty, readTown } from '../browse.ts'
 import { COLORADO } from '../places.ts'
-import { readCounty, readProviderSites, readTown } from '../read-listing.ts'
+import { readProviderSites } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 
 /** Pages that are read without searching. */
 
 const PAGE = 20
 
-export const readProviderPage: Reader = async ({ db, now, language, parameter }) => {
+export const readProviderPage: Reader = ({ snapshot, now, language, parameter }) => {
   const providerId = numberOf(parameter)
-  const provider = providerId === undefined ? undefined : await readProviderSites(db, providerId, now)
+  const provider = providerId === undefined ? undefined : readProviderSites(snapshot, providerId, now)
   const [first] = provider?.sites ?? []
   if (provider === undefined || first === undefined) return notFoundPage()
   const named = { providerId: provider.providerId, providerName: provider.name }
@@ -19,17 +20,17 @@ export const readProviderPage: Reader = async ({ db, now, language, parameter })
   return { page: 'provider', data: provider }
 }
 
-export const readCountyPage: Reader = async (question) => {
+export const readCountyPage: Reader = (question) => {
   const page = pageOf(question)
-  const county = page && (await readCounty(question.db, question.parameter, page, question.now))
+  const county = page && readCounty(question.snapshot, question.parameter, page, question.now)
   if (!county || !page || isBeyond(page, Math.max(county.total, county.anywhere.total))) return notFoundPage()
   return { page: 'county', data: { ...county, page }, ...addresses('county', county.slug, page) }
 }
 
 /** A town has a page where it has a place. */
-export const readTownPage: Reader = async (question) => {
+export const readTownPage: Reader = (question) => {
   const page = pageOf(question)
-  const town = page && (await readTown(question.db, question.parameter, page, question.now))
+  const town = page && readTown(question.snapshot, question.parameter, page, question.now)
   if (!town || !page || town.total === 0 || isBeyond(page, town.total)) return notFoundPage()
   const county = COLORADO.counties.find(({ id }) => id === town.countyId)
   const data = { ...town, page, county: county ? { name: county.name, slug: county.slug } : null }

@@ -4,7 +4,7 @@ import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { type Pair, readSearch } from '../../../domain/directory/query.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
 import { COLORADO } from '../places.ts'
-import { readClinics } from '../read-clinics.ts'
+import { readClinics } from '../read-listing.ts'
 import type { PageQuestion, Reader } from '../reader.ts'
 
 /** Pages about clinics that a visitor chose from a list. */
@@ -12,14 +12,14 @@ import type { PageQuestion, Reader } from '../reader.ts'
 const has = (query: readonly Pair[], key: string, value: string) =>
   query.some((pair) => pair[0] === key && pair[1] === value)
 
-async function readHits({ db, now, query, book }: PageQuestion, most: number) {
+function readHits({ snapshot, now, query }: PageQuestion, most: number) {
   const { ids, tooMany } = readChosen(query, most)
   const { near } = readSearch(
     query.filter(([key]) => key === 'near'),
-    book,
+    snapshot.book,
   ).search
   const place = near === null ? undefined : COLORADO.find(near)
-  const clinics = await readClinics(db, ids, now)
+  const clinics = readClinics(snapshot, ids, now)
   const hits = clinics.map((clinic, index) => hitOf(clinic, index + 1, place?.point))
   return { hits, near: place ? near : null, tooMany: tooMany > 0, missing: clinics.length < ids.length }
 }
@@ -36,13 +36,13 @@ function hitOf(
   return { rank, clinic, miles: milesBetween(from, point), ...(direction && { direction }) }
 }
 
-export const readCompare: Reader = async (question) => {
-  const read = await readHits(question, MOST_COMPARED)
+export const readCompare: Reader = (question) => {
+  const read = readHits(question, MOST_COMPARED)
   return { page: 'compare', data: { ...read, hideSame: has(question.query, 'same', 'hide') } }
 }
 
-export const readSheet: Reader = async (question) => {
-  const read = await readHits(question, MOST_ON_SHEET)
+export const readSheet: Reader = (question) => {
+  const read = readHits(question, MOST_ON_SHEET)
   const { query } = question
   return { page: 'sheet', data: { ...read, large: has(query, 'size', 'l'), both: has(query, 'both', '1') } }
 }

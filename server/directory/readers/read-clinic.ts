@@ -2,21 +2,21 @@ import { clinicPath, numberOf } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
+import type { ListedClinic } from '../../../domain/directory/listed-clinic.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
 import { NETWORK_KEPT_DAYS } from '../../../domain/directory/reports.ts'
-import { isNumberInDoubt } from '../../reports/receive.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { COLORADO } from '../places.ts'
 import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
-import { readTextsBehind } from '../translations.ts'
+import { textsBehind } from '../translations.ts'
 
 /** Only the number counts: an old or wrong name in the address leads to the right one, a clinic's end is said as such. */
-export const readClinic: Reader = async ({ db, now, language, parameter, query, book }) => {
+export const readClinic: Reader = ({ snapshot, now, language, parameter, query }) => {
   const clinicId = numberOf(parameter)
   if (clinicId === undefined) return notFoundPage(guessFrom(parameter))
-  const found = await readListing(db, clinicId, now)
+  const found = readListing(snapshot, clinicId, now)
   if (found.state === 'unknown') return notFoundPage(guessFrom(parameter))
   if (found.state === 'gone') {
     const { name, since, sites, near, replacedBy } = found
@@ -24,8 +24,8 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
     const provider = sites[0]?.providerName ?? name
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
-  const { clinic, sites, otherSites, neighbours, inCounty, takesOverFrom } = found
-  const { search } = readSearch(query, book)
+  const { clinic, listed, sites, otherSites, neighbours, inCounty, takesOverFrom } = found
+  const { search } = readSearch(query, snapshot.book)
   const back = queryOf(searchParams(search))
   const path = clinicPath(clinic, language)
   if (path + back !== path.replace(/[^/]*$/, encodeURIComponent(parameter)) + queryOf(query)) {
@@ -34,7 +34,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
   const canonical = { en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }
   const here = { en: canonical.en + back, es: canonical.es + back }
   const county = countyOf(clinic)
-  const behind = language === 'es' ? await readTextsBehind(db, clinic) : {}
+  const behind = language === 'es' ? textsBehind(listed) : {}
   const distance = distanceFrom(search.near, clinic)
   return {
     page: 'clinic',
@@ -47,7 +47,7 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
       search,
       county,
       distance,
-      numberInDoubt: await isNumberInDoubt(db.kysely, clinicId, addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)),
+      numberInDoubt: isNumberInDoubt(listed, now),
       map: mapOfClinic(clinic, neighbours),
       showsCounty: clinic.place.hidden && inCounty >= ENOUGH_IN_COUNTY,
     },
@@ -55,6 +55,10 @@ export const readClinic: Reader = async ({ db, now, language, parameter, query, 
     canonical: back === '' ? canonical : null,
   }
 }
+
+/** Two networks reported the phone number lately, and the clinic has neither edited nor confirmed Contact since. */
+const isNumberInDoubt = ({ numberDoubtedOn }: ListedClinic, now: Date) =>
+  numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
 
 function countyOf({ place }: PublicClinic) {
   const county = COLORADO.counties.find(({ id }) => id === place.countyId)

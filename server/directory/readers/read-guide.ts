@@ -6,11 +6,11 @@ import type { Reader } from '../reader.ts'
 const ASKS_WHERE = GUIDE_STEPS.indexOf('near') + 1
 
 /** A place that we do not know is asked for again before the next question. */
-export const readGuidePage: Reader = async ({ query, book }) => {
+export const readGuidePage: Reader = ({ query, snapshot }) => {
   const { step, who } = readGuide(query)
   const { search } = readSearch(
     query.filter(([key]) => !isGuideKey(key)),
-    book,
+    snapshot.book,
   )
   const unknownPlace = step > ASKS_WHERE && search.near !== null && COLORADO.find(search.near) === undefined
   return { page: 'guide', data: { step: unknownPlace ? ASKS_WHERE : step, who, search, unknownPlace } }

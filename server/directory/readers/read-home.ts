@@ -1,8 +1,8 @@
-import { listedCounts } from '../read-listing.ts'
+import { listedCounts } from '../browse.ts'
 import type { Reader } from '../reader.ts'
 
-export const readHome: Reader = async ({ db }) => {
-  const { counties, clinics } = await listedCounts(db)
+export const readHome: Reader = ({ snapshot }) => {
+  const { counties, clinics } = listedCounts(snapshot)
   return {
     page: 'home',
     data: { places: clinics, counties: counties.map(({ slug, name, count }) => ({ slug, name, places: count })) },

@@ -7,8 +7,8 @@ import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 
 /** The form to report a mistake, of a clinic that is listed; and what became of a report, for the holder of its code. */
 
-export const readReportPage: Reader = async ({ db, now, parameter }) => {
-  const clinic = await listedClinic({ db, now }, numberOf(parameter))
+export const readReportPage: Reader = ({ snapshot, now, parameter }) => {
+  const clinic = listedClinic({ snapshot, now }, numberOf(parameter))
   if (clinic === undefined) return notFoundPage()
   const address = String(clinic.clinicId)
   return {
@@ -18,13 +18,13 @@ export const readReportPage: Reader = async ({ db, now, parameter }) => {
   }
 }
 
-export async function listedClinic({ db, now }: Pick<PageQuestion, 'db' | 'now'>, clinicId: number | undefined) {
+export function listedClinic({ snapshot, now }: Pick<PageQuestion, 'snapshot' | 'now'>, clinicId: number | undefined) {
   if (clinicId === undefined) return undefined
-  const [found] = await readClinics(db, [clinicId], now)
+  const [found] = readClinics(snapshot, [clinicId], now)
   return found && { clinicId: found.clinicId, name: found.name }
 }
 
-export const readReportStatus: Reader = async ({ db, now, query }) => {
+export const readReportStatus: Reader = async ({ db, snapshot, now, query }) => {
   const given = (key: string) => query.find(([name]) => name === key)?.[1] ?? ''
   const typed = given('code').slice(0, 40)
   const code = readCode(typed)
@@ -39,7 +39,7 @@ export const readReportStatus: Reader = async ({ db, now, query }) => {
         ? {
             state: reportState(row, coloradoDay(now)),
             kind: row.kind,
-            clinic: (await listedClinic({ db, now }, row.clinicId)) ?? null,
+            clinic: listedClinic({ snapshot, now }, row.clinicId) ?? null,
           }
         : null,
       sentNow: row !== undefined && given('sent') === '1',

@@ -1,18 +1,22 @@
 import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
+import { searchDirectory } from '../../../domain/directory/search.ts'
 import { mapOfResults } from '../map-of-places.ts'
+import { COLORADO } from '../places.ts'
 import type { Reader } from '../reader.ts'
-import { searchListings } from '../search-listings.ts'
 
 /** One search has one address: an equal search written otherwise, as a form writes it, is led there. */
-export const readResults: Reader = async ({ db, now, language, query, book, settings }) => {
-  const { search, leftOut } = readSearch(query, book)
+export const readResults: Reader = ({ snapshot, now, language, query }) => {
+  const { search, leftOut } = readSearch(query, snapshot.book)
   const canonical = searchParams(search)
   if (leftOut.length === 0 && queryOf(query) !== queryOf(canonical)) {
     return { movedTo: searchPath(search, language), status: 302 }
   }
-  const result = await searchListings(db, search, now, settings.words)
+  const result = searchDirectory(
+    { listed: snapshot.listed, places: COLORADO, now, meanings: snapshot.settings.words },
+    search,
+  )
   const [only] = result.matches
   // A word that also means something, such as "recovery", is not taken for the name of the one place that has it.
   const isWord = result.understood !== null || result.alsoMeans !== null

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import { rebuildListings } from '../../directory/relist.ts'
-import { takeSample } from '../../directory/tag-shares.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Cells, feeds } from './exports.ts'
 import { cellsIn } from './independent-count.ts'
@@ -19,7 +18,6 @@ export async function openLastExport(clock: Clock): Promise<LastExport> {
   const { db, reset } = await testDatabase()
   await reset()
   const text = await feedLastExport({ db, clock })
-  await takeSample(db.pool)
   const { rows } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
   const ids = new Map<string, number>(rows.map(({ account, id }) => [account, id]))
   return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }

@@ -1,0 +1,84 @@
+import { LICENCE_PREFIXES } from '../clinic/fields.ts'
+import type { ConfirmedSection } from '../clinic/sections.ts'
+import { answersOf } from './answers.ts'
+import type { Point } from './distance.ts'
+import type { Answers } from './groups.ts'
+import { isForPeopleInCustody, type Listing, publicName, publicPlace } from './listing.ts'
+import { nameWords, searchKey } from './names.ts'
+import type { Reach } from './public-clinic.ts'
+
+/**
+ * A listed clinic as the snapshot holds it: what a search compares as plain fields, everything else as one text, because
+ * parsed profiles of a whole state would take ten times the memory. A page parses the twenty clinics that it shows.
+ */
+export type ListedClinic = {
+  clinicId: number
+  providerId: number
+  accountId: string
+  name: string
+  /** `state` also for places for people in custody, which have no spot and are found by name only. */
+  reach: Reach
+  custody: boolean
+  /** The point that distances are counted from: the county's where the clinic's own is not public. */
+  spot: Point | null
+  countyId: number | null
+  cityId: number | null
+  answers: Answers
+  nameKey: string
+  searchKey: string
+  phones: readonly string[]
+  /** The last day on which a second network reported the phone number, while nobody has answered. */
+  numberDoubtedOn: string | null
+  /** English texts by their attribute that are newer than their Spanish, with the moment since when. */
+  textsBehind: Readonly<Record<string, string>>
+  /** On whose word each section was confirmed: the clinic's staff or the agency, never a name. */
+  confirmers: Confirmers
+  /** When the provider's own row was last changed. */
+  providerUpdatedAt: string
+  /** The `Listing` as JSON, read by `listingIn`. */
+  text: string
+}
+
+export type Confirmers = Readonly<Partial<Record<ConfirmedSection, 'clinic' | 'agency'>>>
+
+type CountyPoint = (countyId: number) => Point | undefined
+
+export type BesideListing = Pick<ListedClinic, 'numberDoubtedOn' | 'textsBehind' | 'confirmers' | 'providerUpdatedAt'>
+
+/** The listing must hold a clinic that `isListed`, with its private address removed. */
+export function listedClinic(listing: Listing, beside: BesideListing, countyPoint: CountyPoint): ListedClinic {
+  const { clinic, provider } = listing
+  const { reach, countyId, address, point } = publicPlace(clinic)
+  const custody = isForPeopleInCustody(clinic)
+  const at = reach === 'county' && countyId !== null ? (countyPoint(countyId) ?? null) : point
+  const spot = custody ? null : at
+  const name = publicName(clinic, provider)
+  const numbers = LICENCE_PREFIXES.map((prefix) => clinic[`${prefix}LicenseNumber`])
+  return {
+    clinicId: clinic.clinicId,
+    providerId: clinic.providerId,
+    accountId: clinic.accountId,
+    name,
+    reach: spot === null ? 'state' : reach,
+    custody,
+    spot,
+    countyId,
+    cityId: address?.cityId ?? null,
+    answers: answersOf(listing),
+    nameKey: nameWords(name).join(' '),
+    searchKey: searchKey(name, provider.name, ...numbers),
+    phones: [...new Set(clinic.clinicPhones.map(({ phone }) => phone))],
+    ...beside,
+    text: JSON.stringify(listing),
+  }
+}
+
+export const listingIn = ({ text }: Pick<ListedClinic, 'text'>): Listing => JSON.parse(text) as Listing
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+export const byName = (a: ListedClinic, b: ListedClinic) => compare(a.nameKey, b.nameKey) || a.clinicId - b.clinicId
+
+/** The clinic that confirmed last stands first; those that never did stand last. */
+export const byConfirmation = (a: ListedClinic, b: ListedClinic) =>
+  compare(b.answers.confirmedOn ?? '', a.answers.confirmedOn ?? '') || a.clinicId - b.clinicId

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RADII } from '../../domain/directory/distance.ts'
+import { FILTERS } from '../../domain/directory/filters.ts'
+import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
+import { searchDirectory } from '../../domain/directory/search.ts'
+import type { Hit } from '../../domain/directory/search-result.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { manyListings } from '../testing/many-listings.ts'
+import { OURS, smallWorld, THEIRS } from '../testing/small-world.ts'
+import { COLORADO } from './places.ts'
+import { readListing } from './read-listing.ts'
+import { openSnapshots, type Snapshot } from './snapshot.ts'
+
+let t: TestApp
+let snapshot: Snapshot
+const search = (asked: Partial<DirectorySearch> = {}) =>
+  searchDirectory({ listed: snapshot.listed, places: COLORADO, now: t.clock.now() }, { ...emptySearch, ...asked })
+const idsOf = (hits: readonly Hit[]) => hits.map(({ clinic }) => clinic.clinicId)
+
+describe('in a small directory', () => {
+  beforeAll(async () => {
+    t = await testApp({ areas: [] })
+    await smallWorld(t)
+    snapshot = await openSnapshots(t).current()
+  })
+  afterAll(() => t.close())
+
+  test('a search finds what is listed, by name where no place was given', () => {
+    expect(idsOf(search().matches)).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
+  })
+
+  test('a search finds a clinic by parts of its name and of its provider’s, in any order and spelling', () => {
+    expect(idsOf(search({ q: 'north NINO' }).matches)).toEqual([OURS.clinic])
+    expect(search({ q: 'old mill' }).matches).toEqual([])
+  })
+
+  test('a search says that a place is unknown, and shows no list', () => {
+    expect(search({ near: '99999' })).toMatchObject({ problem: 'unknownPlace', matches: [], maybes: [] })
+  })
+
+  test('a text without a word finds nothing and offers nothing', () => {
+    expect(search({ q: '...', near: '80203', miles: 5 })).toMatchObject({ matches: [], telehealth: null, offers: [] })
+  })
+
+  test('a clinic is read with the other sites of its provider', () => {
+    const read = readListing(snapshot, OURS.clinic, t.clock.now())
+    expect(read).toMatchObject({ state: 'listed', clinic: { name: 'Niño Peak Care - North' } })
+    expect(read.state === 'listed' && read.sites.map(({ clinicId }) => clinicId)).toEqual([OURS.sister])
+  })
+})
+
+describe('among clinics of every sort, silent ones among them', () => {
+  let arbitrarySearch: fc.Arbitrary<DirectorySearch>
+
+  beforeAll(async () => {
+    t = await testApp({ areas: [] })
+    await manyListings(t, 240)
+    snapshot = await openSnapshots(t).current()
+    const filter = fc.constantFrom(...FILTERS).chain((row) => {
+      const most = row.joins === 'one' ? 1 : 3
+      const values = fc.subarray(valuesOf(row, snapshot.book), { minLength: 1, maxLength: most })
+      return values.map((some) => [row.name, some] as const)
+    })
+    arbitrarySearch = fc.record({
+      near: fc.constantFrom(null, '80203', '81201', 'Grand Junction', 'Yuma County', '1 Elm St, Alamosa CO'),
+      miles: fc.constantFrom(null, 'any' as const, ...RADII),
+      filters: fc.array(filter, { maxLength: 3 }).map((some) => Object.fromEntries(some)),
+      q: fc.constantFrom(null, null, null, null, 'care', 'peak care', 'ridge', 'of the', 'BHE'),
+      sort: fc.constantFrom(null, 'near' as const, 'name' as const, 'confirmed' as const),
+      page: fc.constant(1),
+    })
+  })
+  afterAll(() => t.close())
+
+  test('the pages of a search number every clinic once, and agree on how many there are', () => {
+    expect(snapshot.listed.length).toBeGreaterThan(150)
+    fc.assert(
+      fc.property(arbitrarySearch, (asked) => {
+        const first = search(asked)
+        const pages = Array.from({ length: first.pages }, (_, index) => search({ ...asked, page: index + 1 }))
+        const hits = pages.flatMap(({ matches, maybes }) => [...matches, ...maybes])
+        expect(hits.map(({ rank }) => rank)).toEqual(hits.map((_, index) => index + 1))
+        expect(new Set(idsOf(hits)).size).toBe(first.total.count + first.maybesTotal.count)
+        expect(pages.flatMap(({ maybes }) => maybes).every(({ silent }) => silent.length > 0)).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('one filter more never finds a clinic that did not match before', () => {
+    fc.assert(
+      fc.property(arbitrarySearch, (asked) => {
+        // A word that no clinic has in its name is taken for a filter: then more of them may match.
+        const narrow = { ...asked, q: null, miles: 'any' as const }
+        const wide = search({ ...narrow, filters: {} }).total.count
+        expect(search(narrow).total.count).toBeLessThanOrEqual(wide)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a short list leads to exactly what it promises', () => {
+    fc.assert(
+      fc.property(arbitrarySearch, (asked) => {
+        const result = search({ ...asked, q: null, sort: null })
+        if (result.total.count >= 5) expect(result.offers).toEqual([])
+        for (const offer of result.offers) {
+          const step = search(offer.search)
+          const shown = offer.step === 'maybes' ? step.maybesTotal : step.total
+          const offered = { step: offer.step, ...offer.total }
+          if (offer.total.more) expect(shown.count, JSON.stringify(offered)).toBeGreaterThan(100)
+          else expect({ step: offer.step, ...shown }).toEqual(offered)
+          if (offer.step !== 'maybes') expect(shown.count).toBeGreaterThan(result.total.count)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
