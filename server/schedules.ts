@@ -1,5 +1,4 @@
 import { catchingUp } from './catching-up.ts'
-import { openDataPackages } from './exchange/hsds/package-job.ts'
 import { healthCount } from './health/count.ts'
 import { signInCleaning } from './identity/cleaning.ts'
 import { cleaning } from './jobs/cleaning.ts'
@@ -13,7 +12,6 @@ export const SCHEDULES: readonly Schedule[] = [
   signInCleaning,
   staffDigests,
   reminding,
-  openDataPackages,
   healthCount,
   catchingUp,
 ]

@@ -1,4 +1,5 @@
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
+import type { ConfirmedSection } from '../clinic/sections.ts'
 import { answersOf } from './answers.ts'
 import type { Point } from './distance.ts'
 import type { Answers } from './groups.ts'
@@ -30,13 +31,19 @@ export type ListedClinic = {
   numberDoubtedOn: string | null
   /** English texts by their attribute that are newer than their Spanish, with the moment since when. */
   textsBehind: Readonly<Record<string, string>>
+  /** On whose word each section was confirmed: the clinic's staff or the agency, never a name. */
+  confirmers: Confirmers
+  /** When the provider's own row was last changed. */
+  providerUpdatedAt: string
   /** The `Listing` as JSON, read by `listingIn`. */
   text: string
 }
 
+export type Confirmers = Readonly<Partial<Record<ConfirmedSection, 'clinic' | 'agency'>>>
+
 type CountyPoint = (countyId: number) => Point | undefined
 
-export type BesideListing = Pick<ListedClinic, 'numberDoubtedOn' | 'textsBehind'>
+export type BesideListing = Pick<ListedClinic, 'numberDoubtedOn' | 'textsBehind' | 'confirmers' | 'providerUpdatedAt'>
 
 /** The listing must hold a clinic that `isListed`, with its private address removed. */
 export function listedClinic(listing: Listing, beside: BesideListing, countyPoint: CountyPoint): ListedClinic {

@@ -1,5 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts'
 import type { CodeList } from '../codes.ts'
+import type { PublicClinic } from '../directory/public-clinic.ts'
 import { uuidFrom } from './uuid.ts'
 
 /**
@@ -33,6 +34,9 @@ export function categoriesOf(services: readonly { serviceCategoryId: number }[])
   const found = [...new Set(services.map((one) => one.serviceCategoryId))].sort((a, b) => a - b)
   return found.length > 0 ? found : [GENERAL_CATEGORY]
 }
+
+export const categoriesOfClinic = ({ services }: Pick<PublicClinic, 'services'>): number[] =>
+  categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
 
 /** Every id by which one clinic, or the provider that it belongs to, can be asked for. Both kinds of place are in it: a clinic may move from one to the other. */
 export function exchangeIds({ accountId, providerId, clinicServicesProvideds }: Clinic): string[] {

@@ -3,9 +3,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
+import { settableClock } from '../clock.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
-import { type ListKind, ORGANIZATIONS, PLACES, SERVICES } from '../exchange/hsds/lists.ts'
-import { codeBookOf } from '../reference/code-book.ts'
+import { openSnapshots } from '../directory/snapshot.ts'
+import { LISTS } from '../exchange/hsds/lists.ts'
+import { NO_FILTERS } from '../exchange/hsds/query.ts'
+import { directoryOf, endedOf } from '../exchange/open-directory.ts'
 import { testApp } from '../testing/app.ts'
 import { busyWorld } from '../testing/busy-world.ts'
 import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
@@ -35,16 +38,13 @@ async function contentAt(place: DatabaseLocation) {
 /** Every record of open data with its id, ended ones too. */
 async function toldBy(db: Database): Promise<string[]> {
   const now = new Date('2027-03-01T12:00:00Z')
-  const book = await codeBookOf(db.kysely)
+  const snapshot = await openSnapshots({ db, clock: settableClock(now) }).current()
   const pageOf = ({ clinicId }: { clinicId: number }) => `https://directory.example/${clinicId}`
-  const context = hsdsContext({ language: 'en', book, now, offset: -7, pageOf })
-  const nothing = { words: [], term: null, taxonomy: null, providerId: null, near: null }
-  const wanted = { ...nothing, modifiedAfter: new Date(0), minimal: false, full: true }
-  const told: string[] = []
-  for (const { all } of [SERVICES, PLACES, ORGANIZATIONS] as ListKind<unknown>[]) {
-    for await (const some of all(db, wanted, () => context)) told.push(...some.map((one) => JSON.stringify(one)))
-  }
-  return told
+  const context = hsdsContext({ language: 'en', book: snapshot.book, now, offset: -7, pageOf })
+  const asked = { directory: directoryOf(snapshot, now), ended: () => endedOf(db, snapshot, now) }
+  const wanted = { ...NO_FILTERS, modifiedAfter: new Date(0), minimal: false, full: true }
+  const lists = await Promise.all(Object.values(LISTS).map((list) => list(asked, wanted, context)))
+  return lists.flat().map((line) => JSON.stringify(line()))
 }
 
 test('from PostgreSQL to the embedded engine and back by the one command, every row is the same, and open data knows each clinic by the same ids', async () => {

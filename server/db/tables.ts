@@ -206,12 +206,8 @@ export type Tables = {
   }
   exchange_records: {
     clinic_id: number
-    provider_id: number
     categories: number[]
-    ids: string[]
     removed_at: Moment | null
-    ended: Generated<number[]>
-    places: Generated<number>
   }
   feed_absences: {
     absence_id: Generated<number>

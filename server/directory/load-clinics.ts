@@ -41,6 +41,11 @@ const ROWS = (clinicIds: readonly number[]) => sql<Row>`
     (select max(day)::text from clinic_reports
       where clinic_id = c.clinic_id and outcome is null and kind = any(${NUMBER_KINDS}::text[]) and network is not null
       group by network order by 1 desc offset 1 limit 1) as "numberDoubtedOn",
+    (select coalesce(json_object_agg(section, said_by), '{}') from (select distinct on (f.section) f.section,
+        case when u.tenant = 'admin' then 'agency' else 'clinic' end as said_by
+      from confirmations f left join users u on u.user_id = f.confirmed_by
+      where f.clinic_id = c.clinic_id order by f.section, f.confirmed_at desc) last) as confirmers,
+    ${sql.raw(isoMoment('p.updated_at'))} as "providerUpdatedAt",
     (select coalesce(json_object_agg(english, ${sql.raw(isoMoment('since'))}), '{}') from translations_behind
       where clinic_id = c.clinic_id and language = 'es') as "textsBehind"
   from clinics c join providers p using (provider_id) where c.clinic_id = any(${clinicIds}::int[])`
@@ -55,12 +60,13 @@ export async function loadClinics(
 }
 
 function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
-  const { clinic, provider, numberDoubtedOn, textsBehind } = row
+  const { clinic, provider, numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt } = row
   const standing = publicStanding(clinic, provider)
   if (evidence === undefined || standing === 'unknown') return { unknown: true }
   const listing = listingOf(row, evidence)
   if (standing === 'listed') {
-    return { listed: listedClinic(listing, { numberDoubtedOn, textsBehind }, COLORADO.county) }
+    const beside = { numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt }
+    return { listed: listedClinic(listing, beside, COLORADO.county) }
   }
   const { clinicId, accountId, updatedAt } = clinic
   const { replacedBy, endedAt } = row

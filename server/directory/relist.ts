@@ -4,7 +4,6 @@ import { INDEX_RULES, type IndexRow, indexRow } from '../../domain/directory/ind
 import { isListed, type Listing } from '../../domain/directory/listing.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
-import { keepRecords } from '../exchange/records.ts'
 import { readAny } from './listing-rows.ts'
 import { COLORADO } from './places.ts'
 import { touch } from './touch.ts'
@@ -20,7 +19,6 @@ export async function relist(tx: Tx, clinicIds: readonly number[]): Promise<void
   if (clinicIds.length === 0) return
   const listings = await readAny(tx, clinicIds)
   await store(tx, clinicIds, rowsOf(listings), cardsOf(listings))
-  await keepRecords(tx, listings)
   await touch(tx, clinicIds)
 }
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { locationId, serviceId } from '../../domain/exchange/ids.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { licensedFor } from '../testing/licensed.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
-import { clinicOfId, everyClinic, lastModified, modifiedClinicIds, readTombstones } from './clinics.ts'
+import { directoryOf, endedOf } from './open-directory.ts'
 
 let story: EditStory
 beforeEach(async () => {
@@ -18,19 +17,16 @@ const archive = (archived: boolean) =>
     archive: archived,
     archivalReason: archived ? 'Closed' : '',
   })
-const listed = async () => {
-  const ids: number[] = []
-  for await (const some of everyClinic(story.db, now)) ids.push(...some.map(({ clinicId }) => clinicId))
-  return ids
-}
-const tombstones = (more = {}) => readTombstones(story.db, { now: now(), ...more })
+const snapshot = () => story.app.ports.snapshots.current()
+const listed = async () => directoryOf(await snapshot(), now()).clinics.map(({ clinicId }) => clinicId)
+/** Without the clinic that the small world has archived long ago. */
+const ended = async () =>
+  (await endedOf(story.db, await snapshot(), now())).filter(({ clinicId }) => clinicId !== THEIRS.archivedClinic)
 
 describe('the records that other systems know', () => {
-  it('are all listed clinics, found by any of their ids', async () => {
-    const { accountId } = await story.reads('ana-admin')
+  it('are all listed clinics', async () => {
     expect(await listed()).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
-    expect(await clinicOfId(story.db, locationId(accountId))).toEqual({ clinicId: OURS.clinic, removed: false })
-    expect(await clinicOfId(story.db, locationId('no such account'))).toBeNull()
+    expect(await ended()).toEqual([])
   })
 
   it('leave a tombstone for a year when a clinic is archived, and come back with it', async () => {
@@ -38,45 +34,47 @@ describe('the records that other systems know', () => {
     await archive(true)
     const { accountId } = await story.reads('ana-admin')
     expect(await listed()).not.toContain(OURS.clinic)
-    const removedAt = now().toISOString()
-    expect(await tombstones({ since: now() })).toMatchObject([
-      { clinicId: OURS.clinic, accountId, name: 'Niño Peak Care - North', removedAt },
+    const endedAt = now().toISOString()
+    expect(await ended()).toMatchObject([
+      { clinicId: OURS.clinic, accountId, name: 'Niño Peak Care - North', endedAt, removed: true },
     ])
-    expect(await clinicOfId(story.db, locationId(accountId))).toEqual({ clinicId: OURS.clinic, removed: true })
     story.clock.advance(364 * DAY)
-    expect(await tombstones({ clinicIds: [OURS.clinic] })).toHaveLength(1)
+    expect(await ended()).toHaveLength(1)
     story.clock.advance(2 * DAY)
-    expect(await tombstones({ clinicIds: [OURS.clinic] })).toEqual([])
+    expect(await ended()).toEqual([])
     await archive(false)
     expect(await listed()).toContain(OURS.clinic)
   })
 
   it('tell no name where the display was switched off, and nothing of what was never displayed', async () => {
     await story.edits('ana-admin', { displayAtOwnpath: false })
-    expect(await tombstones({ clinicIds: [OURS.clinic] })).toMatchObject([{ name: null, providerName: null }])
+    expect(await ended()).toMatchObject([{ clinicId: OURS.clinic, name: null }])
     await story.edits('ana-admin', { displayAtOwnpath: true })
-    expect(await tombstones({ clinicIds: [OURS.clinic] })).toEqual([])
+    expect(await ended()).toEqual([])
 
     await story.db.pool.query('delete from exchange_records where clinic_id = $1', [OURS.sister])
     await story.edits('ana-admin', { displayAtOwnpath: false }, OURS.sister)
-    expect(await tombstones({ clinicIds: [OURS.sister] })).toEqual([])
+    expect(await ended()).toEqual([])
   })
 
-  it('keep the id of a service that ended', async () => {
-    const { accountId } = await story.reads('ana-admin')
+  it('keep a service that ended', async () => {
     await licensedFor(story, OURS.clinic, [2])
     await licensedFor(story, OURS.clinic, [1])
-    expect(await clinicOfId(story.db, serviceId(accountId, 1))).toMatchObject({ clinicId: OURS.clinic })
-    expect(await clinicOfId(story.db, serviceId(accountId, 2))).toMatchObject({ clinicId: OURS.clinic })
+    expect(await ended()).toMatchObject([{ clinicId: OURS.clinic, removed: false }])
+    expect((await ended())[0]?.categories).toContain(2)
+    expect((await ended())[0]?.categories).not.toContain(1)
   })
 
   it('are modified by an edit that the search does not see, and by a confirmation', async () => {
     story.clock.advance(DAY)
-    const since = now()
-    expect(await modifiedClinicIds(story.db, since)).toEqual([])
+    const since = now().toISOString()
+    const modified = async () =>
+      directoryOf(await snapshot(), now())
+        .clinics.filter(({ modifiedAt }) => modifiedAt >= since)
+        .map(({ clinicId }) => clinicId)
+    expect(await modified()).toEqual([])
     await story.edits('ana-admin', { fax: '3035550142' }, OURS.sister)
     await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'about' })
-    expect(await modifiedClinicIds(story.db, since)).toEqual([OURS.clinic, OURS.sister])
-    expect(await lastModified(story.db)).toEqual(since)
+    expect(await modified()).toEqual([OURS.clinic, OURS.sister])
   })
 })

@@ -1,52 +1,46 @@
-import type { Transaction } from 'kysely'
-import { isListed, type Listing, publicStanding } from '../../domain/directory/listing.ts'
-import { wheresOf } from '../../domain/exchange/hsds/places.ts'
-import { categoriesOf, exchangeIds } from '../../domain/exchange/ids.ts'
-import { statement } from '../db/statement.ts'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { publicName, publicStanding } from '../../domain/directory/listing.ts'
+import type { ToldClinic } from '../../domain/exchange/ended.ts'
+import { GENERAL_CATEGORY } from '../../domain/exchange/ids.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The ids under which other systems know a clinic, kept in the transaction that writes the clinic. */
+/** The services that other systems were ever told of, kept in the transaction that writes the clinic. */
 
-type Given = {
-  clinicId: number
-  providerId: number
-  categories: number[]
-  places: number
-  ids: string[]
-  /** Null while it is listed. */
-  removedAt: string | null
-  /** A clinic that was never listed gets no record: others must not learn that it exists. */
-  known: boolean
+// $1 clinics. One that was never listed gets no record: others must not learn that it exists. Categories that ended stay, so
+// that who asks for one learns of it; the first moment of a removal stays too.
+export const KEEP_RECORDS = `
+  insert into exchange_records as r (clinic_id, categories, removed_at)
+  select c.clinic_id, coalesce(told.categories, '{${GENERAL_CATEGORY}}'),
+    case when c.archived or p.archived or not (c.display_at_ownpath and p.display_at_ownpath) then c.updated_at end
+  from clinics c join providers p using (provider_id),
+    lateral (select array_agg(distinct (service ->> 'serviceCategoryId')::smallint) as categories
+      from jsonb_array_elements(c.licence -> 'clinicServicesProvideds') service) told
+  where c.clinic_id = any($1::int[])
+    and (c.display_at_ownpath and p.display_at_ownpath or exists (select from exchange_records known where known.clinic_id = c.clinic_id))
+  order by c.clinic_id
+  on conflict (clinic_id) do update set
+    categories = array(select unnest(r.categories) union select unnest(excluded.categories) order by 1),
+    removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
+  where not r.categories @> excluded.categories or (r.removed_at is null) <> (excluded.removed_at is null)`
+
+type Row = Omit<ToldClinic, 'name'> & {
+  clinic: { displayName: string | null; accountName: string | null; displayAtOwnpath: boolean; archived: boolean }
+  provider: { name: string; displayAtOwnpath: boolean; archived: boolean }
 }
 
-function givenOf({ clinic, provider }: Listing): Given {
-  return {
-    clinicId: clinic.clinicId,
-    providerId: clinic.providerId,
-    categories: categoriesOf(clinic.clinicServicesProvideds),
-    places: wheresOf(clinic.clinicTelehealthOptions[0]?.telehealthOptionId ?? null).length,
-    ids: exchangeIds(clinic),
-    removedAt: isListed(clinic, provider) ? null : clinic.updatedAt,
-    known: publicStanding(clinic, provider) !== 'unknown',
-  }
-}
-
-// The ids of services that ended stay, so that who asks for one learns of it; the first moment of a removal stays too.
-const KEEP_RECORDS = statement(`
-    insert into exchange_records as r (clinic_id, provider_id, categories, places, ids, removed_at)
-    select "clinicId", "providerId", categories, places, ids, "removedAt"
-    from jsonb_to_recordset($1::jsonb) as g("clinicId" int, "providerId" int,
-      categories smallint[], places smallint, ids uuid[], "removedAt" timestamptz, known boolean)
-    where known or exists (select from exchange_records where clinic_id = "clinicId")
-    on conflict (clinic_id) do update set provider_id = excluded.provider_id, categories = excluded.categories,
-      places = excluded.places,
-      ended = array(select unnest(r.ended || r.categories) except select unnest(excluded.categories) order by 1),
-      ids = array(select unnest(r.ids) union select unnest(excluded.ids)),
-      removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
-    where (r.provider_id, r.categories, r.places, r.removed_at is null) is distinct from
-      (excluded.provider_id, excluded.categories, excluded.places, excluded.removed_at is null)
-      or not r.ids @> excluded.ids`)
-
-export async function keepRecords(tx: Transaction<Tables>, listings: readonly Listing[]): Promise<void> {
-  if (listings.length > 0) await KEEP_RECORDS(tx, [JSON.stringify(listings.map(givenOf))])
+export async function readTold(db: Kysely<Tables>): Promise<ToldClinic[]> {
+  const { rows } = await sql<Row>`
+    select r.clinic_id as "clinicId", c.provider_id as "providerId", c.account_id as "accountId", r.categories,
+      ${sql.raw(isoMoment('r.removed_at'))} as "removedAt",
+      json_build_object('displayName', c.display_name, 'accountName', c.licence ->> 'accountName',
+        'displayAtOwnpath', c.display_at_ownpath, 'archived', c.archived) as clinic,
+      json_build_object('name', p.name, 'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived) as provider
+    from exchange_records r join clinics c using (clinic_id) join providers p using (provider_id)
+    order by r.clinic_id`.execute(db)
+  return rows.map(({ clinic, provider, ...row }) => ({
+    ...row,
+    name: publicStanding(clinic, provider) === 'unknown' ? null : publicName(clinic, provider),
+  }))
 }

@@ -110,8 +110,9 @@ const SUBMISSIONS: Invariant[] = [
 const EXCHANGE: Invariant[] = [
   [
     'other systems know exactly the listed clinics as listed',
-    `select clinic_id::text from listings full join (select * from exchange_records where removed_at is null) known
-       using (clinic_id) where listings.clinic_id is null or known.clinic_id is null`,
+    `select clinic_id::text from clinics c join providers p using (provider_id) left join exchange_records r using (clinic_id)
+     where (c.display_at_ownpath and p.display_at_ownpath and not c.archived and not p.archived)
+       <> (r.clinic_id is not null and r.removed_at is null)`,
   ],
 ]
 

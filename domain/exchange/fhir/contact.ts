@@ -63,7 +63,7 @@ export function telecomOf(clinic: PublicClinic, { book, language }: FhirContext)
 export const SOMEWHERE_IN_COLORADO: Address = { state: 'CO', country: 'US' }
 
 /** Of a private address nothing is told but the county; the words say that it is private. */
-export function addressOf({ place }: PublicClinic, { book, language }: FhirContext): Address {
+export function addressOf({ place }: Pick<PublicClinic, 'place'>, { book, language }: FhirContext): Address {
   const { address, countyId, hidden } = place
   const text = (list: string, id: number | null | undefined) => (id == null ? undefined : book.text(list, id, 'en'))
   const isElsewhere = address?.stateId != null && address.stateId !== COLORADO

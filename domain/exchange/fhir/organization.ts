@@ -1,5 +1,6 @@
 import { LICENCE_NAMES } from '../../clinic/licence-rows.ts'
 import type { PublicClinic, PublicLicence } from '../../directory/public-clinic.ts'
+import type { Provider } from '../open-directory.ts'
 import { ORGANIZATION_TYPES, PROFILE, systemAddress, USPS_STATES } from './code-systems.ts'
 import { addressOf, SOMEWHERE_IN_COLORADO, telecomOf } from './contact.ts'
 import { type FhirContext, saidIn, versioned } from './context.ts'
@@ -8,11 +9,12 @@ import { type Extension, filled, type Organization, type Period } from './shapes
 
 /** A provider, and each of its clinics as the site that holds the licences. */
 
-export type ProviderFacts = { providerId: number; name: string; lastUpdated: string }
-
 const profile = PROFILE('plannet-Organization')
 
-export function providerOf({ providerId, name, lastUpdated }: ProviderFacts, { language }: FhirContext): Organization {
+export function providerAsOrganization(
+  { providerId, name, lastUpdated }: Pick<Provider, 'providerId' | 'name' | 'lastUpdated'>,
+  { language }: FhirContext,
+): Organization {
   return versioned<Organization>(
     {
       resourceType: 'Organization',
@@ -28,7 +30,7 @@ export function providerOf({ providerId, name, lastUpdated }: ProviderFacts, { l
 }
 
 export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext): Organization {
-  const { accountId, providerId, providerName, place, version, modifiedAt } = clinic
+  const { accountId, providerId, providerName, version, modifiedAt } = clinic
   const description = saidIn(context.language, clinic.description)
   return versioned<Organization>(
     filled<Omit<Organization, 'meta'>>({
@@ -50,12 +52,16 @@ export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext)
       type: [{ coding: [ORGANIZATION_TYPES.clinic] }],
       name: clinic.name,
       telecom: telecomOf(clinic, context),
-      address: [place.hidden ? SOMEWHERE_IN_COLORADO : addressOf(clinic, context)],
+      address: [addressOfSite(clinic, context)],
       partOf: { reference: `Organization/${providerOrganization(providerId)}`, display: providerName },
     }),
     { version, lastUpdated: modifiedAt, profile },
   )
 }
+
+/** The organization of a private place tells the state alone. */
+export const addressOfSite = (clinic: Pick<PublicClinic, 'place'>, context: FhirContext) =>
+  clinic.place.hidden ? SOMEWHERE_IN_COLORADO : addressOf(clinic, context)
 
 function qualification({ kind, from, until, number }: PublicLicence, { base, language }: FhirContext): Extension {
   const display = LICENCE_NAMES[kind][language]

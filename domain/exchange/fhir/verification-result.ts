@@ -2,7 +2,7 @@ import type { ConfirmedSection } from '../../clinic/sections.ts'
 import { addDays, coloradoDay } from '../../dates.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { CADENCE_DAYS } from '../../freshness/due.ts'
-import { categoriesOf } from '../ids.ts'
+import { categoriesOfClinic } from '../ids.ts'
 import { type FhirContext, versioned } from './context.ts'
 import { clinicLocation, clinicOrganization, clinicService, clinicVerification } from './ids.ts'
 import type { Reference, VerificationResult } from './shapes.ts'
@@ -29,6 +29,17 @@ const ELEMENTS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
   patients: ['HealthcareService.eligibility', 'HealthcareService.communication'],
 }
 
+/** The resources that hold a section's answers, by their addresses below the base. */
+export function targetsOf(clinic: Pick<PublicClinic, 'clinicId' | 'services'>, section: ConfirmedSection): string[] {
+  const { clinicId } = clinic
+  const named = (type: string) => ELEMENTS[section].some((element) => element.startsWith(`${type}.`))
+  return [
+    ...(named('Organization') ? [`Organization/${clinicOrganization(clinicId)}`] : []),
+    ...(named('Location') ? [`Location/${clinicLocation(clinicId)}`] : []),
+    ...categoriesOfClinic(clinic).map((category) => `HealthcareService/${clinicService(clinicId, category)}`),
+  ]
+}
+
 /** Null where the section was never confirmed. */
 export function verificationOf(
   clinic: PublicClinic,
@@ -37,20 +48,14 @@ export function verificationOf(
 ): VerificationResult | null {
   const standing = clinic.sections[section]
   if (standing.state === 'never') return null
-  const { clinicId, services, version } = clinic
+  const { clinicId, version } = clinic
   const organization: Reference = { reference: `Organization/${clinicOrganization(clinicId)}` }
-  const named = (type: string) => ELEMENTS[section].some((element) => element.startsWith(`${type}.`))
-  const categories = categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
   return versioned<VerificationResult>(
     {
       resourceType: 'VerificationResult',
       id: clinicVerification(clinicId, section),
       language,
-      target: [
-        ...(named('Organization') ? [organization] : []),
-        ...(named('Location') ? [{ reference: `Location/${clinicLocation(clinicId)}` }] : []),
-        ...categories.map((one) => ({ reference: `HealthcareService/${clinicService(clinicId, one)}` })),
-      ],
+      target: targetsOf(clinic, section).map((reference) => ({ reference })),
       targetLocation: [...ELEMENTS[section]],
       status: 'attested',
       statusDate: standing.on,

@@ -1,32 +1,26 @@
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { idOf, organizationId, serviceId } from '../ids.ts'
+import type { Provider } from '../open-directory.ts'
 import type { HsdsContext } from './context.ts'
+import type { EndedLine } from './filters.ts'
 import { locationOf, wheresOf } from './places.ts'
 import { categoryText, moment } from './service.ts'
 import { filled, type Location, type Organization, type OrganizationIdentifier, type Service } from './shapes.ts'
 
-/** What is known of a provider beside its sites. */
-export type ProviderFacts = {
-  providerId: number
-  name: string
-  /** How many of its sites are listed. */
-  sites: number
-  /** The name on the licence of its first site whose address is not private. */
-  licenceName: string | null
-}
-
-export function organizationOf(provider: ProviderFacts, { texts }: Pick<HsdsContext, 'texts'>): Organization {
+export function organizationOf(provider: Provider, { texts }: Pick<HsdsContext, 'texts'>): Organization {
   const { providerId, name, sites, licenceName } = provider
   return filled<Organization>({
     id: organizationId(providerId),
     name,
     alternate_name: licenceName === name ? null : licenceName,
-    description: texts.sites(name, sites),
+    description: texts.sites(name, sites.length),
   })
 }
 
 /** Numbers of the licences in force at these sites, each once. */
-export function identifiersOf(sites: readonly PublicClinic[]): OrganizationIdentifier[] {
+export function identifiersOf(
+  sites: readonly Pick<PublicClinic, 'providerId' | 'licences'>[],
+): OrganizationIdentifier[] {
   const all = sites.flatMap(({ providerId, licences }) =>
     licences.flatMap(({ number }): OrganizationIdentifier[] => {
       const identifier = number?.trim()
@@ -49,29 +43,17 @@ export const placesOf = (site: PublicClinic, context: HsdsContext): Location[] =
   wheresOf(site.telehealth.optionId).map((where) => locationOf(site, where, context))
 
 /** The provider with all of its listed sites. */
-export function wholeOrganization(
-  provider: ProviderFacts,
-  sites: readonly PublicClinic[],
-  context: HsdsContext,
-): Organization {
+export function wholeOrganization(provider: Provider, context: HsdsContext): Organization {
   return filled<Organization>({
     ...organizationOf(provider, context),
-    locations: sites.flatMap((site) => placesOf(site, context)),
-    organization_identifiers: identifiersOf(sites),
+    locations: provider.sites.flatMap((site) => placesOf(site.view(context.now), context)),
+    organization_identifiers: identifiersOf(provider.sites),
   })
 }
 
-/** A service that ended. Where the clinic's display was switched off, nothing but that is told. */
-export type EndedService = {
-  accountId: string
-  category: number
-  providerId: number
-  name: string | null
-  endedAt: string
-}
-
-export function endedServiceOf(ended: EndedService, context: HsdsContext): Service {
-  const { accountId, category, providerId, name, endedAt } = ended
+/** Where the clinic's display was switched off, nothing is told but that it was removed. */
+export function endedServiceOf({ ended, category }: EndedLine, context: HsdsContext): Service {
+  const { accountId, providerId, name, endedAt } = ended
   return filled<Service>({
     id: serviceId(accountId, category),
     organization_id: name === null ? null : organizationId(providerId),

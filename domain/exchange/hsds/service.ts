@@ -1,20 +1,13 @@
 import { OTHER } from '../../clinic/fields.ts'
-import { type ConfirmedSection, SECTIONS } from '../../clinic/sections.ts'
+import { SECTIONS } from '../../clinic/sections.ts'
 import { websiteHref } from '../../clinic/website.ts'
 import { coloradoDay } from '../../dates.ts'
+import type { Confirmers } from '../../directory/listed-clinic.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import { isClosedOn } from '../../directory/notices.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
-import {
-  categoriesOf,
-  GENERAL_CATEGORY,
-  idOf,
-  organizationId,
-  serviceAtLocationId,
-  serviceId,
-  serviceName,
-} from '../ids.ts'
+import { GENERAL_CATEGORY, idOf, organizationId, serviceAtLocationId, serviceId, serviceName } from '../ids.ts'
 import { attributesOf } from './attributes.ts'
 import type { HsdsContext } from './context.ts'
 import { phonesOf } from './phones.ts'
@@ -31,12 +24,6 @@ import {
 } from './shapes.ts'
 
 /** A clinic's services: one for each category of its licence, because HSDS keeps languages, ages and costs on the service. */
-
-/** On whose word a section was confirmed; a person is never named. */
-export type Confirmers = Readonly<Partial<Record<ConfirmedSection, 'clinic' | 'agency'>>>
-
-export const categoriesOfView = ({ services }: Pick<PublicClinic, 'services'>) =>
-  categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
 
 /** Times to the second: that is how the tables of the standard want them. */
 export const moment = (iso: string) => `${new Date(iso).toISOString().slice(0, 19)}Z`
@@ -79,7 +66,7 @@ export function serviceOf(
         ? [{ id: idOf(`${name}/area`), service_id: id, name: county, description: texts.countyInState(county) }]
         : [],
     service_at_locations: wheresOf(clinic.telehealth.optionId).map((where) =>
-      atLocation(clinic, category, where, context),
+      serviceAt(clinic, category, where, context),
     ),
     languages: languagesOf(clinic, name, id, context),
     organization,
@@ -92,7 +79,12 @@ export function serviceOf(
 export const categoryText = (category: number, { texts, book, language }: HsdsContext) =>
   (category === GENERAL_CATEGORY ? undefined : book.text('serviceCategory', category, language)) ?? texts.general
 
-function atLocation(clinic: PublicClinic, category: number, where: Where, context: HsdsContext): ServiceAtLocation {
+export function serviceAt(
+  clinic: PublicClinic,
+  category: number,
+  where: Where,
+  context: HsdsContext,
+): ServiceAtLocation {
   const { texts } = context
   const id = serviceAtLocationId(clinic.accountId, category, where)
   const name = `${serviceName(clinic.accountId, category)}/${where}`

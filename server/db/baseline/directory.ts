@@ -42,18 +42,12 @@ create table directory_unknown_words (
   primary key (day, words)
 );
 
+-- What other systems were told of a clinic that was listed once.
 create table exchange_records (
   clinic_id integer primary key references clinics on delete cascade,
-  provider_id integer not null references providers,
-  -- Categories of its services: others know each as a service of its own.
+  -- Every category that its services ever had: others know each as a service of its own.
   categories smallint[] not null,
-  ids uuid[] not null,
   -- Null while it is listed.
-  removed_at timestamptz,
-  ended smallint[] not null default '{}',
-  places smallint not null default 1
+  removed_at timestamptz
 );
-create index exchange_records_by_id on exchange_records using gin (ids);
-create index exchange_records_of_provider on exchange_records (provider_id, clinic_id);
-create index exchange_records_removed on exchange_records (removed_at) where removed_at is not null;
 `

@@ -1,7 +1,6 @@
+import type { Found } from '../../../domain/exchange/fhir/search.ts'
 import type { Resource } from '../../../domain/exchange/fhir/shapes.ts'
-import type { Found } from './find.ts'
-import { cursorText, type FhirSearch } from './query.ts'
-import type { Page } from './read.ts'
+import { type AskedSearch, cursorText } from './query.ts'
 
 /** The answer to a search: what matched, what it refers to, and where the next page is. */
 
@@ -10,9 +9,8 @@ const inQuery = (text: string) => encodeURIComponent(text.toWellFormed())
 export function bundleOf(
   address: string,
   base: string,
-  search: FhirSearch,
-  { total, next }: Pick<Found, 'total' | 'next'>,
-  { matches, included }: Page,
+  search: AskedSearch,
+  { matches, included, total, next }: Found,
 ): object {
   const query = search.understood.map(([name, value]) => `${inQuery(name)}=${inQuery(value)}`)
   const link = (relation: string, more: readonly string[]) => {

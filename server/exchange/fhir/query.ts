@@ -1,34 +1,22 @@
 import type { FastifyRequest } from 'fastify'
+import type { Condition } from '../../../domain/exchange/fhir/conditions.ts'
+import type { FhirSearch } from '../../../domain/exchange/fhir/search.ts'
 import { SEARCHES, type SearchParameter } from '../../../domain/exchange/fhir/searches.ts'
 import type { ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import { invalid, notSupported } from './outcome.ts'
 
-/** A search as it was asked: conditions that must all hold, and how the answer is to look. */
+/** A search as the address or the form asks it. */
 
-export type Condition = {
-  parameter: SearchParameter
-  modifier: string
-  /** One of them is enough. */
-  values: string[]
-}
-export type Include = { name: string; iterate: boolean }
-export type FhirSearch = {
-  conditions: Condition[]
-  includes: Include[]
-  revIncludes: Include[]
-  count: number
-  total: boolean
-  onlyCount: boolean
-  /** The key after which this page begins. */
-  after: readonly number[] | null
+export type AskedSearch = FhirSearch & {
   /** What was understood, for the address of the answer itself. */
   understood: [string, string][]
 }
 
 const MOST = 100
 const USUAL = 20
-/** More would make a statement that no reader means. */
+/** More is more than a reader means, and each is compared with every resource. */
 const MOST_VALUES = 100
+const MOST_REPEATS = 10
 
 const MODIFIERS: Readonly<Record<SearchParameter['type'], readonly string[]>> = {
   string: ['exact', 'contains'],
@@ -58,9 +46,14 @@ const partsOf = (value: string): string[] =>
     .map((part) => part.replace(/\\([,|$\\])/g, '$1').trim())
     .filter((part) => part !== '')
 
-export function readSearch(type: ResourceType, request: FastifyRequest): FhirSearch {
+function refuseRepeats(pairs: readonly [string, string][]): void {
+  for (const [name, some] of Map.groupBy(pairs, ([key]) => key.split(':', 1)[0] ?? ''))
+    if (some.length > MOST_REPEATS) throw invalid(`${shown(name)} may be given at most ${MOST_REPEATS} times.`)
+}
+
+export function readSearch(type: ResourceType, request: FastifyRequest): AskedSearch {
   const { parameters } = SEARCHES[type]
-  const search: FhirSearch = {
+  const search: AskedSearch = {
     conditions: [],
     includes: [],
     revIncludes: [],
@@ -70,7 +63,9 @@ export function readSearch(type: ResourceType, request: FastifyRequest): FhirSea
     after: null,
     understood: [],
   }
-  for (const [key, value] of pairsIn(request)) {
+  const pairs = pairsIn(request)
+  refuseRepeats(pairs)
+  for (const [key, value] of pairs) {
     const [name = '', modifier = ''] = key.split(':', 2)
     const parameter = parameters.find((one) => one.name === name)
     if (value.includes('\0') || !value.isWellFormed()) throw invalid(`The value of ${shown(name)} is not text.`)
@@ -101,7 +96,13 @@ function conditionOf(parameter: SearchParameter, modifier: string, value: string
 }
 
 /** Says what is not supported; unless the caller is strict, that part of the search is then left out. */
-function control(search: FhirSearch, name: string, modifier: string, value: string, type: ResourceType): string | null {
+function control(
+  search: AskedSearch,
+  name: string,
+  modifier: string,
+  value: string,
+  type: ResourceType,
+): string | null {
   const { includes, revIncludes } = SEARCHES[type]
   switch (name) {
     case '_count': {

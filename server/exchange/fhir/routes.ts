@@ -3,17 +3,17 @@ import { FHIR_PATH } from '../../../contract/exchange/paths.ts'
 import { capabilityStatement } from '../../../domain/exchange/fhir/capability.ts'
 import { codeSystem, OUR_SYSTEM_NAMES } from '../../../domain/exchange/fhir/code-systems.ts'
 import { type FhirContext, versioned } from '../../../domain/exchange/fhir/context.ts'
+import { type FhirSearch, type Found, search } from '../../../domain/exchange/fhir/search.ts'
 import { RESOURCE_TYPES } from '../../../domain/exchange/fhir/searches.ts'
 import type { CodeSystem, Resource, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import type { App } from '../../http/app-instance.ts'
 import { answerPreflight, sendOpenData } from '../headers.ts'
-import { forAllSites, surroundings } from '../surroundings.ts'
+import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
 import { bundleOf } from './bundle.ts'
-import { type Found, find } from './find.ts'
 import { acceptForms, FORM_SEARCH, formIntoQuery } from './form-search.ts'
-import { FHIR_JSON, FhirRefusal, sendOutcome } from './outcome.ts'
-import { type FhirSearch, pairsIn, readSearch } from './query.ts'
-import { type Page, readPage, readResource } from './read.ts'
+import { FHIR_JSON, FhirRefusal, invalid, sendOutcome } from './outcome.ts'
+import { pairsIn, readSearch } from './query.ts'
+import { readResource } from './read.ts'
 
 /** The directory as a FHIR R4 server that is read only, by the profiles of Plan-Net 1.2.0. */
 
@@ -26,14 +26,13 @@ export async function fhirArea(app: App): Promise<void> {
 
 /** In a scope of its own, because its refusals have a form of their own. */
 function fhirServer(scope: App, _options: object, done: () => void): void {
-  const { db } = scope.ports
   const around = surroundings(scope)
   const base = `${around.origin}${FHIR_PATH}`
   scope.setErrorHandler((error, request, reply) => sendOutcome(error, request, reply))
   forAllSites(scope, ['/metadata', '/:type', '/:type/:id'])
   scope.options(FORM_SEARCH, async (_, reply) => answerPreflight(reply, 'OPTIONS, POST'))
 
-  type Context = FhirContext & { licence: string }
+  type Context = FhirContext & Asked
   const contextOf = async (request: FastifyRequest): Promise<Context> => ({ base, ...(await around.asked(request)) })
 
   type Told = { body: object; lastModified: string | null; tag?: string }
@@ -60,19 +59,20 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     return send(request, reply, context, { body, lastModified: WRITTEN_ON })
   })
 
-  const search = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerSearch = async (request: FastifyRequest, reply: FastifyReply) => {
     demandJson(request)
     const type = typeIn(request)
     const context = await contextOf(request)
     const asked = readSearch(type, request)
-    const [found, page] = type === 'CodeSystem' ? codeSystems(asked, context) : await searched(type, asked, context)
-    const body = bundleOf(`${base}/${type}`, base, asked, found, page)
-    const moments = [...page.matches, ...page.included].map(({ meta }) => meta.lastUpdated)
+    const found = type === 'CodeSystem' ? codeSystems(asked, context) : search(type, asked, context.directory, context)
+    if (typeof found === 'string') throw invalid(found)
+    const body = bundleOf(`${base}/${type}`, base, asked, found)
+    const moments = [...found.matches, ...found.included].map(({ meta }) => meta.lastUpdated)
     return send(request, reply, context, { body, lastModified: moments.toSorted().at(-1) ?? null })
   }
-  scope.get('/:type', search)
+  scope.get('/:type', answerSearch)
   acceptForms(scope)
-  scope.post(FORM_SEARCH, { preHandler: formIntoQuery }, search)
+  scope.post(FORM_SEARCH, { preHandler: formIntoQuery }, answerSearch)
 
   scope.get('/:type/:id', async (request, reply) => {
     demandJson(request)
@@ -80,9 +80,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     const { id } = request.params as { id: string }
     const context = await contextOf(request)
     const resource =
-      type === 'CodeSystem'
-        ? ourSystems(context).find((one) => one.id === id)
-        : await readResource(db, type, id, context)
+      type === 'CodeSystem' ? ourSystems(context).find((one) => one.id === id) : await readResource(type, id, context)
     if (!resource) throw new FhirRefusal(404, 'not-found', 'There is no such resource.')
     return sendResource(request, reply, context, resource)
   })
@@ -92,10 +90,6 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     return sendOutcome(new FhirRefusal(404, 'not-found', sentence), request, reply)
   })
 
-  async function searched(type: Exclude<ResourceType, 'CodeSystem'>, search: FhirSearch, context: FhirContext) {
-    const found = await find(db, type, search, context)
-    return [found, await readPage(db, found.units, search, context)] as const
-  }
   done()
 }
 
@@ -125,15 +119,14 @@ const ourSystems = (context: FhirContext): CodeSystem[] =>
     versioned<CodeSystem>(codeSystem(name, context.book, context.base), { version: 1, lastUpdated: WRITTEN_ON }),
   )
 
-function codeSystems(search: FhirSearch, context: FhirContext): readonly [Pick<Found, 'total' | 'next'>, Page] {
+function codeSystems({ conditions, onlyCount, total }: FhirSearch, context: FhirContext): Found {
   const matches = ourSystems(context).filter((system) =>
-    search.conditions.every(({ parameter, values }) =>
-      values.includes(parameter.name === 'url' ? system.url : system.id),
-    ),
+    conditions.every(({ parameter, values }) => values.includes(parameter.name === 'url' ? system.url : system.id)),
   )
-  const shown = search.onlyCount ? [] : matches
-  return [
-    { total: search.total ? matches.length : null, next: null },
-    { matches: shown, included: [] },
-  ]
+  return {
+    matches: onlyCount ? [] : matches,
+    included: [],
+    total: total ? matches.length : null,
+    next: null,
+  }
 }

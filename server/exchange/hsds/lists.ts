@@ -1,137 +1,40 @@
-import { type HsdsContext, hsdsContext } from '../../../domain/exchange/hsds/context.ts'
-import { brief } from '../../../domain/exchange/hsds/organization.ts'
-import type { Organization, Service, ServiceAtLocation } from '../../../domain/exchange/hsds/shapes.ts'
-import type { Database } from '../../db/open.ts'
-import { AT_A_TIME, fewAtATime } from '../clinics.ts'
-import { countFound, type Found, findLines, findProviders, type Kind } from './find.ts'
-import type { Filters } from './query.ts'
-import { endedAtClinic, type KnownProviders, readEndedClinics, readHsdsClinics, readOrganizations } from './read.ts'
+import type { EndedClinic } from '../../../domain/exchange/ended.ts'
+import type { HsdsContext } from '../../../domain/exchange/hsds/context.ts'
+import {
+  changedLines,
+  type Filters,
+  placeLines,
+  providersIn,
+  serviceLines,
+} from '../../../domain/exchange/hsds/filters.ts'
+import { organizationRecord, placeRecord, serviceRecord, type Wanted } from '../../../domain/exchange/hsds/records.ts'
+import type { OpenDirectory } from '../../../domain/exchange/open-directory.ts'
 
-/** The lists of HSDS: a page of one, or all of it a batch at a time. */
+/** The lists of HSDS. Lines are found at once; each is written out when its turn comes. */
 
-export { hsdsContext }
-
-export type Wanted = Filters & { minimal: boolean; full: boolean }
-
-type Pool = Pick<Database, 'pool'>
-type Lister<T> = (
-  db: Pool,
-  wanted: Wanted,
-  slice: { limit: number; offset: number },
+export type Line = () => object
+export type Lister = (
+  asked: { directory: OpenDirectory; ended: () => Promise<EndedClinic[]> },
+  query: Filters & Wanted,
   context: HsdsContext,
-) => Promise<T[]>
-type Streamer<T> = (db: Pool, wanted: Wanted, context: () => HsdsContext) => AsyncGenerator<T[]>
+) => Promise<Line[]>
 
-export type ListKind<T> = { kind: Kind; page: Lister<T>; all: Streamer<T> }
-
-/** Without what is nested, but with the provider's name. */
-const listed = (service: Service): Service => ({
-  ...brief(service),
-  ...(service.organization ? { organization: brief(service.organization) } : {}),
-})
-
-const smallest = ({ id, name, status, last_modified }: Service): Service => ({ id, name, status, last_modified })
-
-async function servicesAt(
-  db: Pool,
-  found: readonly Found[],
-  wanted: Wanted,
-  context: HsdsContext,
-  providers?: KnownProviders,
-): Promise<Service[]> {
-  const ids = [...new Set(found.map(({ clinicId }) => clinicId))]
-  const { views, service } = await readHsdsClinics(db, ids, context, providers)
-  const gone = await readEndedClinics(
-    db,
-    ids.filter((id) => !views.has(id)),
-    context,
-  )
-  const shape = wanted.minimal ? smallest : wanted.full ? (one: Service) => one : listed
-  return found.flatMap(({ clinicId, category, ended }) => {
-    const view = views.get(clinicId)
-    const made = view
-      ? ended
-        ? endedAtClinic(view, category, context)
-        : service(view, category)
-      : gone.get(clinicId)?.(category)
-    return made ? [shape(made)] : []
-  })
+const services: Lister = async ({ directory, ended }, query, context) => {
+  const lines =
+    query.modifiedAfter === null ? serviceLines(directory, query) : changedLines(directory, await ended(), query)
+  return lines.map((line) => () => serviceRecord(line, query, directory, context))
 }
 
-async function placesAt(
-  db: Pool,
-  found: readonly Found[],
-  wanted: Wanted,
-  context: HsdsContext,
-  providers?: KnownProviders,
-): Promise<ServiceAtLocation[]> {
-  const { views, service } = await readHsdsClinics(
-    db,
-    found.map(({ clinicId }) => clinicId),
-    context,
-    providers,
-  )
-  return found.flatMap(({ clinicId, category, place }) => {
-    const view = views.get(clinicId)
-    const one = view && service(view, category).service_at_locations?.[place - 1]
-    if (!one) return []
-    return [wanted.full || !one.location ? one : { ...brief(one), location: brief(one.location) }]
-  })
-}
+const places: Lister = async ({ directory }, query, context) =>
+  placeLines(directory, query).map((line) => () => placeRecord(line, query, context))
 
-/** Clinic by clinic: a caller who reads for minutes sees each of them as it is when its turn comes. */
-async function* inBatches<T>(
-  db: Pool,
-  kind: 'services' | 'places',
-  wanted: Wanted,
-  context: () => HsdsContext,
-  read: (
-    db: Pool,
-    found: readonly Found[],
-    wanted: Wanted,
-    context: HsdsContext,
-    providers: KnownProviders,
-  ) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  const providers: KnownProviders = new Map()
-  for (let after = 0; ; ) {
-    const current = context()
-    const limit = after === 0 ? AT_A_TIME.first : AT_A_TIME.found
-    const found = await findLines(db, kind, wanted, { after, limit }, current.now)
-    if (found.length === 0) return
-    after = found.at(-1)?.clinicId ?? after
-    for (const lines of fewAtATime(found)) yield await read(db, lines, wanted, current, providers)
-  }
-}
+const organizations: Lister = async ({ directory }, query, context) =>
+  providersIn(directory, query).map((provider) => () => organizationRecord(provider, query, context))
 
-export const SERVICES: ListKind<Service> = {
-  kind: 'services',
-  page: async (db, wanted, slice, context) =>
-    servicesAt(db, await findLines(db, 'services', wanted, slice, context.now), wanted, context),
-  all: (db, wanted, context) => inBatches(db, 'services', wanted, context, servicesAt),
-}
-
-export const PLACES: ListKind<ServiceAtLocation> = {
-  kind: 'places',
-  page: async (db, wanted, slice, context) =>
-    placesAt(db, await findLines(db, 'places', wanted, slice, context.now), wanted, context),
-  all: (db, wanted, context) => inBatches(db, 'places', wanted, context, placesAt),
-}
-
-export const ORGANIZATIONS: ListKind<Organization> = {
-  kind: 'organizations',
-  page: async (db, wanted, slice, context) =>
-    readOrganizations(db, await findProviders(db, wanted, slice, context.now), context, wanted.full),
-  async *all(db, wanted, context) {
-    for (let after = 0; ; ) {
-      const current = context()
-      const limit = after === 0 ? AT_A_TIME.first : AT_A_TIME.read
-      const ids = await findProviders(db, wanted, { after, limit }, current.now)
-      if (ids.length === 0) return
-      after = ids.at(-1) ?? after
-      yield await readOrganizations(db, ids, current, wanted.full)
-    }
-  },
+export const LISTS: Readonly<Record<string, Lister>> = {
+  '/services': services,
+  '/service_at_locations': places,
+  '/organizations': organizations,
 }
 
 export type Page<T> = {
@@ -145,10 +48,11 @@ export type Page<T> = {
   contents: T[]
 }
 
-export function pageOf<T>(contents: T[], total: number, { page, perPage }: { page: number; perPage: number }): Page<T> {
-  const pages = Math.ceil(total / perPage)
+export function pageOf<T>(all: readonly T[], { page, perPage }: { page: number; perPage: number }): Page<T> {
+  const pages = Math.ceil(all.length / perPage)
+  const contents = all.slice((page - 1) * perPage, page * perPage)
   return {
-    total_items: total,
+    total_items: all.length,
     total_pages: pages,
     page_number: page,
     size: contents.length,
@@ -158,5 +62,3 @@ export function pageOf<T>(contents: T[], total: number, { page, perPage }: { pag
     contents,
   }
 }
-
-export const countOf = (db: Pool, kind: Kind, wanted: Wanted, now: Date) => countFound(db, kind, wanted, now)

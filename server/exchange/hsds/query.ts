@@ -1,9 +1,8 @@
 import type { CodeBook } from '../../../domain/codes.ts'
-import type { Point } from '../../../domain/directory/distance.ts'
 import { wantedWords } from '../../../domain/directory/names.ts'
+import type { Filters } from '../../../domain/exchange/hsds/filters.ts'
 import { TAXONOMY_NAMES, type TaxonomyName, termsIn } from '../../../domain/exchange/hsds/terms.ts'
 import { taxonomyId } from '../../../domain/exchange/ids.ts'
-import { isUuid } from '../../../domain/exchange/uuid.ts'
 import { COLORADO } from '../../directory/places.ts'
 import { badRequest } from '../../http/refusal.ts'
 
@@ -14,20 +13,18 @@ const USUAL_PER_PAGE = 50
 /** Deeper pages hold nothing: there are fewer records than that. */
 const LAST_PAGE = 1_000_000
 
-export type Filters = {
-  words: readonly string[]
-  /** `none`: no record can match, because the id is none of ours. */
-  term: { list: TaxonomyName; code: string } | 'none' | null
-  taxonomy: TaxonomyName | 'none' | null
-  providerId: number | 'none' | null
-  modifiedAfter: Date | null
-  /** Around the middle of a ZIP code, or with it as the address. */
-  near: { zip: string; point: Point; metres: number | null } | 'none' | null
+export const NO_FILTERS: Filters = {
+  words: [],
+  term: null,
+  taxonomy: null,
+  providerId: null,
+  modifiedAfter: null,
+  near: null,
 }
 
-/** The provider is still the id that was asked for: which one it is only the database knows. */
+/** `organizationId` is the id that was asked for; the directory knows which provider it names. */
 export type ListQuery = Omit<Filters, 'providerId'> & {
-  organizationId: string | 'none' | null
+  organizationId: string | null
   page: number
   perPage: number
   ndjson: boolean
@@ -37,9 +34,13 @@ export type ListQuery = Omit<Filters, 'providerId'> & {
 
 type Raw = Readonly<Record<string, unknown>>
 
+const MOST_REPEATS = 10
+
 /** The last of several values counts. */
 function text(raw: Raw, name: string): string | null {
-  const value = [raw[name]].flat().at(-1)
+  const values = [raw[name]].flat()
+  if (values.length > MOST_REPEATS) refuse(name, `${name} may be given at most ${MOST_REPEATS} times.`)
+  const value = values.at(-1)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
@@ -95,7 +96,6 @@ export function listQuery(raw: Raw, book: CodeBook): ListQuery {
   const termAsked = text(raw, 'taxonomy_term_id')?.toLowerCase() ?? null
   const term = termAsked === null ? null : termsIn(book, 'en').all.find(({ id }) => id === termAsked)
   const taxonomyAsked = text(raw, 'taxonomy_id')?.toLowerCase() ?? null
-  const organization = text(raw, 'organization_id')?.toLowerCase() ?? null
   const format = text(raw, 'format')?.toLowerCase() ?? 'json'
   if (format !== 'json' && format !== 'ndjson') refuse('format', 'format must be json or ndjson.')
   return {
@@ -103,7 +103,7 @@ export function listQuery(raw: Raw, book: CodeBook): ListQuery {
     term: term === null ? null : term === undefined ? 'none' : { list: term.taxonomy as TaxonomyName, code: term.code },
     taxonomy:
       taxonomyAsked === null ? null : (TAXONOMY_NAMES.find((name) => taxonomyId(name) === taxonomyAsked) ?? 'none'),
-    organizationId: organization === null || isUuid(organization) ? organization : 'none',
+    organizationId: text(raw, 'organization_id')?.toLowerCase() ?? null,
     modifiedAfter: momentAsked(raw, 'modified_after'),
     near: nearAsked(raw),
     page: Math.min(whole(raw, 'page', { smallest: 1, otherwise: 1 }), LAST_PAGE),

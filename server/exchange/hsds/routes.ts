@@ -3,33 +3,32 @@ import { HSDS_PATH } from '../../../contract/exchange/paths.ts'
 import { coloradoDay, coloradoOffsetHours } from '../../../domain/dates.ts'
 import { nameWords } from '../../../domain/directory/names.ts'
 import { type HsdsContext, hsdsContext } from '../../../domain/exchange/hsds/context.ts'
-import { categoriesOfView } from '../../../domain/exchange/hsds/service.ts'
+import { organizationRecord, placeRecord } from '../../../domain/exchange/hsds/records.ts'
 import type { TaxonomyTerm } from '../../../domain/exchange/hsds/shapes.ts'
 import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
-import { serviceId } from '../../../domain/exchange/ids.ts'
 import { isUuid } from '../../../domain/exchange/uuid.ts'
 import type { App } from '../../http/app-instance.ts'
 import { notFound } from '../../http/refusal.ts'
-import { clinicOfId, dataVersion, lastModified, providerOfId } from '../clinics.ts'
 import { type OpenData, sendOpenData, streamOpenData } from '../headers.ts'
+import { inTurns } from '../in-turns.ts'
 import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
-import { countOf, type ListKind, ORGANIZATIONS, PLACES, pageOf, SERVICES, type Wanted } from './lists.ts'
+import { findService, placeById, providerById } from './by-id.ts'
+import { LISTS, type Line, type Lister, pageOf } from './lists.ts'
 import { hsdsDocument } from './openapi.ts'
-import { type ListQuery, listQuery } from './query.ts'
-import { endedAtClinic, readEndedClinics, readHsdsClinics, readOrganizations } from './read.ts'
+import { listQuery } from './query.ts'
 
 /** HSDS 3.1: the three endpoints that the standard requires, and all that it allows. */
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const WHOLE = { minimal: false, full: true }
 const NDJSON_TYPE = 'application/x-ndjson; charset=utf-8'
 
 export function hsdsRoutes(scope: App): void {
-  const { db, clock } = scope.ports
   const around = surroundings(scope)
   const { origin } = around
   forAllSites(scope, [HSDS_PATH, `${HSDS_PATH}/*`])
 
-  const contextOf = ({ language, book }: Asked, now = clock.now()): HsdsContext =>
+  const contextOf = ({ language, book, now }: Asked): HsdsContext =>
     hsdsContext({
       language,
       book,
@@ -42,7 +41,7 @@ export function hsdsRoutes(scope: App): void {
     type,
     language: asked.language,
     licence: asked.licence,
-    lastModified: changedAt === undefined ? await lastModified(db) : new Date(changedAt),
+    lastModified: changedAt === undefined ? await asked.lastModified() : new Date(changedAt),
   })
 
   const answer = async (
@@ -64,29 +63,23 @@ export function hsdsRoutes(scope: App): void {
     handler: (request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>,
   ) => scope.get(HSDS_PATH + path, async (request, reply) => handler(request, reply, await around.asked(request)))
 
-  const wantedIn = async (query: ListQuery): Promise<Wanted> => {
-    const { organizationId } = query
-    const providerId =
-      organizationId === null || organizationId === 'none'
-        ? organizationId
-        : ((await providerOfId(db, organizationId)) ?? 'none')
-    return { ...query, providerId }
-  }
-
-  const list = <T>(path: string, records: ListKind<T>) =>
+  const list = (path: string, lister: Lister) =>
     get(path, async (request, reply, asked) => {
       const query = listQuery(request.query as Record<string, unknown>, asked.book)
-      const wanted = await wantedIn(query)
+      const { organizationId } = query
+      const providerId =
+        organizationId === null ? null : (providerById(asked.directory, organizationId)?.providerId ?? 'none')
+      const lines = await lister(asked, { ...query, providerId }, contextOf(asked))
       if (query.ndjson) {
-        const version = `${await dataVersion(db)} ${coloradoDay(asked.now)} ${asked.language} ${request.url}`
-        const parts = () => ndjson(records.all(db, wanted, () => contextOf(asked)))
-        return streamOpenData(request, reply, { ...(await about(asked, NDJSON_TYPE)), version, parts })
+        const version = `${asked.snapshot.version} ${coloradoDay(asked.now)} ${asked.language} ${request.url}`
+        return streamOpenData(request, reply, {
+          ...(await about(asked, NDJSON_TYPE)),
+          version,
+          parts: () => ndjson(lines),
+        })
       }
-      const { page, perPage } = query
-      const total = await countOf(db, records.kind, wanted, asked.now)
-      const slice = { limit: perPage, offset: (page - 1) * perPage }
-      const contents = await records.page(db, wanted, slice, contextOf(asked))
-      return answer(request, reply, asked, pageOf(contents, total, query))
+      const { contents, ...page } = pageOf(lines, query)
+      return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
     })
 
   /** Lists that are short enough to be made whole. */
@@ -102,8 +95,7 @@ export function hsdsRoutes(scope: App): void {
         const body = found.map((one) => `${JSON.stringify(one)}\n`).join('')
         return sendOpenData(request, reply, { ...(await about(asked, NDJSON_TYPE)), body })
       }
-      const from = (query.page - 1) * query.perPage
-      return answer(request, reply, asked, pageOf(found.slice(from, from + query.perPage), found.length, query))
+      return answer(request, reply, asked, pageOf(found, query))
     })
     get(`${path}/:id`, async (request, reply, asked) => {
       const id = idIn(request)
@@ -124,49 +116,24 @@ export function hsdsRoutes(scope: App): void {
     answer(request, reply, asked, hsdsDocument(origin, asked.licence)),
   )
 
-  list('/services', SERVICES)
-  list('/service_at_locations', PLACES)
-  list('/organizations', ORGANIZATIONS)
+  for (const [path, lister] of Object.entries(LISTS)) list(path, lister)
 
   get('/services/:id', async (request, reply, asked) => {
-    const id = idIn(request)
-    const context = contextOf(asked)
-    const found = await clinicOfId(db, id)
+    const found = await findService(idIn(request), asked, contextOf(asked))
     if (!found) throw notFound()
-    const { views, service } = await readHsdsClinics(db, found.removed ? [] : [found.clinicId], context)
-    const view = views.get(found.clinicId)
-    const gone = view ? undefined : (await readEndedClinics(db, [found.clinicId], context)).get(found.clinicId)
-    const isAsked = (accountId: string) => (category: number) => serviceId(accountId, category) === id
-    const current = view && categoriesOfView(view).find(isAsked(view.accountId))
-    const made =
-      view && current !== undefined
-        ? service(view, current)
-        : everyCategory(asked)
-            .map((category) => (view ? endedAtClinic(view, category, context) : gone?.(category)))
-            .find((one) => one?.id === id)
-    if (!made) throw notFound()
-    return answer(request, reply, asked, made, made.last_modified)
+    return answer(request, reply, asked, found, found.last_modified)
   })
 
   get('/service_at_locations/:id', async (request, reply, asked) => {
-    const id = idIn(request)
-    const found = await clinicOfId(db, id)
-    if (!found || found.removed) throw notFound()
-    const { views, service } = await readHsdsClinics(db, [found.clinicId], contextOf(asked))
-    const view = views.get(found.clinicId)
-    const all = view
-      ? categoriesOfView(view).flatMap((category) => service(view, category).service_at_locations ?? [])
-      : []
-    const place = all.find((one) => one.id === id)
-    if (!view || !place) throw notFound()
-    return answer(request, reply, asked, place, view.modifiedAt)
+    const line = placeById(asked.directory, idIn(request))
+    if (!line) throw notFound()
+    return answer(request, reply, asked, placeRecord(line, WHOLE, contextOf(asked)), line.clinic.modifiedAt)
   })
 
   get('/organizations/:id', async (request, reply, asked) => {
-    const providerId = await providerOfId(db, idIn(request))
-    const [found] = providerId === null ? [] : await readOrganizations(db, [providerId], contextOf(asked), true)
-    if (!found) throw notFound()
-    return answer(request, reply, asked, found)
+    const provider = providerById(asked.directory, idIn(request))
+    if (!provider) throw notFound()
+    return answer(request, reply, asked, organizationRecord(provider, WHOLE, contextOf(asked)))
   })
 
   shortList('/taxonomies', ({ language }) => taxonomiesIn(language))
@@ -182,16 +149,11 @@ export function hsdsRoutes(scope: App): void {
   })
 }
 
-const everyCategory = ({ book }: Asked) => [
-  0,
-  ...book.codes.filter(({ list }) => list === 'serviceCategory').map(({ id }) => id),
-]
-
 const hasAllWords = (one: object, words: readonly string[]) => {
   const key = ` ${nameWords(Object.values(one).join(' ')).join(' ')} `
   return words.every((word) => key.includes(word))
 }
 
-async function* ndjson<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<string> {
-  for await (const batch of batches) for (const one of batch) yield `${JSON.stringify(one)}\n`
+async function* ndjson(lines: readonly Line[]): AsyncGenerator<string> {
+  for await (const line of inTurns(lines)) yield `${JSON.stringify(line())}\n`
 }

@@ -38,8 +38,8 @@ export async function fillListings({ kysely, pool }: Database, size: Size): Prom
     [BASE.clinics, LONGITUDE_SCALE],
   )
   await pool.query(
-    `insert into exchange_records (clinic_id, provider_id, categories, places, ids)
-     select l.clinic_id, l.provider_id, r.categories, r.places, array(select gen_random_uuid() from unnest(r.ids))
+    `insert into exchange_records (clinic_id, categories)
+     select l.clinic_id, r.categories
      from listings l join exchange_records r on r.clinic_id = 1 + (l.clinic_id - 1) % $1 where l.clinic_id > $1`,
     [BASE.clinics],
   )

@@ -1,0 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const AT_A_TIME = 20
+
+/** One after the other; after every few, other requests of the process have their turn. */
+export async function* inTurns<T>(list: Iterable<T>): AsyncGenerator<T> {
+  let done = 0
+  for (const one of list) {
+    yield one
+    done += 1
+    if (done % AT_A_TIME === 0) await nextTurn()
+  }
+}
