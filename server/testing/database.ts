@@ -93,7 +93,6 @@ const KEPT = [
   'codes_version',
   'row_counts',
   'request_counts',
-  'listings_rules',
   'push_keys',
   'kysely_migration',
   'kysely_migration_lock',

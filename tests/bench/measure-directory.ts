@@ -68,8 +68,6 @@ export async function measureDirectory(cluster: Cluster, options: DirectoryOptio
   for (const times of options.sizes) {
     say(`Public pages at ${times}×: statements, pages touched, bytes`)
     const { url, client, size } = await cluster.directory(times)
-    // As on a server that has had a quiet minute: searches answer from their indexes.
-    await client.query('vacuum (analyze) listings, listing_cards, clinics')
     const portal = await startProduct(url)
     try {
       measured[times] = { pages: await pagesOf(portal, client, size), weights: await weightsOf(portal, size) }
@@ -84,7 +82,7 @@ export async function measureDirectory(cluster: Cluster, options: DirectoryOptio
 }
 
 async function pagesOf(portal: Running, client: Pool, { clinics }: Size): Promise<Page[]> {
-  // The first search of a process takes a sample of the index, which the searches after it are planned by.
+  // The first search of a process loads the snapshot.
   await ask(portal, searchAt('near=80203', 0))
   const opened = await canonical(portal, clinics)
   const calls = [

@@ -15,11 +15,9 @@ const recorded: Record<string, string> = JSON.parse(readFileSync(process.env.REC
 const port = Number(process.env.PORT)
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }
 
-const NEAREST = `
+const TWENTY = `
   select json_agg(c.profile)::text as clinics from (
-    select clinic_id from listings where spot is not null order by spot <-> point($1, $2) limit $3) near
-  join clinics c using (clinic_id)`
-const DENVER = [-81.59, 39.74]
+    select profile from clinics where display_at_ownpath and not archived order by clinic_id limit $1) c`
 
 if (process.env.DATABASE_URL === undefined) await bare()
 else await limit(process.env.DATABASE_URL)
@@ -45,8 +43,8 @@ async function limit(connectionString: string) {
   app.get('/*', async ({ url }, reply) => {
     const html = recorded[url]
     if (html === undefined) return reply.code(404).send()
-    const values = [...DENVER, url.includes('/clinics/') ? 1 : 20]
-    await pool.query({ name: 'nearest', text: NEAREST, values })
+    const values = [url.includes('/clinics/') ? 1 : 20]
+    await pool.query({ name: 'twenty', text: TWENTY, values })
     return reply.headers(HEADERS).send(await compress(html))
   })
   await app.listen({ port, host: '127.0.0.1' })
