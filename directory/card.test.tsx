@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Frame } from '../contract/directory/page-data.ts'
 import type { Clinic } from '../domain/clinic/clinic.ts'
-import { cardView, storedCard } from '../domain/directory/card.ts'
+import { publicView } from '../domain/directory/listing.ts'
 import { smallBook } from '../domain/testing/code-book.ts'
 import { exampleClinic } from '../domain/testing/example-clinic.ts'
 import { Card } from './pieces/card.tsx'
@@ -15,11 +15,7 @@ function cardOf(values: object, ways: readonly ('transit' | 'rides')[], language
   const dates = { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn: null }
   const frame = { language, now, book: smallBook } as unknown as Frame
   return renderToStaticMarkup(
-    <Card
-      hit={{ clinic: cardView(storedCard({ clinic, provider, dates, notices: [] }), now) }}
-      frame={frame}
-      ways={ways}
-    />,
+    <Card hit={{ clinic: publicView({ clinic, provider, dates, notices: [] }, now) }} frame={frame} ways={ways} />,
   )
 }
 

@@ -99,8 +99,7 @@ async function openAndPrepare(env: Env): Promise<Database> {
 
 async function prepareAndTell(db: Database): Promise<void> {
   const applied = await prepareWhileServing(db)
-  const { indexed, scored } = await catchUp(db.kysely)
-  if (indexed > 0) say(`Made the index of the public directory anew (${indexed} clinics).`)
+  const { scored } = await catchUp(db.kysely)
   if (scored > 0) say(`Scored what waits for review (${scored} submissions).`)
   if (applied.length > 0) say(`Brought the database to this version (${applied.join(', ')}).`)
 }

@@ -17,7 +17,7 @@ export type Time = (typeof TIMES)[number]
 export const VISITS = ['person', 'tele'] as const
 export type Visit = (typeof VISITS)[number]
 
-/** Sets of tags. The numbers are stored in listings: a number is never given to another set. */
+/** Sets of tags. */
 export const SETS = {
   help: 1,
   service: 2,

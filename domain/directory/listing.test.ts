@@ -4,7 +4,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
 import { smallBook } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, language, telehealth } from '../testing/example-clinic.ts'
-import { indexRow } from './index-row.ts'
+import { listedClinic } from './listed-clinic.ts'
 import { isListed, type Listing, publicProfile, publicStanding, publicView } from './listing.ts'
 
 const now = new Date('2026-08-21T15:00:00Z')
@@ -23,6 +23,9 @@ const listing = (clinic: object, sections: Listing['dates']['sections'] = {}): L
   notices: [],
 })
 const countyPoint = () => ({ latitude: 38.7, longitude: -106.1 })
+const BESIDE = { numberDoubtedOn: null, textsBehind: {}, confirmers: {}, providerUpdatedAt: now.toISOString() }
+/** As the snapshot holds it. */
+const held = (one: Listing) => listedClinic({ ...one, clinic: publicProfile(one.clinic) }, BESIDE, countyPoint)
 
 describe('which clinics are listed', () => {
   const cases = [true, false].flatMap((display) =>
@@ -54,7 +57,7 @@ describe('a hidden address', () => {
       one.longitude === null ? null : String(one.longitude),
     ])
 
-  it('leaves its county and nothing else, in the view, in the index and in the texts', () => {
+  it('leaves its county and nothing else, in the view, in the snapshot and in the texts', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), (values) => {
         const clinic = {
@@ -65,23 +68,23 @@ describe('a hidden address', () => {
         const one = listing(clinic)
         const shown = JSON.stringify([
           publicView(one, now).place,
-          { ...indexRow(one, countyPoint), tags: [] },
+          { ...held(one), answers: null },
           publicProfile(clinic).clinicLocations,
         ])
         for (const secret of secrets(clinic)) if (secret) expect(shown).not.toContain(secret)
         expect(publicView(one, now).place).toMatchObject({ countyId: 16, hidden: true, address: null, point: null })
-        expect(indexRow(one, countyPoint)?.cityId).toBeNull()
+        expect(held(one).cityId).toBeNull()
       }),
     )
   })
 
-  it('stands in the index at the point of its county, as any other clinic there', () => {
+  it('stands in the snapshot at the point of its county, as any other clinic there', () => {
     const hidden = listing(exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true })] }))
     const elsewhere = listing(
       exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true, latitude: 37.1, longitude: -108.9 })] }),
     )
-    expect(indexRow(hidden, countyPoint)).toEqual(indexRow(elsewhere, countyPoint))
-    expect(indexRow(hidden, countyPoint)).toMatchObject({ reach: 2, spot: countyPoint() })
+    expect(held(hidden)).toEqual(held(elsewhere))
+    expect(held(hidden)).toMatchObject({ reach: 'county', spot: countyPoint() })
   })
 })
 

@@ -9,7 +9,6 @@ import { language, phone, telehealth } from '../../domain/testing/example-clinic
 import { saveBackup, takeBackup } from '../backup/file.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { openDatabase } from '../db/open.ts'
-import { rebuildListings } from '../directory/relist.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.ts'
@@ -51,7 +50,6 @@ async function oldClinic(): Promise<void> {
     `update clinics set profile = profile - $2::text[], licence = licence - $2::text[] where clinic_id = $1`,
     [OURS.clinic, NEW_ROWS],
   )
-  await rebuildListings(story.db.kysely)
 }
 
 async function storedKeys(): Promise<string[]> {

@@ -15,7 +15,7 @@ import {
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, can, standing } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { command } from '../http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { readSurroundings, storeSubmissions } from '../updates/store.ts'
@@ -77,7 +77,7 @@ type Act = {
 async function reply(tx: Tx, act: Act) {
   const { clinic, at, notices } = act
   await store(tx, act)
-  await relist(tx, [clinic.clinicId])
+  await touch(tx, [clinic.clinicId])
   return {
     data: { clinicId: clinic.clinicId, version: clinic.version + 1, notices: standingNotices(notices, at) },
   }

@@ -3,7 +3,7 @@ import { newPatientsLastDay } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import { lockClinic } from '../clinics/store.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
 
@@ -20,7 +20,7 @@ export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, 
     .insertInto('answer_confirmations')
     .values({ clinic_id: clinicId, field: 'newPatientAcceptance', confirmed_by: actor.userId, confirmed_at: at })
     .execute()
-  await relist(tx, [clinicId])
+  await touch(tx, [clinicId])
   const audit = { at, actorId: actor.userId, action: 'renewNewPatients', subject: `clinic/${clinicId}`, requestId }
   await recordAudit(tx, audit)
   return { data: { clinicId, shownUntil: newPatientsLastDay(at.toISOString()) } }

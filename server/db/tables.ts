@@ -339,35 +339,6 @@ export type Tables = {
     address_key: string
     sent_at: Moment
   }
-  listing_cards: {
-    clinic_id: number
-    card: string
-    address: GeneratedAlways<string[] | null>
-  }
-  listings: {
-    clinic_id: number
-    provider_id: number
-    reach: number
-    spot: string | null
-    county_id: number | null
-    city_id: number | null
-    tags: number[]
-    open_at: number[]
-    name_key: string
-    search_key: string
-    phones: string[]
-    about_on: Moment | null
-    contact_on: Moment | null
-    patients_on: Moment | null
-    new_patients_on: Moment | null
-    confirmed_on: Moment | null
-    closed_from: Day | null
-    closed_to: Day | null
-  }
-  listings_rules: {
-    only_row: Generated<boolean>
-    rules: number
-  }
   mails: {
     mail_id: Generated<number>
     dedupe_key: string

@@ -60,10 +60,8 @@ const OUT_OF_REACH: Record<string, string> = {
   known_devices_pkey: 'written over where it is there already',
   directory_counts_pkey: 'added to where it is there already',
   directory_unknown_words_pkey: 'added to where it is there already',
-  listings_pkey: 'written over where it is there already, while the clinic is locked',
   directory_stamps_pkey: 'written with on conflict',
   exchange_records_pkey: 'written with the clinic locked, and with on conflict',
-  listings_rules_pkey: 'written by a migration',
   confirmations_once_by_link: 'written with on conflict: a second press of the same link adds nothing',
   reminders_user_id_sent_on_key: 'written under an advisory lock, and with on conflict',
   reminders_begun_pkey: 'written with on conflict',
@@ -75,7 +73,6 @@ const OUT_OF_REACH: Record<string, string> = {
   health_clinics_pkey: 'replaced under a lock on health_days',
   health_providers_pkey: 'replaced under a lock on health_days',
   health_days_pkey: 'written over where it is there already',
-  listing_cards_pkey: 'written over where it is there already, while the clinic is locked',
   network_salts_pkey: 'left as it is where it is there already',
 }
 

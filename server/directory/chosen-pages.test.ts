@@ -2,8 +2,9 @@ import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
-import { makeClinic, makeProvider } from '../dev/demo/make.ts'
+import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { touch } from './touch.ts'
 
 /** The guided search, comparing, the sheet, cards for other sites, and what programs read: told against the real server. */
 
@@ -27,7 +28,13 @@ beforeAll(async () => {
   const providers = [makeProvider(1, { displayName: 'Collegiate Peaks' })]
   await t.db.kysely
     .transaction()
-    .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users: [], roles: [] }, t.clock.now()))
+    .execute((tx) =>
+      insertDirectory(
+        tx,
+        { providers, clinics: WORLD, users: [makeUser(1, { userId: 'mo' })], roles: [] },
+        t.clock.now(),
+      ),
+    )
 })
 afterAll(() => t.close())
 
@@ -174,16 +181,21 @@ describe('for other sites and programs', () => {
 
   it('the numbers of the quality page are those of a slow count', async () => {
     const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
-    const confirm = (id: number, about: number, rest: number) =>
-      t.db.pool.query('update listings set about_on = $2, contact_on = $3, patients_on = $3 where clinic_id = $1', [
-        id,
-        daysAgo(about),
-        daysAgo(rest),
-      ])
-    await confirm(1, 10, 3)
-    await confirm(2, 200, 1)
-    await confirm(3, 20, 40)
-    await t.db.pool.query('update listings set about_on = $1 where clinic_id = 4', [daysAgo(1)])
+    const confirm = (id: number, section: 'about' | 'contact' | 'patients', days: number) =>
+      t.db.kysely.transaction().execute(async (tx) => {
+        const said = { clinic_id: id, section, confirmed_by: 'mo', confirmed_at: daysAgo(days) }
+        await tx.insertInto('confirmations').values(said).execute()
+        await touch(tx, [id])
+      })
+    const confirmAll = async (id: number, about: number, rest: number) => {
+      await confirm(id, 'about', about)
+      await confirm(id, 'contact', rest)
+      await confirm(id, 'patients', rest)
+    }
+    await confirmAll(1, 10, 3)
+    await confirmAll(2, 200, 1)
+    await confirmAll(3, 20, 40)
+    await confirm(4, 'about', 1)
     const { body } = await t.app.inject({ url: '/en/quality.csv' })
     const [head, state, ...counties] = body.trim().split('\n')
     expect(head).toBe('county,places,confirmed_within_90_days,never_confirmed,median_age_in_days')

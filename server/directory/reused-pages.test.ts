@@ -6,7 +6,7 @@ import { pathOf } from '../../contract/directory/pages.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
-import { makeClinic, makeProvider } from '../dev/demo/make.ts'
+import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { directoryForTests } from '../testing/directory.ts'
 import { ALL_CLINICS, touch } from './touch.ts'
@@ -39,7 +39,9 @@ beforeAll(async () => {
   const providers = [makeProvider(1, { displayName: 'Collegiate Peaks' }), makeProvider(2, { displayName: 'Gothic' })]
   await t.db.kysely
     .transaction()
-    .execute((tx) => insertDirectory(tx, { providers, clinics, users: [], roles: [] }, t.clock.now()))
+    .execute((tx) =>
+      insertDirectory(tx, { providers, clinics, users: [makeUser(1, { userId: 'mo' })], roles: [] }, t.clock.now()),
+    )
 })
 afterAll(() => t.close())
 // What earlier stories changed is long past.
@@ -118,8 +120,6 @@ describe('a page that was drawn', () => {
     await page(NEAR_SALIDA)
     await sql`update providers set display_name = 'Other Peaks' where provider_id = 1`.execute(t.db.kysely)
     expect((await page(NEAR_SALIDA)).age).toBeUndefined()
-    await sql`insert into users (user_id, email, tenant, status, registration_type)
-      values ('mo', 'mo@clinic.example', 'provider', 'Approved', 'password')`.execute(t.db.kysely)
     await sql`insert into confirmations (clinic_id, section, confirmed_by, confirmed_at)
       values (1, 'about', 'mo', ${t.clock.now()})`.execute(t.db.kysely)
     await t.db.kysely.transaction().execute((tx) => touch(tx, [1]))

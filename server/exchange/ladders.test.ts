@@ -9,7 +9,6 @@ import { decide } from '../../domain/feeds/ladders/decide.ts'
 import { type Cells, readRow } from '../../domain/feeds/ladders/read-row.ts'
 import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
-import { rebuildListings } from '../directory/relist.ts'
 import { gazetteer } from '../feeds/read-export.ts'
 import { feeds } from '../feeds/testing/exports.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -109,7 +108,6 @@ describe('a round trip through our own reader', () => {
         .at(-1) as string
       await feeds(t, readFileSync(join(folder as string, last), 'utf8'))
       await t.db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": true}'`)
-      await rebuildListings(t.db.kysely)
       const live = await liveClinics()
       const rows = rowsIn(await download())
       expect(rows.length).toBeGreaterThan(700)

@@ -7,7 +7,7 @@ import { type Actor, can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
 import { sealOf } from './section-seal.ts'
 
@@ -52,7 +52,7 @@ export async function confirmSections(
     on conflict (reminder_id, clinic_id, section) where reminder_id is not null do nothing
     returning clinic_id as "clinicId", section`.execute(tx)
   const byClinic = Map.groupBy(written, ({ clinicId }) => clinicId)
-  await relist(tx, [...byClinic.keys()])
+  await touch(tx, [...byClinic.keys()])
   for (const [clinicId, confirmed] of byClinic) {
     const audit = { at, actorId: actor.userId, action: 'confirmSection', subject: `clinic/${clinicId}`, requestId }
     for (const { section } of confirmed) await recordAudit(tx, { ...audit, details: { section, way } })

@@ -6,7 +6,7 @@ import { voiceOf } from '../../domain/codes.ts'
 import { FIGURES, type Figure, type HealthCounts } from '../../domain/health/health.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { dice } from '../dev/demo/dice.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { killedBefore } from '../testing/interrupted.ts'
@@ -116,7 +116,7 @@ async function randomHistories(): Promise<void> {
      select 'mo-manager', 'manager', provider_id, now() from providers where provider_id % 2 = 0 and provider_id < 100000`,
   )
   await t.db.kysely.transaction().execute((tx) =>
-    relist(
+    touch(
       tx,
       all.map(({ id }) => id),
     ),
@@ -255,7 +255,7 @@ describe('the nightly count', () => {
       select clinic_id, 'contact', 'mo-manager', '${t.clock.now().toISOString()}' from listings where contact_on is null limit 7`)
     const touched = await rows<{ id: number }>('select clinic_id as id from listings where contact_on is null')
     await t.db.kysely.transaction().execute((tx) =>
-      relist(
+      touch(
         tx,
         touched.map(({ id }) => id),
       ),

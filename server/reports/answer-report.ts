@@ -2,7 +2,6 @@ import type { answerReport as endpoint } from '../../contract/reports.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { can } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/record.ts'
-import { relist } from '../directory/relist.ts'
 import { touch } from '../directory/touch.ts'
 import { command } from '../http/bind.ts'
 import { conflict, refuseUnless } from '../http/refusal.ts'
@@ -34,7 +33,6 @@ export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, 
       .insertInto('confirmations')
       .values({ clinic_id: clinicId, section: report.section, confirmed_by: actor.userId, confirmed_at: at })
       .execute()
-    await relist(tx, [clinicId])
   }
   await tx
     .updateTable('clinic_reports')

@@ -88,7 +88,7 @@ export function dumpPath(): string {
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }
 
-const KEPT = ['codes', 'codes_version', 'listings_rules', 'push_keys', 'kysely_migration', 'kysely_migration_lock']
+const KEPT = ['codes', 'codes_version', 'push_keys', 'kysely_migration', 'kysely_migration_lock']
 
 type Written = { name: string; small: boolean }
 

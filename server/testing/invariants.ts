@@ -4,7 +4,7 @@ import { type Clinic, clinicSchema, rowsOf } from '../../domain/clinic/clinic.ts
 import { FIELDS } from '../../domain/clinic/fields.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { type AppliedChange, brokenHistory } from './history.ts'
-import { brokenIndex } from './listing-index.ts'
+import { wrongDates } from './listed-dates.ts'
 
 /**
  * What is true of every database this product has written, after any requests: each sentence with the rows that
@@ -174,8 +174,8 @@ export async function brokenInvariants(db: Asked): Promise<string[]> {
         ),
       )
   }
-  const stale = await brokenIndex(db)
-  if (stale.length > 0) broken.push(named('the index of the public search is the one made anew', stale))
+  const wrong = await wrongDates(db)
+  if (wrong.length > 0) broken.push(named('the portal reads the dates that the public reads', wrong))
   return [...broken, ...(await brokenClinics(db))]
 }
 

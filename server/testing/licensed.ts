@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import type { TestApp } from './app.ts'
 
 /** Gives a clinic a licence for one service of each of these categories and no other, as the licensing system would. */
@@ -15,6 +15,6 @@ export async function licensedFor(
     await sql`update clinics set updated_at = ${clock.now()},
       licence = licence || jsonb_build_object('clinicServicesProvideds', ${services}::jsonb)
       where clinic_id = ${clinicId}`.execute(tx)
-    await relist(tx, [clinicId])
+    await touch(tx, [clinicId])
   })
 }

@@ -3,7 +3,7 @@ import { closedAllWeek, openAllWeek, unknownHours, type WeeklyHours } from '../.
 import { dice } from '../dev/demo/dice.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import type { TestApp } from './app.ts'
 
 /** Many made-up clinics of every sort that the public search tells apart, above all clinics that did not answer. */
@@ -98,6 +98,6 @@ export async function manyListings({ db, clock }: Pick<TestApp, 'db' | 'clock'>,
         }))
     })
     await tx.insertInto('confirmations').values(confirmed).execute()
-    await relist(tx, numbers)
+    await touch(tx, numbers)
   })
 }

@@ -37,10 +37,9 @@ export async function fillReminded(
       [clinics, people, JSON.stringify(profileOf(model)), JSON.stringify(licenceOf(model)), due],
     )
     await client.query(
-      `insert into listings (clinic_id, provider_id, reach, tags, open_at, name_key, search_key, phones, about_on,
-         contact_on, patients_on, new_patients_on, confirmed_on)
-       select clinic_id, provider_id, 3, '{}', '{}', 'clinic ' || clinic_id, 'clinic ', '{}', $1, $1, $1, $1, $1
-       from clinics where account_id like 'reminded-%'`,
+      `insert into confirmations (clinic_id, section, confirmed_by, confirmed_at)
+       select clinic_id, section, 'reminded-1', $1 from clinics, unnest(array['about', 'contact', 'patients']) section
+       where account_id like 'reminded-%'`,
       [due],
     )
   } finally {

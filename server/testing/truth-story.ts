@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { coloradoMoment } from '../../domain/dates.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import type { TestApp, TestAppOptions } from './app.ts'
 import { editStory } from './edit-story.ts'
 import { OURS, THEIRS } from './small-world.ts'
@@ -61,5 +61,5 @@ export async function confirmedOn(story: Pick<TestApp, 'db'>, day: string): Prom
 const written = ({ db }: Pick<TestApp, 'db'>, clinicIds: number[], statement: RawBuilder<unknown>) =>
   db.kysely.transaction().execute(async (tx) => {
     await statement.execute(tx)
-    await relist(tx, clinicIds)
+    await touch(tx, clinicIds)
   })

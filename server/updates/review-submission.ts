@@ -10,7 +10,7 @@ import { decide } from '../../domain/review/decide.ts'
 import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
 import type { Tables } from '../db/tables.ts'
-import { relist } from '../directory/relist.ts'
+import { touch } from '../directory/touch.ts'
 import { type CommandContext, command } from '../http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../http/refusal.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -48,7 +48,7 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   const version = publishes ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
   if (publishes) {
-    await relist(tx, [live.clinicId])
+    await touch(tx, [live.clinicId])
     await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
   }
   await tellAuthor(tx, at, { submissionId, submission, live, decided })

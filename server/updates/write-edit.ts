@@ -2,12 +2,10 @@ import type { Transaction } from 'kysely'
 import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { sameJson } from '../../domain/clinic/kinds/kind.ts'
-import { touchesIndex } from '../../domain/directory/index-row.ts'
 import { careOf } from '../../domain/review/care.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import { patchBetween } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { relist } from '../directory/relist.ts'
 import { touch } from '../directory/touch.ts'
 import { editsAnswerReports } from '../reports/store.ts'
 import { keepBehind, touchesTranslations } from '../translations/keep-behind.ts'
@@ -82,11 +80,6 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
     await touch(
       tx,
       published.map(({ submission }) => submission.clinicId),
-    )
-    const touched = changing.filter(({ written }) => touchesIndex(written.live))
-    await relist(
-      tx,
-      touched.map(({ submission }) => submission.clinicId),
     )
     const translated = changing.filter(({ written }) => touchesTranslations(written.live))
     await keepBehind(

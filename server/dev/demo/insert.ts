@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Tables } from '../../db/tables.ts'
-import { relist } from '../../directory/relist.ts'
+import { touch } from '../../directory/touch.ts'
 import type { SeedProvider, SeedRole, SeedUser } from './make.ts'
 
 export type Directory = { providers: SeedProvider[]; clinics: Clinic[]; users: SeedUser[]; roles: SeedRole[] }
@@ -28,7 +28,7 @@ export async function insertDirectory(tx: Transaction<Tables>, directory: Direct
   }
   for (const some of batches(clinics)) {
     await tx.insertInto('clinics').values(some.map(clinicRow)).execute()
-    await relist(
+    await touch(
       tx,
       some.map(({ clinicId }) => clinicId),
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
-import { relist } from '../../directory/relist.ts'
+import { touch } from '../../directory/touch.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
 import { OURS, THEIRS } from '../../testing/small-world.ts'
 import { updatesRoutes } from '../../updates/routes.ts'
@@ -37,7 +37,7 @@ const licensed = (clinicId: number, services: readonly number[]) =>
     const given = services.map((id) => ({ serviceCategoryId: Math.floor(id / 100), serviceProvidedId: id }))
     await sql`update clinics set licence = licence || jsonb_build_object('clinicServicesProvideds',
       ${JSON.stringify(given)}::jsonb) where clinic_id = ${clinicId}`.execute(tx)
-    await relist(tx, [clinicId])
+    await touch(tx, [clinicId])
   })
 const locationOf = async (clinicId: number) => (await story.reads('ana-admin', clinicId)).clinicLocations
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { insertDirectory } from '../../dev/demo/insert.ts'
-import { makeClinic, makeProvider } from '../../dev/demo/make.ts'
+import { makeClinic, makeProvider, makeUser } from '../../dev/demo/make.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type PlanNet, planNet } from '../../testing/plan-net.ts'
 import { fhirArea } from './routes.ts'
@@ -58,8 +58,14 @@ describe.skipIf(!existsSync(folder))('by the Plan-Net package', () => {
     const providers = [1, 2, 3, 4, 5].map((id) => makeProvider(id))
     await t.db.kysely
       .transaction()
-      .execute((tx) => insertDirectory(tx, { providers, clinics, users: [], roles: [] }, t.clock.now()))
-    await t.db.pool.query('update listings set about_on = $1, contact_on = $1, new_patients_on = $1', [t.clock.now()])
+      .execute((tx) =>
+        insertDirectory(tx, { providers, clinics, users: [makeUser(1, { userId: 'mo' })], roles: [] }, t.clock.now()),
+      )
+    await t.db.pool.query(
+      `insert into confirmations (clinic_id, section, confirmed_by, confirmed_at)
+       select clinic_id, section, 'mo', $1 from clinics, unnest(array['about', 'contact', 'patients']) section`,
+      [t.clock.now()],
+    )
     const ours = await everyPage('/fhir/R4/CodeSystem')
     package_ = planNet(folder, ours as never)
     const types = ['Organization', 'Location', 'HealthcareService']

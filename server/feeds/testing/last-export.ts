@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
-import { rebuildListings } from '../../directory/relist.ts'
+import { touch } from '../../directory/touch.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Cells, feeds } from './exports.ts'
 import { cellsIn } from './independent-count.ts'
@@ -28,7 +29,13 @@ export async function feedLastExport({ db, clock }: { db: Database; clock: Clock
   const files = readdirSync(folder as string).filter((name) => name.endsWith('.csv'))
   const text = readFileSync(join(folder as string, files.sort().at(-1) as string), 'utf8')
   await feeds({ db, clock }, text)
-  await db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": true}'`)
-  await rebuildListings(db.kysely)
+  await db.kysely.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update clinics set profile = profile || '{"displayAtOwnpath": true}' returning clinic_id as id`.execute(tx)
+    await touch(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
   return text
 }
