@@ -20,7 +20,6 @@ create table feed_runs (
   failure text,
   constraint feed_runs_check check ((status = 'broken') = (failure is not null))
 );
-create index feed_runs_newest on feed_runs (run_id desc);
 
 create table feed_rows (
   run_id integer not null references feed_runs on delete cascade,

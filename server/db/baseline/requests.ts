@@ -53,8 +53,6 @@ create unique index access_asked_once on requests (requester_id, provider_id, ro
 create unique index removal_asked_once on requests (provider_id, subject_id)
   where type = 'teamRemoval' and status = 'requested';
 create index requests_of_batch on requests (batch_id, request_id) where batch_id is not null;
-create index requests_waiting_in_batch on requests (batch_id, request_id)
-  where batch_id is not null and status = 'requested';
 create index requests_newest on requests (created_at desc, request_id desc);
 create index requests_by_status on requests (status, type, created_at) include (batch_id);
 
