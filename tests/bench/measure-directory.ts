@@ -42,7 +42,8 @@ export async function measureDirectory(cluster: Cluster, sizes: readonly Size['t
     const portal = await startProduct(url)
     try {
       const results = (n: number) => ask(portal, searchAt(SEARCHES[n % SEARCHES.length] ?? '', n))
-      const clinic = (n: number) => ask(portal, `/en/clinics/${1 + ((n * 7919) % size.clinics)}`)
+      const opened = await clinicPages(portal, size)
+      const clinic = (n: number) => ask(portal, `${opened[n % opened.length]}?n=${n}`)
       for (const [name, send] of Object.entries({ results, clinic })) {
         const statements = await statementsOf(client, send)
         const taken: number[] = []
@@ -61,6 +62,16 @@ export async function measureDirectory(cluster: Cluster, sizes: readonly Size['t
   return figures
 }
 
+/** Addresses of clinics as links have them: the server redirects one without the clinic's name. */
+async function clinicPages(portal: Running, { clinics }: Size): Promise<string[]> {
+  const paths: string[] = []
+  for (let n = 0; n < 60; n += 1) {
+    const answer = await fetch(at(portal, `/en/clinics/${1 + ((n * 7919) % clinics)}`), { redirect: 'manual' })
+    paths.push(answer.headers.get('location') ?? '')
+  }
+  return paths.filter((path) => path !== '')
+}
+
 const KILOBYTES = { results: 18, clinic: 18, style: 24, script: 12, fonts: 40, everything: 90 }
 
 /** The bytes on the wire, as a browser that takes compressed answers gets them. */
@@ -70,7 +81,7 @@ async function weigh(portal: Running, path: string): Promise<number> {
   return Number(answer.headers.get('content-length'))
 }
 
-async function weights(portal: Running, { clinics }: Size): Promise<Figure[]> {
+async function weights(portal: Running, size: Size): Promise<Figure[]> {
   const { text } = await ask(portal, '/en/search?near=80203')
   const sum = async (paths: readonly string[]) =>
     (await Promise.all(paths.map((path) => weigh(portal, path)))).reduce((all, bytes) => all + bytes, 0)
@@ -79,12 +90,11 @@ async function weights(portal: Running, { clinics }: Size): Promise<Figure[]> {
   ]
   const styles = named(/rel="stylesheet" href="([^"]+)"/g, text)
   const css = (await Promise.all(styles.map((path) => ask(portal, path)))).map((style) => style.text).join()
-  const clinic = await fetch(at(portal, `/en/clinics/${Math.floor(clinics / 2)}`))
-  await clinic.arrayBuffer()
+  const [clinic = ''] = await clinicPages(portal, size)
   const map = await sum(named(/<image href="([^"]+)"/g, text))
   const sizes = {
     results: (await weigh(portal, '/en/search?near=80203')) + map,
-    clinic: await weigh(portal, new URL(clinic.url).pathname),
+    clinic: await weigh(portal, clinic),
     style: await sum(styles),
     script: await sum(named(/<script type="module" src="([^"]+)"/g, text)),
     fonts: await sum(named(/url\(["']?(\/[^"')]+\.woff2)/g, css)),

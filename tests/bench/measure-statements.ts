@@ -46,7 +46,7 @@ export async function measureStatements(cluster: Cluster): Promise<Figure[]> {
     const saving =
       (edit: (n: number) => object): Send =>
       async (n) => {
-        const headers = { 'content-type': 'application/json', 'idempotency-key': `${Object.keys(edit(n))}-${n}` }
+        const headers = { 'content-type': 'application/json', 'idempotency-key': `bench-${Object.keys(edit(n))}-${n}` }
         const body = JSON.stringify({ ...clinic, ...edit(n) })
         clinic = (await ask('/api/updates', writer, { method: 'POST', headers, body })).clinic
       }

@@ -1,7 +1,7 @@
 /** A promise of ours as a program: it does its worst to the real server and says whether the promise held. */
 
 export type Setting = {
-  /** The form that `npm test` runs: the same steps, fewer of them. */
+  /** The form that `npm run test:all` runs: the same steps, fewer of them, and no bar of time. */
   short: boolean
   /** Where chance decides, it decides the same again for the same seed. */
   seed: number
@@ -25,7 +25,7 @@ export type Trial = {
   promise: string
   /** Measures how long something takes, or uses the one database of this process: no other trial runs beside it. */
   alone?: boolean
-  /** True for what takes too long for `npm test`: it runs with all in full, or when it is asked for by name. */
+  /** True for a trial that takes too long for `npm run test:all`: it runs with all in full, or when it is asked for by name. */
   notInShort?: boolean
   run: (setting: Setting) => Promise<Verdict>
 }
