@@ -6,7 +6,7 @@ import { type ChangeRecord, listSubmissionChanges } from '../../../contract/upda
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { notesQuery } from '../../clinic/notes/notes-query.ts'
-import { glossaryQuery } from '../../clinic/translations/glossary.ts'
+import { glossaryQuery } from '../../clinic/translations/glossary-query.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { voiceQuery } from '../../session/api/codes.ts'
 import { ApiError } from '../../session/api/error.ts'
