@@ -15,18 +15,7 @@ import type { Figure } from './figure.ts'
 const MOST_PAGES = 300
 
 const SHORT = ['e', 'q', '7', '&', 'ar', '26', 'zq', 'wz', 'é']
-const OFTEN = [
-  '303',
-  'example',
-  'counsel',
-  'recovery',
-  'health',
-  'denver',
-  'quintana',
-  'hollow',
-  'wheatgrass',
-  'yarrow',
-]
+const OFTEN = ['303', 'example', 'counsel', 'recovery', 'health', 'denver', 'quintana', 'hollow', 'fescue', 'yarrow']
 const SELDOM = [
   'redtail',
   'redtail h',
