@@ -124,16 +124,16 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   tag: '@core',
 }, async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
-  await find(page, 'beatriz trujillo')
-  await page.getByRole('link', { name: 'Edit Beatriz Trujillo' }).click()
-  await expect(page).toHaveURL('/users/edit?userId=demo-user-0309')
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Beatriz Trujillo' })).toBeFocused()
+  await find(page, 'beatriz ruybal')
+  await page.getByRole('link', { name: 'Edit Beatriz Ruybal' }).click()
+  await expect(page).toHaveURL('/users/edit?userId=demo-user-0497')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Beatriz Ruybal' })).toBeFocused()
   await expect(page.locator('dl')).toContainText('Approved')
   await expect(page.locator('dl')).toContainText('Number of roles2')
-  await expect(page.locator('dl')).toContainText('beatriz.trujillo@rabbitbrushspringcrisisservices.example')
+  await expect(page.locator('dl')).toContainText('beatriz.ruybal@marmotbluffmentalhealth.example')
   await expect(page.getByRole('textbox', { name: /mail/ })).toHaveCount(0)
   const phone = page.getByRole('textbox', { name: 'Phone number' })
-  await expect(phone).toHaveValue('(970) 555-0103')
+  await expect(phone).toHaveValue('(719) 555-0160')
   await axeAtBothWidths()
 
   await page.getByRole('textbox', { name: 'First name' }).fill('')
@@ -198,7 +198,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'User updates submitted.')).toBeVisible()
   await expect(page.locator('.toasts .usa-alert--info')).toHaveCount(1)
-  await expect(page).toHaveURL('/users?q=beatriz+trujillo')
+  await expect(page).toHaveURL('/users?q=beatriz+ruybal')
   const writes = asked.filter((call) => !call.startsWith('GET'))
   expect(writes).toEqual([
     'PUT /api/users',
@@ -206,13 +206,13 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
     expect.stringMatching(/^DELETE \/api\/admin\/role\/\d+$/),
   ])
 
-  await page.getByRole('searchbox').fill('bea trujillo')
-  await page.getByRole('link', { name: 'Edit Bea Trujillo' }).click()
+  await page.getByRole('searchbox').fill('bea ruybal')
+  await page.getByRole('link', { name: 'Edit Bea Ruybal' }).click()
   await expect(phone).toHaveValue('(303) 555-0177')
   await expect(page.getByRole('region', { name: 'Existing roles' })).toContainText('Manager All Clinics')
   await expect(existing).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/users?q=bea+trujillo')
+  await expect(page).toHaveURL('/users?q=bea+ruybal')
 })
 
 test('unsaved work is not lost by accident, not even when nothing can be reached', async ({
