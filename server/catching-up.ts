@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { fileNames } from './db/file-names.ts'
 import type { Tables } from './db/tables.ts'
 import { bringListingsUpToDate } from './directory/relist.ts'
 import type { Schedule } from './jobs/schedule.ts'
@@ -10,10 +9,10 @@ import { scoreWaiting } from './updates/score-waiting.ts'
  * Rows that are made from others by rules which a release may change. Every start makes them anew where they are behind; the
  * schedule does it again, because a copy of the previous release may still write by its own rules after the start.
  */
-export async function catchUp(db: Kysely<Tables>): Promise<{ indexed: number; scored: number; filed: number }> {
+export async function catchUp(db: Kysely<Tables>): Promise<{ indexed: number; scored: number }> {
   const indexed = await bringListingsUpToDate(db)
   await bringBehindUpToDate(db)
-  return { indexed, scored: await scoreWaiting(db), filed: await fileNames(db) }
+  return { indexed, scored: await scoreWaiting(db) }
 }
 
 export const catchingUp: Schedule = {
