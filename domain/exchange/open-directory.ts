@@ -21,7 +21,7 @@ export type OpenClinic = Pick<
   | 'sections'
   | 'modifiedAt'
 > &
-  Pick<ListedClinic, 'confirmers' | 'providerUpdatedAt' | 'searchKey' | 'spot'> & {
+  Pick<ListedClinic, 'confirmers' | 'nameKey' | 'providerUpdatedAt' | 'searchKey' | 'spot'> & {
     tags: ListedClinic['answers']['tags']
     view(now: Date): PublicClinic
   }

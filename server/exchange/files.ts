@@ -22,7 +22,7 @@ export function openDataFiles(scope: App): void {
       const pageOf = (clinic: Parameters<typeof around.pageOf>[0]) => around.pageOf(clinic, language)
       const context = hsdsContext({ language, book, now, offset: coloradoOffsetHours(now), pageOf })
       const licence = { name: licenceNamed[language], address: licenceNamed.address }
-      const { bytes, at, version } = await currentPackage({ snapshot, directory, context, licence })
+      const { pieces, at, version } = currentPackage({ snapshot, directory, context, licence })
       reply.header('content-disposition', `attachment; filename="hsds-${language}.zip"`)
       return streamOpenData(request, reply, {
         type: 'application/zip',
@@ -30,7 +30,7 @@ export function openDataFiles(scope: App): void {
         licence: licence.address,
         lastModified: at,
         version,
-        parts: () => [bytes],
+        parts: () => inTurns(pieces),
         compressed: true,
       })
     })

@@ -103,7 +103,7 @@ export async function streamOpenData(
     version,
     compressed = false,
     ...about
-  }: OpenData & { parts: () => AsyncIterable<string> | Iterable<Uint8Array>; version: string; compressed?: boolean },
+  }: OpenData & { parts: () => AsyncIterable<string | Uint8Array>; version: string; compressed?: boolean },
 ): Promise<FastifyReply> {
   headersOf(reply, about)
   const tag = `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 27)}"`

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const AT_A_TIME = 20
 
 /** One after the other; after every few, other requests of the process have their turn. */
-export async function* inTurns<T>(list: Iterable<T>): AsyncGenerator<T> {
+export async function* inTurns<T>(list: Iterable<T | Promise<T>>): AsyncGenerator<T> {
   let done = 0
   for (const one of list) {
     yield one

@@ -37,6 +37,7 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
     providerId: listed.providerId,
     accountId: listed.accountId,
     name: listed.name,
+    nameKey: listed.nameKey,
     searchKey: listed.searchKey,
     spot: listed.spot,
     tags: listed.answers.tags,

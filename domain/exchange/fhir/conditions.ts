@@ -42,7 +42,9 @@ const TESTS: Readonly<Record<string, (value: string, modifier: string, context: 
     if (modifier === 'exact') return (candidate) => nameOf(candidate, context) === value
     const words = nameWords(value).join(' ')
     if (words === '') return NEVER
-    return (candidate) => says(nameWords(nameOf(candidate, context)).join(' '), words, modifier)
+    const meant =
+      modifier === 'contains' ? (key: string) => key.includes(words) : (key: string) => key.startsWith(words)
+    return (candidate) => meant(nameKeyOf(candidate, context))
   },
   address: (value, modifier, context) => (candidate) => {
     const { line, city, district, state, postalCode, country } = addressIn(candidate, context)
@@ -97,6 +99,15 @@ function nameOf(candidate: Candidate, context: FhirContext): string {
   if ('provider' in candidate) return candidate.provider.name
   const { unit, clinic } = candidate
   return 'category' in unit ? `${categoryText(unit.category, context)} – ${clinic.name}` : clinic.name
+}
+
+/** The words of the name, as `nameWords` writes them. */
+function nameKeyOf(candidate: Candidate, context: FhirContext): string {
+  if ('provider' in candidate) return nameWords(candidate.provider.name).join(' ')
+  const { unit, clinic } = candidate
+  return 'category' in unit
+    ? [...nameWords(categoryText(unit.category, context)), clinic.nameKey].join(' ')
+    : clinic.nameKey
 }
 
 function addressIn(candidate: Candidate, context: FhirContext): Address {

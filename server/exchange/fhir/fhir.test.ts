@@ -336,6 +336,8 @@ describe('a search', () => {
     ['Location?name:missing=true', 400],
     ['Location?_after=x', 400],
     ['Location?_format=xml', 406],
+    [`Location?${'name=a&'.repeat(10)}`, 200],
+    [`Location?${'name=a&'.repeat(10)}name:contains=b`, 400],
     ['Location?colour=blue', 200],
     ['Location?_include=Patient:x', 200],
   ])('%s is answered with %i', async (path, status) => {

@@ -354,6 +354,7 @@ describe('a list', () => {
     'full=maybe',
     'proximity=5',
     'proximity=far&postcode=80202',
+    `${'search=a&'.repeat(10)}search=b`,
   ])('refuses %s with a sentence', async (query) => {
     const reply = await ask(`/service_at_locations?${query}`)
     expect(reply.statusCode).toBe(400)

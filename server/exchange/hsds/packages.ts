@@ -21,7 +21,8 @@ import { inTurns } from '../in-turns.ts'
 
 /** The tabular data package of HSDS, built when it is asked for and kept as long as its snapshot and its day. */
 
-export type BuiltPackage = { bytes: Buffer; at: Date; version: string }
+/** The file in pieces: the first are there before the last clinic is written, so that an answer begins at once. */
+export type BuiltPackage = { pieces: readonly Promise<Uint8Array>[]; at: Date; version: string }
 
 type Needs = {
   snapshot: Snapshot
@@ -30,20 +31,20 @@ type Needs = {
   licence: { name: string; address: string }
 }
 
-const kept = new WeakMap<Snapshot, Map<string, Promise<BuiltPackage>>>()
+const kept = new WeakMap<Snapshot, Map<string, BuiltPackage>>()
 
-/** Callers who ask at once wait for the same build. */
-export function currentPackage(needs: Needs): Promise<BuiltPackage> {
+/** Callers who ask at once read the same build. */
+export function currentPackage(needs: Needs): BuiltPackage {
   const { snapshot, context } = needs
-  const packages = kept.get(snapshot) ?? new Map<string, Promise<BuiltPackage>>()
+  const packages = kept.get(snapshot) ?? new Map<string, BuiltPackage>()
   kept.set(snapshot, packages)
   const version = `${context.language} ${coloradoDay(context.now)} ${snapshot.version}`
   const known = packages.get(version)
   if (known) return known
-  const building = build(needs).then((bytes) => ({ bytes, at: context.now, version }))
-  packages.set(version, building)
-  building.catch(() => packages.delete(version))
-  return building
+  const built = { pieces: build(needs), at: context.now, version }
+  packages.set(version, built)
+  Promise.all(built.pieces).catch(() => packages.delete(version))
+  return built
 }
 
 const deflate = promisify(deflateRaw)
@@ -51,30 +52,38 @@ const deflate = promisify(deflateRaw)
 const DEFLATED = 8
 
 /** One date for all entries, so that the same records give the same file. */
-async function build(needs: Needs): Promise<Buffer> {
+function build(needs: Needs): Promise<Uint8Array>[] {
   const { context, licence } = needs
-  const pieces: Uint8Array[] = []
+  const written: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
-    pieces.push(bytes)
+    written.push(bytes)
   })
-  const add = async (filename: string, text: string) => {
+  const add = async (filename: string, text: string): Promise<Uint8Array> => {
     const plain = Buffer.from(text)
     const packed = await deflate(plain)
     const { now: mtime } = context
     const entry: ZipInputFile = { filename, mtime, compression: DEFLATED, size: plain.length, crc: crc32(plain) }
     zip.add(entry)
     entry.ondata?.(null, packed, true)
+    return Buffer.concat(written.splice(0))
   }
   const title = 'Colorado behavioral health directory'
   const created = context.now.toISOString()
   const description = dataPackage({ licence, language: context.language, title, created })
-  await add('datapackage.json', `${JSON.stringify(description, null, 2)}\n`)
-  const tables = await tablesOf(needs)
-  for (const name of TABLE_NAMES)
-    await add(TABLES[name].path, [line(columnsOf(name)), ...(tables.get(name) ?? [])].join(''))
-  zip.end()
-  return Buffer.concat(pieces)
+  const pieces = [add('datapackage.json', `${JSON.stringify(description, null, 2)}\n`)]
+  const tables = tablesOf(needs)
+  for (const name of TABLE_NAMES) {
+    const texts = Promise.all([tables, pieces.at(-1)])
+    pieces.push(
+      texts.then(([all]) => add(TABLES[name].path, [line(columnsOf(name)), ...(all.get(name) ?? [])].join(''))),
+    )
+  }
+  const end = () => {
+    zip.end()
+    return Buffer.concat(written.splice(0))
+  }
+  return [...pieces, Promise.all(pieces).then(end)]
 }
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
