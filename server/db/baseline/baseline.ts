@@ -23,8 +23,8 @@ const PARTS = [
   requests,
   freshness,
   imports,
-  listings,
   directory,
+  listings,
   platform,
   searchBlocks,
 ]
