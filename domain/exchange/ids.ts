@@ -1,4 +1,3 @@
-import type { Clinic } from '../clinic/clinic.ts'
 import type { CodeList } from '../codes.ts'
 import type { PublicClinic } from '../directory/public-clinic.ts'
 import { uuidFrom } from './uuid.ts'
@@ -37,13 +36,3 @@ export function categoriesOf(services: readonly { serviceCategoryId: number }[])
 
 export const categoriesOfClinic = ({ services }: Pick<PublicClinic, 'services'>): number[] =>
   categoriesOf(services.map(({ categoryId }) => ({ serviceCategoryId: categoryId })))
-
-/** Every id by which one clinic, or the provider that it belongs to, can be asked for. Both kinds of place are in it: a clinic may move from one to the other. */
-export function exchangeIds({ accountId, providerId, clinicServicesProvideds }: Clinic): string[] {
-  const services = categoriesOf(clinicServicesProvideds).flatMap((category) => [
-    serviceId(accountId, category),
-    serviceAtLocationId(accountId, category, 'place'),
-    serviceAtLocationId(accountId, category, 'virtual'),
-  ])
-  return [organizationId(providerId), locationId(accountId), virtualLocationId(accountId), ...services]
-}

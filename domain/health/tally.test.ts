@@ -12,11 +12,8 @@ const clinic = (more: Partial<CountedClinic> = {}): CountedClinic => ({
   oldest: null,
   ...more,
 })
-const countsOf = (...clinics: CountedClinic[]) => {
-  const added = tally({ now: NOW, months: monthsFrom('2026-11-15') })
-  for (const one of clinics) added.clinic(one)
-  return added.counts()
-}
+const beginning = { now: NOW, months: monthsFrom('2026-11-15') }
+const countsOf = (...clinics: CountedClinic[]) => tally(clinics, [], beginning)
 
 describe('clinics added up', () => {
   it('are nothing before the first', () => {
@@ -43,11 +40,11 @@ describe('clinics added up', () => {
   })
 
   it('tell how long decisions took and the oldest that waits', () => {
-    const added = tally({ now: NOW, months: monthsFrom('2026-11-15') })
-    for (const hours of [10, 1, 3, 2]) added.review({ hours })
-    for (const waitingDays of [0.5, 4, 2]) added.review({ waitingDays })
-    expect(added.counts()).toMatchObject({ reviewMedianHours: 2.5, waiting: 3, oldestWaitingDays: 4 })
-    expect(added.counts().reviewSlowHours).toBeCloseTo(7.9)
+    const decided = [10, 1, 3, 2].map((hours) => ({ hours }))
+    const waiting = [0.5, 4, 2].map((waitingDays) => ({ waitingDays }))
+    const counts = tally([], [...decided, ...waiting], beginning)
+    expect(counts).toMatchObject({ reviewMedianHours: 2.5, waiting: 3, oldestWaitingDays: 4 })
+    expect(counts.reviewSlowHours).toBeCloseTo(7.9)
   })
 })
 

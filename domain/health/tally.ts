@@ -1,9 +1,6 @@
 import { FIGURES, type Figure, type HealthCounts } from './health.ts'
 
-/**
- * Clinics added up one after another: for the state, a county or a provider. A count of the directory passes each clinic
- * once, so that no statement and no list grows with their number; only the ages and hours of a median are kept.
- */
+/** Adds up clinics and reviews of the state, a county or a provider. */
 
 export type CountedClinic = {
   figures: readonly Figure[]
@@ -18,57 +15,42 @@ export type CountedClinic = {
 /** An edit of staff that waits, or that was decided within the last 90 days. */
 export type CountedReview = { waitingDays: number } | { hours: number }
 
-export type Tally = {
-  clinic(counted: CountedClinic): void
-  review(counted: CountedReview): void
-  counts(): HealthCounts
-}
-
 const DAY = 24 * 60 * 60_000
+const SECTION_FIGURES: readonly Figure[] = ['about', 'contact', 'patients']
 
 /** `months` are those of which licences that end are counted. */
-export function tally({ now, months }: { now: Date; months: readonly string[] }): Tally {
-  const perFigure = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Record<Figure, number>
-  const sums = { clinics: 0, confirmed: 0, never: 0, openReports: 0, closedReports: 0, waiting: 0 }
-  const perMonth = new Map<string, number>()
-  const days: number[] = []
-  const hours: number[] = []
-  let oldestWaitingDays: number | null = null
+export function tally(
+  clinics: readonly CountedClinic[],
+  reviews: readonly CountedReview[],
+  { now, months }: { now: Date; months: readonly string[] },
+): HealthCounts {
+  const count = (holds: (clinic: CountedClinic) => boolean) => clinics.filter(holds).length
+  const sum = (number: (clinic: CountedClinic) => number) => clinics.reduce((total, one) => total + number(one), 0)
+  const perFigure = FIGURES.map((figure) => [figure, count(({ figures }) => figures.includes(figure))])
+  // Two licences that end in one month are one clinic of that month.
+  const endsIn = (month: string) => count(({ licenceEnds }) => licenceEnds.some((day) => day.startsWith(month)))
+  const days = clinics.flatMap(({ oldest }) => (oldest === null ? [] : [(now.getTime() - Date.parse(oldest)) / DAY]))
+  const hours = inOrder(reviews.flatMap((one) => ('hours' in one ? [one.hours] : [])))
+  const waiting = inOrder(reviews.flatMap((one) => ('waitingDays' in one ? [one.waitingDays] : [])))
   return {
-    clinic({ figures, openReports, closedReports, licenceEnds, oldest }) {
-      sums.clinics += 1
-      for (const figure of figures) perFigure[figure] += 1
-      if (figures.includes('about') && figures.includes('contact') && figures.includes('patients')) sums.confirmed += 1
-      if (oldest === null) sums.never += 1
-      else days.push((now.getTime() - Date.parse(oldest)) / DAY)
-      sums.openReports += openReports
-      sums.closedReports += closedReports
-      // Two licences that end in one month are one clinic of that month.
-      for (const month of new Set(licenceEnds.map((day) => day.slice(0, 7))))
-        if (months.includes(month)) perMonth.set(month, (perMonth.get(month) ?? 0) + 1)
-    },
-    review(counted) {
-      if ('hours' in counted) {
-        hours.push(counted.hours)
-        return
-      }
-      sums.waiting += 1
-      oldestWaitingDays = Math.max(oldestWaitingDays ?? 0, counted.waitingDays)
-    },
-    counts() {
-      const inOrder = Float64Array.from(hours).sort()
-      return {
-        ...perFigure,
-        ...sums,
-        medianDays: percentile(Float64Array.from(days).sort(), 0.5),
-        reviewMedianHours: percentile(inOrder, 0.5),
-        reviewSlowHours: percentile(inOrder, 0.9),
-        oldestWaitingDays,
-        licenceMonths: Object.fromEntries([...perMonth].sort()),
-      }
-    },
+    ...(Object.fromEntries(perFigure) as Record<Figure, number>),
+    clinics: clinics.length,
+    confirmed: count(({ figures }) => SECTION_FIGURES.every((section) => figures.includes(section))),
+    never: count(({ oldest }) => oldest === null),
+    openReports: sum(({ openReports }) => openReports),
+    closedReports: sum(({ closedReports }) => closedReports),
+    waiting: waiting.length,
+    medianDays: percentile(inOrder(days), 0.5),
+    reviewMedianHours: percentile(hours, 0.5),
+    reviewSlowHours: percentile(hours, 0.9),
+    oldestWaitingDays: waiting.at(-1) ?? null,
+    licenceMonths: Object.fromEntries(
+      months.map((month) => [month, endsIn(month)] as const).filter(([, ending]) => ending > 0),
+    ),
   }
 }
+
+const inOrder = (values: readonly number[]) => Float64Array.from(values).sort()
 
 /** Between the two values nearest to the place, in proportion; null of nothing. */
 export function percentile(inOrder: Float64Array, share: number): number | null {

@@ -293,7 +293,6 @@ export type Tables = {
     find_key: GeneratedAlways<string | null>
   }
   health_clinics: {
-    counted_at: Moment
     clinic_id: number
     provider_id: number
     county_id: number | null
@@ -309,7 +308,6 @@ export type Tables = {
     counts: Json
   }
   health_providers: {
-    counted_at: Moment
     provider_id: number
     counts: Json
   }

@@ -18,7 +18,7 @@ export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: {
   if (providerId !== undefined) {
     const name = await providerName(db.kysely, providerId)
     refuseUnless(name !== undefined)
-    const [counted] = await providersOf(db.kysely, countedAt, providerId)
+    const [counted] = await providersOf(db.kysely, providerId)
     return { data: counted === undefined ? null : { ...at, name, counts: counted.counts, days: [] } }
   }
   const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
@@ -43,10 +43,10 @@ async function providerName(db: Kysely<Tables>, providerId: number): Promise<str
 }
 
 /** Every provider with a listed clinic, or only one of them. */
-async function providersOf(db: Kysely<Tables>, countedAt: Date, providerId?: number) {
+async function providersOf(db: Kysely<Tables>, providerId?: number) {
   const { rows } = await sql<{ id: number; counts: HealthCounts }>`
-    select provider_id as id, counts from health_providers where counted_at = ${countedAt}
-    ${providerId === undefined ? sql`` : sql`and provider_id = ${providerId}`}`.execute(db)
+    select provider_id as id, counts from health_providers
+    ${providerId === undefined ? sql`` : sql`where provider_id = ${providerId}`}`.execute(db)
   return rows
 }
 
@@ -61,7 +61,7 @@ export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, inp
     const names = new Map(COLORADO.counties.map(({ id, name }) => [id, name]))
     return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
   }
-  const rows = await providersOf(db.kysely, countedAt)
+  const rows = await providersOf(db.kysely)
   const providers = await db.kysely.selectFrom('providers').select(['provider_id', 'name']).execute()
   const names = new Map(providers.map(({ provider_id, name }) => [provider_id, name]))
   return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }

@@ -43,7 +43,6 @@ test('beside the server, mail is sent and schedules are kept until it stops', as
     'clean',
     'clean-sign-in',
     'health',
-    'open-data-packages',
     'reminders',
     'staff-digest',
   ])

@@ -44,18 +44,6 @@ test('of two processes one does the work, and it is told what was done', async (
   expect(JSON.stringify(logged)).toContain('"counted":1')
 })
 
-test('what a start finds undone is run at once; what is done waits for its hour', async () => {
-  const runs: string[] = []
-  const at = (name: string, isDue: boolean): Schedule => ({
-    name,
-    cron: SELDOM,
-    run: async () => ({ runs: runs.push(name) }),
-    isDueAtStart: async () => isDue,
-  })
-  await start([at('done-last-night', false), at('undone', true)])
-  await expect.poll(() => runs).toEqual(['undone'])
-})
-
 test('stopping waits for the job under way, and the database is left usable', async () => {
   let state = 'idle'
   const jobs = await start([

@@ -80,6 +80,4 @@ async function install(boss: PgBoss, schedule: Schedule, context: JobContext, lo
       throw error
     }
   })
-  // Through the queue, so that it never runs beside the job of its hour.
-  if (await schedule.isDueAtStart?.(context)) await boss.send(name)
 }

@@ -21,6 +21,4 @@ export type Schedule = {
   cron: string
   /** Must come to the same when run again: a crash in the middle repeats it. Answers what is worth a line in the log. */
   run(context: JobContext): Promise<Record<string, unknown>>
-  /** Whether a start finds it undone, for example after an upgrade: it is then run at once instead of at its next time. */
-  isDueAtStart?(context: Pick<JobContext, 'db'>): Promise<boolean>
 }

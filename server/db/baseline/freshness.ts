@@ -98,25 +98,20 @@ create table network_salts (
   salt bytea not null
 );
 
+-- Of the last count only.
 create table health_clinics (
-  counted_at timestamptz not null,
-  clinic_id integer not null,
+  clinic_id integer primary key,
   provider_id integer not null,
   county_id integer,
   figures text[] not null,
   open_reports integer not null,
   licence_ends date[] not null,
-  oldest timestamptz,
-  primary key (counted_at, clinic_id)
+  oldest timestamptz
 );
-create index health_clinics_by_provider on health_clinics (counted_at, provider_id);
-create index health_clinics_by_figure on health_clinics using gin (figures);
 
 create table health_providers (
-  counted_at timestamptz not null,
-  provider_id integer not null,
-  counts jsonb not null,
-  primary key (counted_at, provider_id)
+  provider_id integer primary key,
+  counts jsonb not null
 );
 
 create table health_days (
