@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { fewFiles } from './scripts/build/few-files.ts'
-import { leanContract } from './scripts/build/lean-contract.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-// In development the sources of web/api are served below /api too; no call of the API ends in .ts.
 const proxy = {
-  '^/api/(?!.*\\.ts(\\?|$))': server,
+  '^/api/': server,
   '/healthz': server,
   '/readyz': server,
   '^/dev/': server,
@@ -80,7 +77,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), leanContract(), release(), precompress()],
+  plugins: [react(), release(), precompress()],
   css: {
     preprocessorOptions: {
       scss: { loadPaths: [join(import.meta.dirname, 'node_modules/@uswds/uswds/packages')], quietDeps: true },
@@ -98,7 +95,13 @@ export default defineConfig({
         'service-worker': join(import.meta.dirname, 'web/service-worker.ts'),
       },
       output: {
-        codeSplitting: { groups: fewFiles() },
+        // The bundler's default is a file for every set of modules that the same screens share: dozens of requests a screen.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], test: /^(?!.*service-worker)/, priority: 1 },
+            { name: 'clinic', test: /[\\/](web|domain|contract)[\\/]clinic/, minShareCount: 8 },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

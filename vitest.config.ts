@@ -18,7 +18,7 @@ const included = { slow: ['server/**/*.slow.test.ts'], engine: [...engineMatters
 // One process per worker keeps one database for all its files; tests clear what they wrote.
 const server: TestProjectInlineConfiguration['test'] = {
   ...patient,
-  setupFiles,
+  setupFiles: [...setupFiles, './server/testing/cheap-scrypt.ts'],
   include: files === 'slow' || files === 'engine' ? included[files] : ['server/**/*.test.ts'],
   exclude: files === 'quick' ? ['**/*.slow.test.ts'] : [],
   pool: 'forks',

@@ -6,5 +6,3 @@ export const PAGE_SIZE = 10
 export const LONG_PAGE_SIZE = 50
 /** A total is counted up to here and no further: no person pages on, and counting would cost as much as the table is long. */
 export const MOST_COUNTED = 1000
-/** The same for a search by name, which reads what it counts. */
-export const MOST_FOUND = 100

@@ -69,16 +69,14 @@ export const listProvidersAndClinics = endpoint({
   path: '/api/admin/providersandclinics',
   may: 'listProvidersAndClinics',
   summary:
-    'Providers with their clinics, by name. With q, page or pageSize one page, whose total is exact without q and ' +
-    'counted up to 100 with it, or less far where very many match (totalCapped says so); without them all. With a ' +
-    'filter of clinics only those that match are listed, each below its provider; find is a part of a name, an ' +
-    'account id, a city or a phone number. With find alone, ' +
-    'providers whose name begins with it come first, and the total is what was met where totalCapped says so.',
+    'Providers with their clinics, by name. With q, page, pageSize or a filter of clinics one page, without them all. ' +
+    'With a filter only clinics that match are listed, each below its provider; find is a part of a name, an account ' +
+    'id, a city or a phone number, and providers whose name begins with it come first.',
   query: z.strictObject({ ...pageQuery, ...clinicFilterQuery, sort: sortQuery(['name']) }),
   reply: envelope(z.array(provider), pageMeta),
   example: {
     query: { q: 'juniper', page: '1', pageSize: '10' },
-    reply: { data: [example], meta: { total: 1, page: 1, pageSize: 10, totalCapped: false } },
+    reply: { data: [example], meta: { total: 1, page: 1, pageSize: 10 } },
   },
 })
 

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Frame } from '../contract/directory/page-data.ts'
 import type { Clinic } from '../domain/clinic/clinic.ts'
@@ -5,7 +6,6 @@ import { publicView } from '../domain/directory/listing.ts'
 import { smallBook } from '../domain/testing/code-book.ts'
 import { exampleClinic } from '../domain/testing/example-clinic.ts'
 import { Card } from './pieces/card.tsx'
-import { toHtml } from './to-html.ts'
 
 const now = new Date('2026-08-21T15:00:00Z')
 
@@ -14,7 +14,7 @@ function cardOf(values: object, ways: readonly ('transit' | 'rides')[], language
   const provider = { name: 'Aspen Care', displayAtOwnpath: true, archived: false }
   const dates = { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn: null }
   const frame = { language, now, book: smallBook } as unknown as Frame
-  return toHtml(
+  return renderToStaticMarkup(
     <Card hit={{ clinic: publicView({ clinic, provider, dates, notices: [] }, now) }} frame={frame} ways={ways} />,
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
 import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
@@ -19,7 +20,6 @@ import { Sheet } from './pages/sheet.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
-import { toHtml } from './to-html.ts'
 
 /** The way from data to HTML. Pages are drawn once on the server and never hydrated. */
 
@@ -51,12 +51,9 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   unavailable: Unavailable,
 }
 
-export function pageElement<Name extends keyof PageData>(name: Name, data: PageData[Name], frame: Frame) {
-  const Page = COMPONENTS[name] as ComponentType<{ data: PageData[Name]; frame: Frame }>
-  return <Page data={data} frame={frame} />
+const render: DirectoryPages['render'] = (name, data, frame) => {
+  const Page = COMPONENTS[name] as ComponentType<{ data: typeof data; frame: Frame }>
+  return `<!doctype html>${renderToStaticMarkup(<Page data={data} frame={frame} />)}`
 }
-
-const render: DirectoryPages['render'] = (name, data, frame) =>
-  `<!doctype html>${toHtml(pageElement(name, data, frame))}`
 
 export const pages: DirectoryPages = { render, withKeptNotice }

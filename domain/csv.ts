@@ -1,11 +1,21 @@
-/** A table as a file for spreadsheets. A text that a spreadsheet would run as a formula is given a quote in front. */
+/** Tables as CSV; every file of the portal and of open data is written here. */
 
-const cell = (value: string | number | null): string => {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+type Cell = string | number | null | undefined
+type Style = {
+  quoteAll?: boolean
+  lineEnd?: '\r\n' | '\n'
+  /** Whether a text that a spreadsheet would run as a formula gets an apostrophe in front. */
+  guardFormulas?: boolean
 }
 
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export function csvOf(
+  rows: readonly (readonly Cell[])[],
+  { quoteAll = false, lineEnd = '\r\n', guardFormulas = true }: Style = {},
+): string {
+  const written = (cell: Cell): string => {
+    const isFormula = guardFormulas && typeof cell === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(cell)
+    const text = `${isFormula ? "'" : ''}${cell ?? ''}`
+    return quoteAll || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return rows.map((row) => row.map(written).join(',') + lineEnd).join('')
+}

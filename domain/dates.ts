@@ -34,18 +34,15 @@ export function coloradoDay(moment: Date | string): string {
   return isSameInSummer ? new Date(winter).toISOString().slice(0, 10) : calendar().format(time)
 }
 
-const MONTHS = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
-} as const satisfies Record<Language, readonly string[]>
+const month = {
+  en: dateFormat('en-US', { month: 'short', timeZone: 'UTC' }),
+  es: dateFormat('es-US', { month: 'short', timeZone: 'UTC' }),
+}
 
-/**
- * '2026-08-21' as 'Aug 21, 2026', '21 de ago. de 2026'. Not by the standard library: a browser that makes its first date reads the tables
- * of a language and of all time zones, a tenth of a second in which nothing on the page answers.
- */
+/** '2026-08-21' as 'Aug 21, 2026', '21 de ago. de 2026' */
 export function formatDay(isoDay: string, language: Language = 'en'): string {
-  const [year, month, day] = isoDay.split('-').map(Number)
-  const name = MONTHS[language][Number(month) - 1]
+  const [year, , day] = isoDay.split('-').map(Number)
+  const name = month[language]().format(new Date(isoDay))
   return language === 'es' ? `${day} de ${name}. de ${year}` : `${name} ${day}, ${year}`
 }
 

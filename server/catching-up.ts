@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { fileNames } from './db/file-names.ts'
 import type { Tables } from './db/tables.ts'
 import type { Schedule } from './jobs/schedule.ts'
 import { bringBehindUpToDate } from './translations/keep-behind.ts'
@@ -9,9 +8,9 @@ import { scoreWaiting } from './updates/score-waiting.ts'
  * Rows that are made from others by rules which a release may change. Every start makes them anew where they are behind; the
  * schedule does it again, because a copy of the previous release may still write by its own rules after the start.
  */
-export async function catchUp(db: Kysely<Tables>): Promise<{ scored: number; filed: number }> {
+export async function catchUp(db: Kysely<Tables>): Promise<{ scored: number }> {
   await bringBehindUpToDate(db)
-  return { scored: await scoreWaiting(db), filed: await fileNames(db) }
+  return { scored: await scoreWaiting(db) }
 }
 
 export const catchingUp: Schedule = {

@@ -1,10 +1,9 @@
 // `npm run backup -- <file>`: everything the portal must not lose, in one file that either engine can be restored from.
 // Runs beside the portal; the file holds personal data and password hashes and is readable by its owner only.
-import { backUp, configured, runCommand, Stop, say, summaryLine } from '../../server/backup/command.ts'
+import { backUp, configured, namedFile, runCommand, say, summaryLine } from '../../server/backup/command.ts'
 
 await runCommand(async () => {
-  const [path, ...more] = process.argv.slice(2)
-  if (path === undefined || more.length > 0) throw new Stop('Name one file: npm run backup -- portal.backup')
+  const path = namedFile('backup')
   const started = Date.now()
   const summary = await backUp(configured(), path)
   say(`Backed up ${summaryLine(summary)}, in ${((Date.now() - started) / 1000).toFixed(1)} s: ${path}`)

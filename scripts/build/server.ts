@@ -1,7 +1,6 @@
 // The server and the programs beside it as plain JavaScript: Node then reads some thirty files instead of a thousand, and has
 // no types to strip. `--production <folder>` leaves out the demo and the stand-ins, which production refuses.
 import { readFileSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { PROGRAMS, SERVER_FOLDER } from '../launch/server.mjs'
@@ -40,53 +39,6 @@ const withoutRefused: Plugin = {
   },
 }
 
-/** Files of the web are served by their names, so what the static plugin looks for files with is never called. */
-const withoutGlob: Plugin = {
-  name: 'without-glob',
-  enforce: 'pre',
-  resolveId: (source) => (source === 'glob' ? '\0unused-glob' : null),
-  load: (id) =>
-    id === '\0unused-glob'
-      ? `export const glob = () => { throw new Error('The built server serves files by name only.') }`
-      : null,
-}
-
-/**
- * An import of `node:http` reads every export of it. One is WebSocket, for which Node loads its whole web client (undici), and
- * the server does not use it. This module exports the others by name, so that Node does not load it. Code that calls `require`
- * reads single properties already and is left as it is.
- */
-const HTTP = '\0http-by-name'
-const withoutWebClient: Plugin = {
-  name: 'without-web-client',
-  enforce: 'pre',
-  resolveId: (source, _importer, { kind }) =>
-    ['http', 'node:http'].includes(source) && kind !== 'require-call' ? HTTP : null,
-  load(id) {
-    if (id !== HTTP) return null
-    const offered = Object.entries(Object.getOwnPropertyDescriptors(http))
-    const names = offered.flatMap(([name, { get }]) => (get ? [] : [name]))
-    return `const http = process.getBuiltinModule('node:http')
-      export default http
-      export const { ${names.join(', ')} } = http`
-  },
-}
-
-/**
- * The router compiles a function of its own for each short piece of an address, hundreds of them, before it has seen a
- * request; long pieces it compares as text. Here all are compared as text, which a lookup does not notice.
- */
-const ROUTER = 'find-my-way/lib/node.js'
-const COMPILED_BELOW = 'LONG_PREFIX_MIN_LENGTH = 16'
-const withoutCompiledPrefixes: Plugin = {
-  name: 'without-compiled-prefixes',
-  transform(code, id) {
-    if (!id.endsWith(ROUTER)) return null
-    if (!code.includes(COMPILED_BELOW)) throw new Error(`${ROUTER} has changed: it no longer says ${COMPILED_BELOW}.`)
-    return { code: code.replace(COMPILED_BELOW, 'LONG_PREFIX_MIN_LENGTH = 2'), map: null }
-  },
-}
-
 /** What was built from what, for those who look at a package: after the build nothing else tells it. */
 const listed: Plugin = {
   name: 'list-of-modules',
@@ -102,7 +54,7 @@ await build({
   root,
   logLevel: 'error',
   publicDir: false,
-  plugins: [listed, withoutGlob, withoutWebClient, withoutCompiledPrefixes, ...(production ? [withoutRefused] : [])],
+  plugins: [listed, ...(production ? [withoutRefused] : [])],
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir,

@@ -14,7 +14,7 @@ const FOLDERS = [
   'tests/trials/',
   'tests/trials/**/',
 ]
-const ENDINGS = ['', '.ts', '.test.ts', '.test.tsx', '.spec.ts']
+const ENDINGS = ['', '.ts', '.test.ts', '.slow.test.ts', '.postgres.slow.test.ts', '.test.tsx', '.spec.ts']
 
 const exists = (name: string) =>
   FOLDERS.some((folder) => ENDINGS.some((ending) => globSync(`${folder}${name}${ending}`, { cwd: root }).length > 0))

@@ -8,8 +8,11 @@ import type { Clone } from './clone.ts'
 const READY_WITHIN_MS = 5 * 60_000
 const GONE_WITHIN_MS = 10_000
 
-/** One `npm start` in the clone: ready, its printed address serves the page, SIGTERM to npm ends everything. */
-export async function startOnce({ project, env }: Clone, label: string): Promise<void> {
+/**
+ * One `npm start` in the clone: ready, its printed address serves the page, SIGTERM to npm ends everything. Answers the seconds
+ * until the page.
+ */
+export async function startOnce({ project, env }: Clone, label: string): Promise<number> {
   const port = await freePort()
   const started = Date.now()
   const npm = spawn('npm', ['start'], {
@@ -31,6 +34,7 @@ export async function startOnce({ project, env }: Clone, label: string): Promise
     await untilReady(`http://localhost:${port}/readyz`, () => npm.exitCode !== null)
     say(`${label}: ready after ${secondsSince(started)}`)
     await addressServesPage(() => printed, port)
+    const seconds = (Date.now() - started) / 1000
 
     const asked = Date.now()
     npm.kill('SIGTERM')
@@ -42,6 +46,7 @@ export async function startOnce({ project, env }: Clone, label: string): Promise
       await wait(100)
     }
     say(`${label}: ended cleanly ${secondsSince(asked)} after SIGTERM`)
+    return seconds
   } finally {
     if (npm.exitCode === null && npm.signalCode === null) npm.kill('SIGKILL')
     endProcessesIn(project)

@@ -1,7 +1,8 @@
 // `npm run move-to-postgres`: from the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp, runCommand, Stop, say, sayRows, summaryLine } from '../../server/backup/command.ts'
+import { backUp, runCommand, say, summaryLine } from '../../server/backup/command.ts'
+import { BackupError } from '../../server/backup/file.ts'
 import { hasDemoAccounts, refuseUnlessEmpty, restoreBackup } from '../../server/backup/restore.ts'
 import { visit } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -9,19 +10,20 @@ import { readEnv } from '../../server/env.ts'
 
 await runCommand(async () => {
   const { databaseUrl, dataDir } = readEnv(process.env)
-  if (databaseUrl === null) throw new Stop('Set DATABASE_URL to the PostgreSQL to move to.')
-  if (!existsSync(join(dataDir, 'pg'))) throw new Stop(`There is no embedded database in ${dataDir} (DATA_DIR).`)
+  if (databaseUrl === null) throw new BackupError('Set DATABASE_URL to the PostgreSQL to move to.')
+  if (!existsSync(join(dataDir, 'pg'))) throw new BackupError(`There is no embedded database in ${dataDir} (DATA_DIR).`)
   const running = await visit(dataDir)
   running?.destroy()
-  if (running) throw new Stop(`The portal is running on ${dataDir}. Stop it first, so that nothing is written twice.`)
+  if (running)
+    throw new BackupError(`The portal is running on ${dataDir}. Stop it first, so that nothing is written twice.`)
 
   const path = join(dataDir, `moving-${process.pid}.backup`)
   const db = await openDatabase({ databaseUrl })
   try {
     await refuseUnlessEmpty(db.pool)
     say(`Read ${summaryLine(await backUp({ dataDir }, path))}. Writing them to PostgreSQL…`)
-    await restoreBackup(db, { path, onTable: sayRows })
-    say('Moved: every table has the same rows on both sides. All people sign in again.')
+    const { rows } = await restoreBackup(db, path)
+    say(`Moved ${rows} rows. All people sign in again.`)
     say(`The embedded database in ${dataDir} was left as it is; start the portal with DATABASE_URL from now on,`)
     say(`with the content of ${join(dataDir, 'app-secret')} as APP_SECRET if links in sent mails are to keep working.`)
     if (await hasDemoAccounts(db)) say('Demo accounts are in it, and their password is public: delete them.')

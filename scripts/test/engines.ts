@@ -12,7 +12,7 @@ export const engineMatters: readonly string[] = [
   'server/directory/search-*.test.ts',
   'server/feeds/**/*.test.ts',
   'server/http/{drain,database-down}*.test.ts',
-  'server/identity/{passwords,sessions}/{passwords,reset-once,sessions}.test.ts',
+  'server/identity/{passwords,sessions}/{passwords,reset-once,sessions}*.test.ts',
   'server/invitations/**/*.test.ts',
   'server/jobs/**/*.test.ts',
   'server/mail/*.test.ts',

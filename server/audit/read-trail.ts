@@ -40,7 +40,6 @@ export async function readTrail({ db, input: { query } }: Context<typeof listAud
   const filters = all.filter((filter): filter is [string, string] => filter[1] !== undefined)
   const condition = filters.map(([compared], index) => `${compared} $${index + 3}`).join(' and ') || 'true'
   const { rows } = await db.pool.query<{ text: string }>({
-    name: `audit-${filters.map(([compared]) => compared).join('-')}`,
     text: statement(condition),
     values: [pageSize, (page - 1) * pageSize, ...filters.map(([, value]) => value)],
   })

@@ -11,11 +11,10 @@ import { freshFolder, freshPlace, removeFolders } from '../testing/fresh-place.t
 import { brokenInvariants } from '../testing/invariants.ts'
 import { person } from '../testing/small-world.ts'
 import { testIssuer } from '../testing/test-issuer.ts'
-import { isEmpty } from './catalog.ts'
 import { backUp } from './command.ts'
-import { readBackup, type Summary, saveBackup, zipped } from './file.ts'
-import { inspectBackup, restoreBackup } from './restore.ts'
-import { takeBackup } from './take.ts'
+import { inspectBackup, type Summary, saveBackup, takeBackup } from './file.ts'
+import { restoreBackup } from './restore.ts'
+import { isEmpty } from './tables.ts'
 import { contentOf } from './testing.ts'
 import { answerBackups } from './visitor.ts'
 
@@ -38,7 +37,7 @@ async function tryBroken() {
   const path = join(folder, 'late.backup')
   const last = lines().findLastIndex((line) => line.startsWith('['))
   writeFileSync(path, zippedLines(lines().toSpliced(last, 1)))
-  const refused = await restoreBackup(restored, { path }).catch((error: unknown) => error)
+  const refused = await restoreBackup(restored, path).catch((error: unknown) => error)
   return { refused, empty: await isEmpty(restored.pool) }
 }
 
@@ -46,11 +45,11 @@ beforeAll(async () => {
   t = await testApp()
   world = await busyWorld(t)
   await t.db.pool.query(`update clinics set archival_reason = $1 where archived`, [AWKWARD])
-  summary = await saveBackup(file, zipped(takeBackup(t.db)))
+  summary = await saveBackup(file, takeBackup(t.db))
   place = await freshPlace()
   restored = await openDatabase(place)
   brokenTried = await tryBroken()
-  await restoreBackup(restored, { path: file })
+  await restoreBackup(restored, file)
 })
 afterAll(async () => {
   await restored?.close()
@@ -102,9 +101,9 @@ describe('a restored portal', () => {
 describe('the file', () => {
   it('is for its owner only, and says what is in it', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await readBackup(file)).toEqual(summary)
+    expect(await inspectBackup(file)).toEqual(summary)
     expect(summary.rows).toBeGreaterThan(700)
-    await expect(saveBackup(file, zipped(takeBackup(t.db)))).rejects.toThrow('exists already')
+    await expect(saveBackup(file, takeBackup(t.db))).rejects.toThrow('exists already')
   })
 
   it('can be had from a portal that is running', async () => {
@@ -115,7 +114,7 @@ describe('the file', () => {
   })
 
   it('is refused by a database that holds anything', async () => {
-    await expect(restoreBackup(restored, { path: file })).rejects.toThrow('The database is not empty')
+    await expect(restoreBackup(restored, file)).rejects.toThrow('The database is not empty')
   })
 })
 
@@ -144,11 +143,9 @@ describe('a file that is not right is refused with a sentence', () => {
       'is damaged',
     ],
     ['with a line added', () => zippedLines([...lines(), '["x"]']), 'is damaged'],
-    ['with another header', () => withHeader({ createdAt: '2020-01-01T00:00:00.000Z' }), 'is damaged'],
     ['of text', () => Buffer.from('To whom it may concern'), 'is not a backup of this portal'],
     ['of something else', () => gzipSync('{"hello":"world"}\n'), 'is not a backup of this portal'],
-    ['of a later format', () => withHeader({ formatVersion: 2 }), 'by a newer version of the portal'],
-    ['of a later version', () => withHeader({ migrations: [...summary.header.migrations, '0099_x'] }), '(0099_x)'],
+    ['of a later version', () => withHeader({ migrations: [...summary.migrations, '0099_x'] }), '(0099_x)'],
   ])('%s', async (_, bytes, sentence) => {
     const path = join(folder, 'wrong.backup')
     writeFileSync(path, bytes())

@@ -3,15 +3,10 @@ import { visit } from '../db/embedded.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { ConfigurationError, readEnv } from '../env.ts'
 import { isOutage } from '../http/outage.ts'
-import { type Summary, saveBackup, zipped } from './file.ts'
-import { NotRestorable } from './format.ts'
-import { NotEmpty } from './restore.ts'
-import { NothingToBackUp, takeBackup } from './take.ts'
+import { BackupError, type Summary, saveBackup, takeBackup } from './file.ts'
 import { answerBackups, askForBackup } from './visitor.ts'
 
-/** What the commands share: the database that the server's own configuration names, and failures as sentences. */
-
-export class Stop extends Error {}
+/** What the three commands share: the database that the server's configuration names, and failures as sentences. */
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -22,7 +17,14 @@ export function configured(): Where {
   return databaseUrl === null ? { dataDir } : { databaseUrl }
 }
 
-/** From a server, a folder that is not in use, or a portal that is running on the folder. */
+/** The one file that a command takes. */
+export function namedFile(command: string): string {
+  const [path, ...more] = process.argv.slice(2)
+  if (path === undefined || more.length > 0) throw new BackupError(`Name one file: npm run ${command} -- portal.backup`)
+  return path
+}
+
+/** Reads a PostgreSQL server, an unused data folder, or asks the portal that runs on the folder. */
 export async function backUp(where: Where, path: string): Promise<Summary> {
   let db: Database
   try {
@@ -35,21 +37,14 @@ export async function backUp(where: Where, path: string): Promise<Summary> {
     return await saveBackup(path, askForBackup(running))
   }
   try {
-    return await saveBackup(path, zipped(takeBackup(db)))
+    return await saveBackup(path, takeBackup(db))
   } finally {
     await db.close()
   }
 }
 
-export const summaryLine = ({ header, tables, rows }: Summary): string =>
-  `${rows} rows of ${tables} tables, version ${header.migrations.at(-1)}, taken ${header.createdAt}`
-
-/** Long restores are watched. */
-export const sayRows = (table: string, rows: number): void => {
-  if (rows > 0) say(`  ${table}: ${rows}`)
-}
-
-const KNOWN = [Stop, NotRestorable, NotEmpty, NothingToBackUp, ConfigurationError, DataFolderInUse]
+export const summaryLine = ({ createdAt, migrations, rows }: Summary): string =>
+  `${rows} rows, version ${migrations.at(-1)}, taken ${createdAt}`
 
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -63,7 +58,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (KNOWN.some((known) => error instanceof known)) return (error as Error).message
+  if ([BackupError, ConfigurationError, DataFolderInUse].some((known) => error instanceof known))
+    return (error as Error).message
   const { code, path, syscall } = error as { code?: string; path?: string; syscall?: string }
   if (code === 'ENOSPC') return 'The disk is full; nothing was kept.'
   if (syscall === 'open' && path !== undefined) return `${path} cannot be written (${code}).`

@@ -2,8 +2,7 @@ import type { Database } from '../db/open.ts'
 
 /** Everything a backup promises to bring back, by means of its own: one hash per table, generated columns included. */
 
-const NOT_KEPT =
-  /^(public\.(sessions|access_tokens|name_blocks|names_to_file|kysely_.*)|auth_\w+\.(session|verification|jwks|rateLimit))$/
+const NOT_KEPT = /^(public\.(sessions|access_tokens|kysely_.*)|auth_\w+\.(session|verification|jwks|rateLimit))$/
 
 export async function contentOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   const client = await pool.connect()

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../db/open.ts'
-import { zipped } from './file.ts'
-import { takeBackup } from './take.ts'
+import { takeBackup } from './file.ts'
 
 /**
  * One process at a time may open an embedded database, so a backup of a running portal is asked for at the lock that
@@ -21,7 +20,7 @@ export function answerBackups({ pool, onVisitor }: Pick<Database, 'pool' | 'onVi
       clearTimeout(silent)
       if (String(asked) !== QUESTION) return void visitor.end()
       // A backup that breaks off has no end, which is how the other side learns of it.
-      pipeline(zipped(takeBackup({ pool, engine: 'embedded' })), visitor).catch(() => visitor.destroy())
+      pipeline(takeBackup({ pool }), visitor).catch(() => visitor.destroy())
     })
   })
 }

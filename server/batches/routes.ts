@@ -1,17 +1,21 @@
 import * as contract from '../../contract/batches.ts'
+import { letOthersIn } from '../feeds/runs.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind, inTransaction } from '../http/bind.ts'
 import { refuseUnless } from '../http/refusal.ts'
+import { workQueue } from '../jobs/work-queue.ts'
 import { pageOf } from '../updates/page.ts'
 import { listImported } from './import-lists.ts'
 import { latestBatches, readBatch } from './read-batches.ts'
 import { beginBatch, beginUndo } from './start-batch.ts'
-import { batchWorker } from './worker.ts'
+import { workSlice } from './work-slice.ts'
 
 export function batchesArea(app: App): void {
   const { db, clock } = app.ports
-  const worker = batchWorker(app.ports, app.log)
-  app.addHook('onListen', async () => worker.start())
+  const worker = workQueue({ name: 'batches of clinics', every: 10_000, log: app.log }, async ({ stopping }) => {
+    while (!stopping.aborted && (await workSlice(db.kysely, clock))) await letOthersIn()
+  })
+  app.addHook('onListen', async () => worker.wake())
   app.addHook('onClose', () => worker.stop())
 
   const told = async (batchId: number) => {

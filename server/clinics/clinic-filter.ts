@@ -1,10 +1,7 @@
 import { ANSWERS_ASKED, type ClinicFilter, COMPLETENESS, phoneDigits } from '../../domain/clinic/find.ts'
 import { containing, folded, matching } from '../db/sql-text.ts'
 
-/**
- * A filter of clinics as conditions on `c`, a clinics row. What is not asked for is left out of the text, so that it never
- * costs the plan its indexes.
- */
+/** A filter of clinics as conditions on `c`, a clinics row; none for a part that is not asked for. */
 
 /** Takes a value and gives the name of its parameter. */
 export type Give = (value: unknown) => string

@@ -6,9 +6,8 @@ import { type Clinic, clinicSchema, rowsOf } from '../../domain/clinic/clinic.ts
 import { FIELDS, OTHER } from '../../domain/clinic/fields.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { language, phone, telehealth } from '../../domain/testing/example-clinic.ts'
-import { saveBackup, zipped } from '../backup/file.ts'
+import { saveBackup, takeBackup } from '../backup/file.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { takeBackup } from '../backup/take.ts'
 import { openDatabase } from '../db/open.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
@@ -147,10 +146,10 @@ describe('a clinic stored before a row of each kind was added', () => {
     const read = await story.reads('ana-admin')
     expect(exportClinic(read, await voice())).toMatchObject({ 'clinic.displayName': 'Niño Peak Care - North' })
     const file = join(freshFolder(), 'old.backup')
-    await saveBackup(file, zipped(takeBackup(story.db)))
+    await saveBackup(file, takeBackup(story.db))
     const restored = await openDatabase(await freshPlace())
     try {
-      await restoreBackup(restored, { path: file })
+      await restoreBackup(restored, file)
       const { rows } = await restored.pool.query(
         `select ${CLINIC_JSON} as clinic from clinics c where clinic_id = $1`,
         [OURS.clinic],

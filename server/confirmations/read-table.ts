@@ -32,7 +32,7 @@ export const readTable: Handler<typeof confirmationTable> = async ({ db, actor, 
   const today = coloradoDay(clock.now())
   const soon = addDays(today, ASKED_AHEAD_DAYS)
   const values = [providerIds, clinicIds]
-  const { rows } = await db.pool.query<Row>({ name: 'confirmation-table', text: TABLE, values })
+  const { rows } = await db.pool.query<Row>(TABLE, values)
   return {
     data: rows.map(({ since, sections, ...clinic }) => ({
       ...clinic,

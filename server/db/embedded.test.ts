@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testEngine } from '../testing/database.ts'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 import { openEmbedded } from './embedded.ts'
@@ -50,34 +50,6 @@ test.skipIf(testEngine() === 'postgres')(
     const { pool, release } = await openEmbedded(root)
     expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }])
     expect(statSync(root).mode & 0o077).toBe(0)
-    await pool.end()
-    await release()
-  },
-)
-
-test.skipIf(testEngine() === 'postgres')(
-  'a plan that was made for a small table is made anew once it has grown',
-  async () => {
-    const { pool, release } = await openEmbedded(join(folder, 'data'), { lookForGrowthEvery: 100 })
-    await pool.query(`create table grown as select n, repeat('x', 500) as text from generate_series(1, 5) n`)
-    await pool.query('alter table grown add primary key (n)')
-    await pool.query('vacuum analyze grown')
-    const asked = { name: 'few_of_grown', text: 'select * from grown where n = any($1::int[])', values: [[1, 2]] }
-    const plan = async () => {
-      const { rows } = await pool.query(`explain (costs off, format json) execute few_of_grown('{1,2}')`)
-      return rows[0]['QUERY PLAN'][0].Plan['Node Type']
-    }
-    // From the sixth time on there is one plan for all values.
-    for (let n = 0; n < 6; n++) await pool.query(asked)
-    expect(await plan()).toBe('Seq Scan')
-    await pool.query(`insert into grown select n, repeat('x', 500) from generate_series(6, 20000) n`)
-    await expect.poll(plan).not.toBe('Seq Scan')
-
-    // While nothing grows, the plans are kept.
-    const asks = vi.spyOn(pool, 'query')
-    const sent = (text: string) => asks.mock.calls.filter(([query]) => String(query).includes(text)).length
-    await expect.poll(() => sent('pg_relation_size')).toBeGreaterThan(2)
-    expect(sent('discard plans')).toBe(0)
     await pool.end()
     await release()
   },

@@ -30,12 +30,10 @@ const START_PARAMETERS = [
     'max_parallel_maintenance_workers=0',
     'io_method=sync',
     'shared_buffers=16MB',
+    // Nothing analyzes tables here, so a plan made once for an empty table would serve a whole state's rows.
+    'plan_cache_mode=force_custom_plan',
   ].flatMap((setting) => ['-c', setting]),
 ]
-
-/** How often tables are looked at for growth, and how much more of one makes its plans worthless. */
-const LOOK_FOR_GROWTH_EVERY = 10_000
-const GROWN = { times: 2, byPages: 8 }
 
 type Embedded = {
   pool: pg.Pool
@@ -44,18 +42,13 @@ type Embedded = {
   release(): Promise<void>
 }
 
-export async function openEmbedded(
-  root: string,
-  { lookForGrowthEvery = LOOK_FOR_GROWTH_EVERY } = {},
-): Promise<Embedded> {
+export async function openEmbedded(root: string): Promise<Embedded> {
   mkdirSync(root, { recursive: true, mode: 0o700 })
   const { guard, onVisitor, close } = await takeLock(root)
   try {
     const lite = await openCluster(root)
     const pool = poolOn(lite)
-    const replanning = replanAfterGrowth(pool, lookForGrowthEvery)
     const release = async () => {
-      replanning.stop()
       await lite.close()
       await close()
     }
@@ -64,31 +57,6 @@ export async function openEmbedded(
     guard.close()
     throw error
   }
-}
-
-/**
- * A PostgreSQL server plans prepared statements anew when it has counted a table that grew. Nothing counts here: without this a plan
- * that was made for an empty directory would read all of every table while a whole state is imported.
- */
-function replanAfterGrowth(pool: pg.Pool, every: number): { stop: () => void } {
-  let planned = new Map<number, number>()
-  const hasGrown = ([table, pages]: readonly [number, number]) => {
-    const before = planned.get(table) ?? 0
-    return pages >= before * GROWN.times && pages >= before + GROWN.byPages
-  }
-  const look = async () => {
-    const { rows } = await pool.query<{ table: number; pages: number }>(
-      `select oid::int as "table", (pg_relation_size(oid) / 8192)::int as pages
-       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-    )
-    const now = rows.map(({ table, pages }) => [table, pages] as const)
-    if (!now.some(hasGrown)) return
-    await pool.query('discard plans')
-    planned = new Map(now)
-  }
-  const timer = setInterval(() => void look().catch(() => {}), every)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }
 
 /** A kill during the first initialisation would leave a cluster that never opens: make it beside, then rename. */

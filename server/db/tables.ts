@@ -92,13 +92,6 @@ export type Tables = {
     note: string
     sections: ('about' | 'contact' | 'patients')[]
   }
-  clinic_finds: {
-    clinic_id: number
-    provider_id: number
-    provider_key: string
-    walk_key: string
-    city_id: number | null
-  }
   clinic_openings: {
     clinic_id: number
     month: Day
@@ -361,16 +354,6 @@ export type Tables = {
     sent_at: Moment | null
     next_attempt_at: WithDefault<Moment>
   }
-  name_blocks: {
-    list: string
-    first_key: string
-    until_key: string
-    parts: string[]
-  }
-  names_to_file: {
-    list: string
-    key: string
-  }
   network_salts: {
     day: Day
     salt: Buffer
@@ -440,15 +423,6 @@ export type Tables = {
     only_row: Generated<boolean>
     begun_on: Day
   }
-  request_counts: {
-    type: string
-    shard: number
-    requested: Generated<number>
-    approved: Generated<number>
-    rejected: Generated<number>
-    accepted: Generated<number>
-    outdated: Generated<number>
-  }
   requests: {
     request_id: Generated<number>
     type: 'contentUpdate' | 'accountAccess' | 'teamRemoval'
@@ -472,11 +446,6 @@ export type Tables = {
     subject_id: string | null
     asked_reason: string | null
     batch_id: number | null
-    clinic_name: string | null
-    provider_name: string | null
-    requester_name: string | null
-    requester_email: string | null
-    search_key: GeneratedAlways<string>
   }
   review_visits: {
     submission_id: number
@@ -491,10 +460,6 @@ export type Tables = {
     provider_id: number
     clinic_id: number | null
     created_at: Moment
-  }
-  row_counts: {
-    name: string
-    n: number
   }
   sessions: {
     session_id: string
@@ -553,7 +518,5 @@ export type Tables = {
     search_key: GeneratedAlways<string>
     reminders: Generated<boolean>
     mail_refused_at_address: string | null
-    walk_key: GeneratedAlways<string | null>
-    accented_key: GeneratedAlways<string | null>
   }
 }

@@ -1,4 +1,5 @@
 import { pathOf } from '../../contract/directory/pages.ts'
+import { csvOf } from '../../domain/csv.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../http/app-instance.ts'
 import { COLORADO } from './places.ts'
@@ -12,14 +13,14 @@ export function qualityDownload(app: App): void {
       const { rows } = await readQuality({ db, snapshot: await snapshots.current(), now: clock.now() })
       const lines = rows.map(({ countyId, places, confirmed, never, medianDays }) => {
         const county = COLORADO.counties.find(({ id }) => id === countyId)?.name ?? 'Colorado'
-        return [county, places, confirmed, never, medianDays === null ? '' : medianDays.toFixed(1)].join(',')
+        return [county, places, confirmed, never, medianDays?.toFixed(1)]
       })
-      const head = 'county,places,confirmed_within_90_days,never_confirmed,median_age_in_days'
+      const head = ['county', 'places', 'confirmed_within_90_days', 'never_confirmed', 'median_age_in_days']
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'public, max-age=60')
         .header('content-disposition', 'attachment; filename="quality.csv"')
-        .send(`${[head, ...lines].join('\n')}\n`)
+        .send(csvOf([head, ...lines], { lineEnd: '\n' }))
     })
   }
 }

@@ -62,7 +62,7 @@ type Missing = { count: number; named: Named[] }
 
 export async function missingClinics(db: Kysely<Tables>, runId: number): Promise<Missing> {
   const { rows } = await sql<Missing>`
-    with missing as materialized (select c.account_id, c.display_name ${MISSING(runId)})
+    with missing as (select c.account_id, c.display_name ${MISSING(runId)})
     select (select count(*)::int from missing) as count, coalesce((
       select json_agg(json_build_object('accountId', account_id, 'name', coalesce(display_name, account_id)) order by account_id)
       from (select * from missing order by account_id limit ${MOST_NAMED}) first), '[]') as named`.execute(db)

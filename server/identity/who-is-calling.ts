@@ -93,7 +93,6 @@ const askFor = ({ sessionId, tenant, subject }: Principal, now: number): QueryCo
 async function moveActivity({ db, onActivityNotStored }: Needs, { sessionId }: Principal, now: number): Promise<void> {
   try {
     await db.pool.query({
-      name: 'move-activity',
       text: MOVE_ACTIVITY,
       values: [sessionId, new Date(now).toISOString()],
     })

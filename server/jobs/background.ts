@@ -1,53 +1,36 @@
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { type MailWorkerNeeds, mailWorker } from '../mail/worker.ts'
-import { pushWorker } from '../push/worker.ts'
+import { deliverPush } from '../push/deliver.ts'
 import { type Jobs, type JobsOptions, startJobs } from './jobs.ts'
 import type { JobContext } from './schedule.ts'
+import { workQueue } from './work-queue.ts'
 
 /** Everything the process does that no request asked for. Begun once the server listens, ended before the database is. */
 
 export type Background = { stop(graceMilliseconds?: number): Promise<void> }
 
-const TRY_AGAIN = 30_000
+type Needs = MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret' | 'directoryOrigin'> } & Pick<
+    JobContext,
+    'onJob'
+  >
 
-export function startBackground(
-  needs: MailWorkerNeeds & { db: Database; env: Pick<Env, 'appSecret' | 'directoryOrigin'> } & Pick<
-      JobContext,
-      'onJob'
-    >,
-  schedules: Pick<JobsOptions, 'schedules' | 'retired'>,
-): Background {
-  const mail = mailWorker(needs)
-  mail.start()
-  const push = pushWorker(needs)
-  const jobs = keepTrying(() => startJobs(needs, schedules), needs.log)
+export function startBackground(needs: Needs, schedules: Pick<JobsOptions, 'schedules' | 'retired'>): Background {
+  const { log } = needs
+  let jobs: Jobs | undefined
+  const queues = [
+    workQueue({ name: 'mails', every: 1000, log }, mailWorker(needs).deliverDue),
+    // Beside the mails, so that a slow push service never delays a password reset.
+    workQueue({ name: 'push messages', every: 2000, log }, (signals) => deliverPush(needs, signals)),
+    // A queue, because a database that is away at the start must not leave the process without its schedules.
+    workQueue({ name: 'schedules', every: 30_000, log }, async () => {
+      jobs ??= await startJobs(needs, schedules)
+    }),
+  ]
+  for (const queue of queues) queue.wake()
   return {
     async stop(graceMilliseconds = 8000) {
-      await Promise.all([mail.stop(graceMilliseconds), push.stop(), jobs.stop(graceMilliseconds)])
-    },
-  }
-}
-
-/** A database that is away at this moment must not leave the process without its schedules until the next restart. */
-function keepTrying(start: () => Promise<Jobs>, log: MailWorkerNeeds['log']): Background {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let jobs: Jobs | undefined
-  const attempt = async (): Promise<void> => {
-    try {
-      jobs = await start()
-    } catch (error) {
-      log.error({ err: error }, 'the schedules could not be started, will try again')
-      if (!stopped) timer = setTimeout(() => (starting = attempt()), TRY_AGAIN)
-    }
-  }
-  let starting = attempt()
-  return {
-    async stop(graceMilliseconds) {
-      stopped = true
-      clearTimeout(timer)
-      await starting
+      await Promise.all(queues.map((queue) => queue.stop(graceMilliseconds)))
       await jobs?.stop(graceMilliseconds)
     },
   }

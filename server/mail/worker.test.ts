@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SettableClock, settableClock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { workQueue } from '../jobs/work-queue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addPerson, startSmtp, startTarpit } from '../testing/mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -256,8 +257,12 @@ test('mail that may wait lets other mail pass', async () => {
 
 test('a started worker finds mail by itself; stopping waits for the one under way and cuts it off in the end', async () => {
   const server = await smtp()
-  const worker = workerWith(smtpMailer(server.url))
-  worker.start()
+  const started = (mailer: Mailer) => {
+    const queue = workQueue({ name: 'mails', every: 100, log }, workerWith(mailer).deliverDue)
+    queue.wake()
+    return queue
+  }
+  const worker = started(smtpMailer(server.url))
   await enqueue(approval(1))
   await expect.poll(() => server.received.length).toBe(1)
   await worker.stop()
@@ -266,8 +271,7 @@ test('a started worker finds mail by itself; stopping waits for the one under wa
 
   const tarpit = await startTarpit()
   cleanup.push(tarpit.stop)
-  const slow = workerWith(smtpMailer(tarpit.url))
-  slow.start()
+  const slow = started(smtpMailer(tarpit.url))
   await expect.poll(async () => (await mails())[1]?.attempts).toBe(1)
   const began = performance.now()
   await slow.stop(200)

@@ -6,6 +6,7 @@ import { readSetting } from '../directory/read-setting.ts'
 import type { Env } from '../env.ts'
 import { withoutSecrets } from '../http/logging.ts'
 import { entriesNow } from '../identity/allow-list.ts'
+import { NOT_STOPPING, type Signals } from '../jobs/work-queue.ts'
 import { tellRequestWaits } from '../push/store.ts'
 import { currentCodeBook } from '../reference/code-book.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './delivery.ts'
@@ -23,10 +24,7 @@ import { templateNamed } from './templates/templates.ts'
 
 export type MailWorker = {
   /** Sends everything that is due and answers how many mails were handled. */
-  deliverDue(): Promise<number>
-  start(): void
-  /** Takes nothing new, lets the mail under way finish, and cuts it off after the given time. */
-  stop(graceMilliseconds?: number): Promise<void>
+  deliverDue(signals?: Signals): Promise<number>
 }
 
 export type MailWorkerNeeds = {
@@ -37,8 +35,7 @@ export type MailWorkerNeeds = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-const LOOK_EVERY = 1000
-const AFTER_TROUBLE = 5000
+const NOTE_AGAIN_AFTER = 1000
 /** Far longer than the mailer's own limit, so that a slow attempt is never overtaken by a second one. */
 const LEASE = 5 * 60_000
 const FIRST_RETRY = 15_000
@@ -51,33 +48,29 @@ export const retryDelay = (attempts: number): number => Math.min(FIRST_RETRY * 2
 
 export function mailWorker(needs: MailWorkerNeeds): MailWorker {
   const { db, mailer, clock, env, log } = needs
-  const stopping = new AbortController()
-  const cutOff = new AbortController()
-  let running: Promise<void> | undefined
-
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
-  async function deliverDue(): Promise<number> {
+  async function deliverDue({ stopping, cutOff } = NOT_STOPPING): Promise<number> {
     let handled = 0
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const mail = await claimMail(db.kysely, { now: clock.now(), leaseEnds: later(LEASE) })
       if (mail === undefined) break
-      await deliver(mail)
+      await deliver(mail, cutOff)
       handled += 1
     }
     return handled
   }
 
-  async function deliver(mail: ClaimedMail): Promise<void> {
+  async function deliver(mail: ClaimedMail, cutOff: AbortSignal): Promise<void> {
     try {
       if (mail.template === REQUEST_NOTICES) return await expand(mail)
       refuseIfPointless(mail)
       const texts = { codes: await currentCodeBook(db.kysely), help: await readSetting(db.kysely, 'help') }
-      await mailer.send(render(mail, texts, env), cutOff.signal)
+      await mailer.send(render(mail, texts, env), cutOff)
     } catch (error) {
-      return await note(() => settleFailure(mail, error))
+      return await note(() => settleFailure(mail, error), cutOff)
     }
-    await note(() => markSent(db.kysely, mail.mailId, clock.now()))
+    await note(() => markSent(db.kysely, mail.mailId, clock.now()), cutOff)
     log.info({ mailId: mail.mailId, template: mail.template, attempts: mail.attempts }, 'mail sent')
   }
 
@@ -112,42 +105,18 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
   }
 
   /** What has happened to a mail must be written down: without the note it would be sent again after the lease. */
-  async function note(write: () => Promise<void>): Promise<void> {
+  async function note(write: () => Promise<void>, cutOff: AbortSignal): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await write()
       } catch (error) {
-        if (tries === 60 || cutOff.signal.aborted) throw error
-        await wait(LOOK_EVERY, undefined, { signal: cutOff.signal }).catch(() => {})
+        if (tries === 60 || cutOff.aborted) throw error
+        await wait(NOTE_AGAIN_AFTER, undefined, { signal: cutOff }).catch(() => {})
       }
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      let pause = LOOK_EVERY
-      try {
-        await deliverDue()
-      } catch (error) {
-        log.error({ err: error }, 'the outbox could not be read')
-        pause = AFTER_TROUBLE
-      }
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  return {
-    deliverDue,
-    start() {
-      running ??= run()
-    },
-    async stop(graceMilliseconds = 8000) {
-      stopping.abort()
-      const patience = setTimeout(() => cutOff.abort(), graceMilliseconds)
-      await running
-      clearTimeout(patience)
-    },
-  }
+  return { deliverDue }
 }
 
 class NoAddress extends Unsendable {

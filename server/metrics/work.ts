@@ -12,8 +12,8 @@ const WAITING = `
     (select count(*) from mails where status = 'waiting')::int as "mailsWaiting",
     (select count(*) from mails where status = 'failed')::int as "mailsFailed",
     (select created_at from mails where status = 'waiting' order by mail_id limit 1) as "oldestMail",
-    (select sum(requested) from request_counts where type = 'contentUpdate')::int as "contentUpdate",
-    (select sum(requested) from request_counts where type = 'accountAccess')::int as "accountAccess",
+    (select count(*) from requests where type = 'contentUpdate' and status = 'requested')::int as "contentUpdate",
+    (select count(*) from requests where type = 'accountAccess' and status = 'requested')::int as "accountAccess",
     (select min(created_at) from requests where type = 'contentUpdate' and status = 'requested') as "oldestContentUpdate",
     (select min(created_at) from requests where type = 'accountAccess' and status = 'requested') as "oldestAccountAccess"`
 
@@ -36,7 +36,7 @@ export function workMetrics(registry: Registry, { pool, clock }: Needs): () => P
 
   // One question at a time, however many look: it must not take the connections that requests wait for.
   const ask = () => {
-    asking ??= within(ANSWERS_WITHIN, pool.query<Waiting>({ name: 'metrics', text: WAITING }))
+    asking ??= within(ANSWERS_WITHIN, pool.query<Waiting>(WAITING))
       .then((answer) => answer?.rows[0] ?? null)
       .catch(() => null)
       .finally(() => {

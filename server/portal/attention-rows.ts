@@ -84,7 +84,6 @@ export async function attentionRows(
 ): Promise<AttentionRow[]> {
   const news = new Date(now.getTime() - REJECTION_NEWS_DAYS * DAY)
   const { rows } = await pool.query<AttentionRow>({
-    name: 'portal-attention',
     text: ATTENTION,
     values: [providerIds, clinicIds, news, userId, TOLD_CAUSES],
   })

@@ -1,7 +1,7 @@
 import { exportClinics, getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind } from '../http/bind.ts'
-import { exportList } from './list-filtered.ts'
+import { exportList } from './export-clinics.ts'
 import { listProviders } from './list-providers.ts'
 import { readProvider } from './read-provider.ts'
 

@@ -4,6 +4,7 @@ import { pushMessage } from '../../domain/push.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
+import { NOT_STOPPING } from '../jobs/work-queue.ts'
 import { claimMessage, type DueMessage, dropDevice, dropMessage, postponeMessage, pushKeys } from './store.ts'
 
 /** Sends what waits for devices, encrypted for each of them. What has arrived, or makes no sense any more, is forgotten. */
@@ -26,20 +27,20 @@ const KEPT_THERE_SECONDS = 24 * 60 * 60
 const retryDelay = (attempts: number) => Math.min(MINUTE * 2 ** (attempts - 1), 60 * MINUTE)
 
 /** Sends all that is due and answers how many messages were handled. */
-export async function deliverPush(needs: PushNeeds, signal?: AbortSignal): Promise<number> {
+export async function deliverPush(needs: PushNeeds, { stopping, cutOff } = NOT_STOPPING): Promise<number> {
   const { db, clock } = needs
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
   for (let handled = 0; ; handled += 1) {
-    if (signal?.aborted) return handled
+    if (stopping.aborted) return handled
     const message = await claimMessage(db.kysely, { now: clock.now(), leaseEnds: later(LEASE) })
     if (message === undefined) return handled
-    await settle(needs, message, await send(needs, message, signal), later)
+    await settle(needs, message, await send(needs, message, cutOff), later)
   }
 }
 
 type Outcome = { status: number } | { failure: string }
 
-async function send({ db, clock, env }: PushNeeds, message: DueMessage, signal?: AbortSignal): Promise<Outcome> {
+async function send({ db, clock, env }: PushNeeds, message: DueMessage, cutOff: AbortSignal): Promise<Outcome> {
   const { publicKey, privateKey } = await pushKeys(db.kysely, clock.now())
   const { endpoint, p256dh, auth, kind, language } = message
   try {
@@ -54,14 +55,13 @@ async function send({ db, clock, env }: PushNeeds, message: DueMessage, signal?:
         topic: kind,
       },
     )
-    const within = AbortSignal.timeout(ANSWER_WITHIN)
     const reply = await fetch(endpoint, {
       method: 'POST',
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body),
       // The address was checked; another one that it leads to was not.
       redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, within]) : within,
+      signal: AbortSignal.any([cutOff, AbortSignal.timeout(ANSWER_WITHIN)]),
     })
     await reply.body?.cancel()
     return { status: reply.status }

@@ -46,12 +46,12 @@ const seen = (sight: Sight, searching: boolean) => {
           where town.list = 'city' and ${matching('fold_text(town.text_en)', 'town.text_en', '$1')}
             and ${TOWN_KNOWN[sight]} and ${CLINICS_SEEN[sight]} limit $2))`
     : ''
-  return `clinics_seen as materialized (
+  return `clinics_seen as (
     select c.clinic_id, c.provider_id, c.display_name, c.archived, c.display_at_ownpath, c.licence,
       (select l from jsonb_array_elements(c.profile -> 'clinicLocations') l
         where (l ->> 'addressTypeId')::int = ${PRIMARY_ADDRESS} limit 1) as location, ${addressHidden('c.profile')} as hidden
     from clinics c where ${CLINICS_SEEN[sight]} ${wanted} order by c.name_key, c.clinic_id limit $2
-  ), providers_seen as materialized (
+  ), providers_seen as (
     select * from providers where provider_id in (
       (select p.provider_id from providers p where ${PROVIDERS_SEEN[sight]}
         ${searching ? `and ${matching('p.name_key', 'p.name', '$1')}` : ''} order by p.name_key, p.provider_id limit $2)
@@ -97,7 +97,6 @@ export async function readDirectoryMap({ db, actor, input }: Context<typeof getP
   const { q = '', limit = sight === 'public' ? DEFAULT_LIMIT : null } = input.query
   const { providerIds, clinicIds } = reach(actor)
   const { rows } = await db.pool.query<{ text: string }>({
-    name: `directory-map-${sight}${q === '' ? '' : '-search'}`,
     text: statement(sight, q !== ''),
     values: [q === '' ? null : containing(q), limit, providerIds, clinicIds],
   })

@@ -22,7 +22,6 @@ export async function listReports({ db, clock, input }: Context<typeof endpoint>
   const { page = 1, pageSize = LONG_PAGE_SIZE, all } = input.query
   const values = [unansweredSince(coloradoDay(clock.now())), pageSize, (page - 1) * pageSize, all === 'true']
   const { rows } = await db.pool.query<{ page: AgencyReport[]; total: number }>({
-    name: 'list-reports',
     text: LIST,
     values,
   })

@@ -1,7 +1,7 @@
 import type { ACCESS_STATUS_WORDS, AccessRequest, listRoleRequests as call } from '../../contract/role-requests.ts'
 import { ACCESS_STATUSES } from '../../contract/role-requests.ts'
 import type { Handler } from '../http/bind.ts'
-import { pageAsked, pageMeta } from '../users/paging.ts'
+import { pageAsked } from '../users/paging.ts'
 import { countRequests, listRequests } from './store.ts'
 
 export const listRoleRequests: Handler<typeof call> = async ({ db, input: { query } }) => {
@@ -9,7 +9,7 @@ export const listRoleRequests: Handler<typeof call> = async ({ db, input: { quer
   const page = pageAsked(query)
   const roleRequests = await listRequests(db.kysely, wanted, page)
   if (page === null) return { data: { roleRequests } }
-  return { data: { roleRequests }, meta: pageMeta(page, await countRequests(db.kysely, wanted), query.q) }
+  return { data: { roleRequests }, meta: { ...page, total: await countRequests(db.kysely, wanted) } }
 }
 
 type Word = (typeof ACCESS_STATUS_WORDS)[number]

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_COUNTED } from '../../contract/paging.ts'
 import type { AccessRequest } from '../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../contract/users.ts'
 import { type Page, withText } from '../users/list-store.ts'
@@ -41,33 +40,21 @@ export async function roleRequestsOf(db: Db, userId: string): Promise<AccessRequ
 
 export type RequestsWanted = { statuses: readonly Status[]; q?: string | undefined }
 
-/** Each status is read newest first from its own stretch of the index, and no further than the page reaches. */
 export async function listRequests(db: Db, wanted: RequestsWanted, page: Page | null): Promise<AccessRequest[]> {
-  const reaches = page ? sql`limit ${page.page * page.pageSize}` : sql``
   const ofPage = page ? sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}` : sql``
   const source = sql`(
-    select newest.* from unnest(${wanted.statuses}::text[]) as chosen (status)
-    cross join lateral (
-      select * from requests r where r.type = 'accountAccess' and r.status = chosen.status and ${askedBy(wanted)}
-      order by r.created_at desc, r.request_id desc ${reaches}) newest
-    order by newest.created_at desc, newest.request_id desc ${ofPage}) q`
+    select * from requests r where ${asked(wanted)} order by r.created_at desc, r.request_id desc ${ofPage}) q`
   return (await requestsIn(source).execute(db)).rows
 }
 
 export async function countRequests(db: Db, wanted: RequestsWanted): Promise<number> {
-  const found = wanted.q
-    ? sql`select count(*) from (select 1 from requests r where r.type = 'accountAccess'
-        and r.status = any(${wanted.statuses}::text[]) and ${askedBy(wanted)} limit ${MOST_COUNTED + 1}) few`
-    : sql`select sum(${sql.join(
-        wanted.statuses.map((status) => sql.ref(status)),
-        sql` + `,
-      )}) from request_counts where type = 'accountAccess'`
-  const { rows } = await sql<{ total: number }>`select (${found})::int as total`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from requests r where ${asked(wanted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-const askedBy = ({ q }: RequestsWanted) =>
-  q ? sql`r.requester_id in (select u.user_id from users u where ${withText(q)})` : sql`true`
+const asked = ({ statuses, q }: RequestsWanted) => sql`r.type = 'accountAccess' and r.status = any(${statuses}::text[])
+  and ${q ? sql`r.requester_id in (select u.user_id from users u where ${withText(q)})` : sql`true`}`
 
 /** Undefined where the same is asked for already. */
 export async function insertRequest(

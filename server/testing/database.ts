@@ -88,15 +88,7 @@ export function dumpPath(): string {
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }
 
-const KEPT = [
-  'codes',
-  'codes_version',
-  'row_counts',
-  'request_counts',
-  'push_keys',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
+const KEPT = ['codes', 'codes_version', 'push_keys', 'kysely_migration', 'kysely_migration_lock']
 
 type Written = { name: string; small: boolean }
 
@@ -121,8 +113,6 @@ async function reset({ kysely }: Database): Promise<void> {
       'set local session_replication_role = replica',
       ...(large.length > 0 ? [`truncate ${large.join(', ')} cascade`] : []),
       ...written.filter(({ small }) => small).map(({ name }) => `delete from ${name}`),
-      'update row_counts set n = 0',
-      'update request_counts set requested = 0, approved = 0, rejected = 0, accepted = 0, outdated = 0',
     ]
     await sql.raw(statements.join(';\n')).execute(tx)
     await restartNumbers(tables.map(({ name }) => name)).execute(tx)

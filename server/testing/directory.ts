@@ -11,10 +11,10 @@ export const directoryForTests: DirectoryParts = {
   reuses: false,
 }
 
-const SOURCE = new URL('../../directory/testing/by-react.tsx', import.meta.url).pathname
+const SOURCE = new URL('../../directory/render.tsx', import.meta.url).pathname
 
 async function fromSource() {
-  const { comparedPages: pages } = (await import(SOURCE)) as { comparedPages: DirectoryPages }
+  const { pages } = (await import(SOURCE)) as { pages: DirectoryPages }
   return {
     pages,
     assets: {

@@ -24,8 +24,6 @@ const TEXT = `select max(change_id) from changes where applied_version is not nu
 // Behind the triggers' back, as a faulty migration or a hand at the database would write.
 // biome-ignore format: a table is read by its columns
 test.each([
-  ['a counter', `update row_counts set n = n + 1 where name = 'users'`, 'a counter of rows'],
-  ['a counter of requests', `update request_counts set requested = requested + 1 where type = 'contentUpdate' and shard = 1`, 'a counter of requests'],
   ['the status of a submission', `update requests set status = 'accepted' where request_id = (select min(request_id) from requests where status = 'approved' and type = 'contentUpdate')`, 'the status of a submission'],
   ['the attributes of a submission', `update requests set attributes = '{}' where request_id = (select min(request_id) from requests where type = 'contentUpdate')`, 'names exactly their attributes'],
   ['the reviewer', `update requests set reviewer_id = null, reviewed_at = null where status = 'approved'`, 'has a reviewer'],

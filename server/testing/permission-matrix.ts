@@ -244,6 +244,8 @@ export type Row = { call: string; method: Method; path: string; when: string; on
   but: Answers
 }
 
+export const title = ({ call, when }: Row): string => (when ? `${call}, ${when}` : call)
+
 export const MATRIX: readonly Row[] = LINES.map(([call, when, may, on = SELF, asks = nothing, but = {}]) => {
   const [method, path] = call.split(' ') as [Method, string]
   const letters = may.trim().split(/\s+/)

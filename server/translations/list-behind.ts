@@ -37,7 +37,7 @@ export async function listBehind({ db, clock, input }: Context<typeof listTransl
   const { page = 1, pageSize = LONG_PAGE_SIZE, language = null } = input.query
   const since = firstOfLastMonth(coloradoDay(clock.now()))
   const values = [since, language, pageSize, (page - 1) * pageSize]
-  const { rows } = await db.pool.query<Row>({ name: 'translations-behind', text: BEHIND_LIST, values })
+  const { rows } = await db.pool.query<Row>(BEHIND_LIST, values)
   const { page: found, total } = rows[0] as Row
   const capped = total > MOST_COUNTED
   return {

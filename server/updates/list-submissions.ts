@@ -5,7 +5,6 @@ import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestStatus } from '../../domain/review/status.ts'
 import { CHANGE_JSON, type GroupRow, REVIEWER_OF_CHANGE, toGroup } from './change-records.ts'
 import type { Page } from './page.ts'
-import { queuePage } from './queue-page.ts'
 
 /** Submissions with their changes: everything within the caller's reach, or only what the caller submitted. */
 
@@ -49,24 +48,15 @@ const scoped = (change: string) => `
 
 type Asked = { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null }
 
-function pageOfAll(statuses: readonly RequestStatus[], page: Page) {
-  const { name, rows, total, values } = queuePage(['contentUpdate'], statuses, page, 'newest', { together: false })
-  const text = `with page as (${rows}) select (${groups(CHANGE_JSON)} from page r ${JOINS}) as groups, (${total}) as total`
-  return { name: `submissions-${name}`, text, values }
-}
-
-export function submissionsStatement(actor: Actor, { mine, statuses, page }: Asked) {
-  const own = reach(actor)
-  if (own.everything && !mine && page !== null) return pageOfAll(statuses, page)
-  const scope = [mine ? actor.userId : null, own.everything ? null : own.providerIds, own.clinicIds]
-  const name = mine ? 'submissions-own' : 'submissions'
-  const text = scoped(mine ? OWN_CHANGE_JSON : CHANGE_JSON)
-  return { name, text, values: [statuses, ...scope, page?.size ?? null, page?.offset ?? 0] }
-}
-
 export async function listSubmissions(pool: Pool, actor: Actor, ask: Asked) {
-  const { rows } = await pool.query<{ groups: GroupRow[]; total: number }>(submissionsStatement(actor, ask))
+  const { mine, statuses, page } = ask
+  const own = reach(actor)
+  const scope = [mine ? actor.userId : null, own.everything ? null : own.providerIds, own.clinicIds]
+  const { rows } = await pool.query<{ groups: GroupRow[]; total: number }>(
+    scoped(mine ? OWN_CHANGE_JSON : CHANGE_JSON),
+    [statuses, ...scope, page?.size ?? null, page?.offset ?? 0],
+  )
   const { groups, total } = rows[0] ?? { groups: [], total: 0 }
   const data = groups.map(toGroup)
-  return ask.page ? { data, meta: { total, page: ask.page.number, pageSize: ask.page.size } } : { data }
+  return page ? { data, meta: { total, page: page.number, pageSize: page.size } } : { data }
 }

@@ -113,7 +113,7 @@ test('what waits of a batch is one row of the queue, until one of it is left', a
   const sites = [OURS.clinic, OURS.sister]
   const { data } = await saves('mo-manager', { website: 'https://all.example.org' }, { sites })
   const { batchId } = data
-  for (const more of ['', '&q=peak', '&page=1&pageSize=5']) {
+  for (const more of ['', '&q=peak', '&q=south', '&page=1&pageSize=5']) {
     const { rows, total } = await queue(more)
     expect([total, rows.length]).toEqual([1, 1])
     expect(rows[0]).toMatchObject({ batch: { batchId, waiting: 2 } })

@@ -140,7 +140,7 @@ export type NewSubmission = {
 }
 
 const STORE_SUBMISSIONS = statement(`
-    with s as materialized (
+    with s as (
       select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
         at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb, live jsonb,
         audit jsonb, remember jsonb, care jsonb)

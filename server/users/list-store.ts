@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_COUNTED } from '../../contract/paging.ts'
 import type { User } from '../../contract/users.ts'
 import type { UserStatus } from '../../domain/permissions.ts'
 import { containing } from '../db/sql-text.ts'
-import { type Db, userColumns } from './store.ts'
+import { type Db, userColumns, WRITTEN_OF_PERSON } from './store.ts'
 
 /** Lists of people: one statement for the page, at most one more for its total and for whether the place exists. */
 
@@ -17,8 +16,6 @@ export type PeopleWanted = {
   onlyRolesThere: boolean
   status?: readonly UserStatus[] | undefined
   q?: string | undefined
-  /** Those whom a search has found. */
-  userIds?: readonly string[] | undefined
 }
 export type Page = { page: number; pageSize: number }
 export type Order = 'name' | '-name'
@@ -36,42 +33,27 @@ export async function listPeople(db: Db, wanted: PeopleWanted, order: Order, pag
 /** Whether the provider or clinic asked about exists, and how many people the whole list has. */
 export async function sizeOf(db: Db, wanted: PeopleWanted): Promise<{ known: boolean; total: number }> {
   const { rows } = await sql<{ known: boolean; total: number }>`
-    select ${placeIsKnown(wanted)} as known, (${total(wanted)})::int as total`.execute(db)
+    select ${placeIsKnown(wanted)} as known, (select count(*)::int from users u where ${matching(wanted)}) as total`.execute(
+    db,
+  )
   return rows[0] as { known: boolean; total: number }
 }
 
-function total(wanted: PeopleWanted): RawBuilder<unknown> {
-  if (isEverybody(wanted)) return sql`select n from row_counts where name = 'users'`
-  const found = sql`select 1 from users u where ${matching(wanted)}`
-  return wanted.q
-    ? sql`select count(*) from (${found} limit ${MOST_COUNTED + 1}) few`
-    : sql`select count(*) from (${found}) all_of_them`
-}
-
-const isEverybody = ({ providerId, clinicId, status, q }: PeopleWanted) =>
-  providerId === undefined && clinicId === undefined && status === undefined && !q
-
 function matching(wanted: PeopleWanted): RawBuilder<unknown> {
-  const { providerId, clinicId, status, q, userIds } = wanted
-  if (userIds) return sql`u.user_id = any(${userIds}::text[])`
+  const { providerId, clinicId, status, q } = wanted
   const place = allOf([atProvider(wanted), onClinic(wanted), onSharedClinics(wanted)])
   return allOf([
     providerId === undefined && clinicId === undefined
       ? undefined
       : sql`u.user_id in (select r.user_id from roles r where ${place})`,
-    status && inStatus(status),
+    status && sql`u.status = any(${status}::text[])`,
     q ? withText(q) : undefined,
   ])
 }
 
-/** One status alone keeps the index's order. */
-const inStatus = ([first, ...others]: readonly UserStatus[]) =>
-  others.length === 0 ? sql`u.status = ${first}` : sql`u.status = any(${[first, ...others]}::text[])`
-
 /** Substring of name or address. */
 export const withText = (q: string): RawBuilder<unknown> =>
-  sql`u.search_key like fold_text(${containing(q)}) and has_accents_of(${SEARCHED}, ${containing(q)})`
-const SEARCHED = sql.raw(`u.first_name || ' ' || u.last_name || ' ' || u.email`)
+  sql`u.search_key like fold_text(${containing(q)}) and has_accents_of(${sql.raw(WRITTEN_OF_PERSON)}, ${containing(q)})`
 
 const atProvider = ({ providerId }: PeopleWanted) =>
   providerId === undefined ? undefined : sql`r.provider_id = ${providerId}`

@@ -67,26 +67,14 @@ describe('the list of users for administrators', () => {
     expect(await ana.get('users?q=')).toMatchObject({ meta: { total: await peopleCount() } })
   })
 
-  it('counts all that a search finds in an ordinary agency', async () => {
-    await add(230, { firstName: 'Many' })
-    const ana = await story.as('ana-admin')
-    for (const page of [1, 23]) {
-      const { data, meta } = await ana.get(`users?q=many&page=${page}`)
-      expect(data).toHaveLength(10)
-      expect(meta).toMatchObject({ total: 230 })
-      expect(meta.totalCapped ?? false).toBe(false)
-    }
-  })
-
-  it('counts what a search met, and says that there are more', async () => {
+  it('counts all that a search finds', async () => {
     await add(1010, { firstName: 'Many' })
     const ana = await story.as('ana-admin')
-    const found = await ana.get('users?q=many')
-    expect(found).toMatchObject({ meta: { totalCapped: true } })
-    expect(found.meta.total).toBeLessThanOrEqual(1000)
-    expect(found.meta.total).toBeGreaterThan(900)
-    expect(found.data).toHaveLength(10)
-    expect((await ana.get('users?q=many&page=101')).data).toHaveLength(10)
+    for (const page of [1, 101]) {
+      const { data, meta } = await ana.get(`users?q=many&page=${page}`)
+      expect(data).toHaveLength(10)
+      expect(meta).toEqual({ page, pageSize: 10, total: 1010 })
+    }
     expect((await ana.get('users?q=many&page=102')).data).toEqual([])
     expect((await ana.get('users?page=1')).meta).toEqual({ page: 1, pageSize: 10, total: await peopleCount() })
   })

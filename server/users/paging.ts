@@ -1,4 +1,4 @@
-import { MOST_COUNTED, PAGE_SIZE } from '../../contract/paging.ts'
+import { PAGE_SIZE } from '../../contract/paging.ts'
 import type { Page } from './list-store.ts'
 
 /** The plain call answers in full; asking for a page, or for a search, gets a page with its total. */
@@ -9,7 +9,3 @@ export function pageAsked({ q, page, pageSize }: Asked): Page | null {
   if (q === undefined && page === undefined && pageSize === undefined) return null
   return { page: page ?? 1, pageSize: pageSize ?? PAGE_SIZE }
 }
-
-/** Totals are exact without a search and stop at a thousand with one. */
-export const pageMeta = (page: Page, total: number, q: string | undefined) =>
-  q && total > MOST_COUNTED ? { ...page, total: MOST_COUNTED, totalCapped: true } : { ...page, total }

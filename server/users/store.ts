@@ -14,6 +14,9 @@ export type Tx = Transaction<Tables>
 /** A moment as the wire spells it, as a piece of a Kysely statement. */
 export const wireMoment = (column: string) => sql.raw<string>(isoMoment(column))
 
+/** The text that `users.search_key` holds folded. */
+export const WRITTEN_OF_PERSON = `first_name || ' ' || last_name || ' ' || email`
+
 /** Everything the wire says about the row `u`. The roles to be shown can be limited by a condition on `r`. */
 export const userColumns = (rolesSeen: RawBuilder<unknown> = sql`true`) => sql`
   u.user_id as "userId", u.tenant, ${wireMoment('u.archived_at')} as "archivedAt", u.first_name as "firstName", u.last_name as "lastName", u.email,

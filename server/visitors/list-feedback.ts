@@ -20,7 +20,7 @@ export async function listFeedback({ db, clock, input }: Context<typeof endpoint
   const { page = 1, pageSize = LONG_PAGE_SIZE } = input.query
   const since = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
   const values = [since, pageSize, (page - 1) * pageSize]
-  const { rows } = await db.pool.query<Row>({ name: 'list-feedback', text: LIST, values })
+  const { rows } = await db.pool.query<Row>(LIST, values)
   const { page: data, total, found } = rows[0] as Row
   const capped = total > MOST_COUNTED
   return {

@@ -4,20 +4,7 @@ export type Figure = {
   goal?: string
   name: string
   value: number
-  unit:
-    | ''
-    | '×'
-    | 'ms'
-    | 'MB'
-    | 'kB'
-    | 's'
-    | 'requests/s'
-    | 'buffers'
-    | 'rows'
-    | 'statements'
-    | 'bytes'
-    | 'packages'
-    | '%'
+  unit: '' | '×' | 'ms' | 's' | 'min' | 'MB' | 'kB' | 'statements' | 'packages'
   atMost?: number
   atLeast?: number
 }
@@ -35,7 +22,7 @@ export function shownValue(value: number, unit: Figure['unit']): string {
   const text = Number.isInteger(value)
     ? value.toLocaleString('en-US')
     : value.toLocaleString('en-US', { maximumFractionDigits: digits })
-  return unit === '' ? text : unit === '%' || unit === '×' ? `${text}${unit}` : `${text} ${unit}`
+  return unit === '' ? text : unit === '×' ? `${text}${unit}` : `${text} ${unit}`
 }
 
 export function shownGoal({ atMost, atLeast, unit }: Figure): string {
@@ -49,4 +36,9 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

@@ -1,109 +1,61 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { say } from '../../scripts/launch/project.mjs'
-import { cpuSecondsOf, cpuSecondsOfFamily, machineSince, machineTicks } from './cpu.ts'
+import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu.ts'
 import type { Cluster } from './data/cluster.ts'
 import { ADMIN, type Size, WRITERS } from './data/sizes.ts'
 import { type Figure, median } from './figure.ts'
 import { type Load, startLoad } from './load/load.ts'
 import type { Script } from './load/messages.ts'
 import { type OperationName, readScript, saveScript, TITLES, urlsOf } from './operations.ts'
-import { type Running, type SignIn, signInAt, startLimit, startProduct, startProgram } from './product.ts'
+import { type Running, type SignIn, signInAt, startLimit, startProduct } from './product.ts'
 
-/** P1 and P2: the portal beside the limit beside bare node:http, in turns, on the same data and with the same bytes. */
+/** P1: the portal beside the limit, in turns, on the same data and with the same bytes. */
 
 const CONNECTIONS = 8
-/** A save is held against the limit, which writes the same rows; the reads against what sends bytes it holds. */
-const CPU_TIMES_BARE = { a: 35, b: 70, c: 75 }
-const SAVE_CPU_TIMES_LIMIT = 2
-const SHARE_OF_LIMIT: Record<OperationName, number> = { a: 0.6, b: 0.7, c: 0.7, d: 0.5 }
+const SHARE_OF_LIMIT: Record<OperationName, number> = { a: 0.5, b: 0.5, c: 0.5, d: 0.4 }
+const CPU_TIMES_LIMIT = 2.5
 
-/** Larger directories have no goal of their own here. */
-const ROUNDS_BESIDE = 3
+type ApiOptions = { rounds: number; milliseconds: number }
 
-export type ApiOptions = { sizes: readonly Size['times'][]; rounds: number; milliseconds: number; operations?: string }
+type Target = 'portal' | 'limit'
+const TARGETS: readonly Target[] = ['portal', 'limit']
+type Round = Record<Target, { perSecond: number; cpuPerRequest: number }>
 
-type Target = 'portal' | 'limit' | 'bare'
-const TARGETS: readonly Target[] = ['portal', 'limit', 'bare']
-type Round = Record<Target, { perSecond: number; cpuPerRequest: number; p99: number }>
-
-export async function measureApi(cluster: Cluster, options: ApiOptions) {
-  const figures: Figure[] = []
-  const rounds: Record<string, Round[]> = {}
-  const before = machineTicks()
-  for (const times of options.sizes) {
-    const measured = await atSize(cluster, times, times === 1 ? options : { ...options, rounds: ROUNDS_BESIDE })
-    for (const [name, list] of Object.entries(measured) as [OperationName, Round[]][]) {
-      rounds[`${name} ${times}×`] = list
-      figures.push(...figuresOf(name, times, list))
-    }
-  }
-  const { stealShare, busyShare } = machineSince(before)
-  figures.push({ name: 'CPU taken by neighbours of this machine (steal)', value: stealShare * 100, unit: '%' })
-  figures.push({ name: 'CPU busy, all programs', value: busyShare * 100, unit: '%' })
-  return { figures, detail: rounds }
-}
-
-function figuresOf(name: OperationName, times: number, list: Round[]): Figure[] {
+function figuresOf(name: OperationName, list: Round[]): Figure[] {
   const of = (pick: (round: Round) => number) => median(list.map(pick))
-  const title = `(${name}) ${TITLES[name]}, ${times}×`
-  // The goals are those of the directory as it is; larger ones are shown beside them.
-  const held = times === 1
+  const title = `(${name}) ${TITLES[name]}`
   return [
     {
-      ...(held && name !== 'd' && { goal: 'P1', atMost: CPU_TIMES_BARE[name] }),
-      name: `${title}: CPU per request, times bare node:http`,
-      value: of(({ portal, bare }) => portal.cpuPerRequest / bare.cpuPerRequest),
-      unit: '×',
-    },
-    {
-      ...(held && name === 'd' && { goal: 'P1', atMost: SAVE_CPU_TIMES_LIMIT }),
-      name: `${title}: CPU per request, times the limit`,
-      value: of(({ portal, limit }) => portal.cpuPerRequest / limit.cpuPerRequest),
-      unit: '×',
-    },
-    {
-      name: `${title}: the limit’s CPU, times bare`,
-      value: of(({ limit, bare }) => limit.cpuPerRequest / bare.cpuPerRequest),
-      unit: '×',
-    },
-    {
-      ...(held && { goal: 'P2', atLeast: SHARE_OF_LIMIT[name] }),
+      goal: 'P1',
       name: `${title}: throughput, share of the limit`,
       value: of(({ portal, limit }) => portal.perSecond / limit.perSecond),
       unit: '',
+      atLeast: SHARE_OF_LIMIT[name],
     },
-    { name: `${title}: portal`, value: of(({ portal }) => portal.perSecond), unit: 'requests/s' },
-    { name: `${title}: p99`, value: of(({ portal }) => portal.p99), unit: 'ms' },
+    {
+      goal: 'P1',
+      name: `${title}: CPU, times the limit`,
+      value: of(({ portal, limit }) => portal.cpuPerRequest / limit.cpuPerRequest),
+      unit: '×',
+      atMost: CPU_TIMES_LIMIT,
+    },
   ]
 }
 
-async function atSize(
-  cluster: Cluster,
-  times: Size['times'],
-  { rounds, milliseconds, operations = 'abcd' }: ApiOptions,
-) {
-  const { url, size } = await cluster.directory(times)
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+export async function measureApi(cluster: Cluster, { rounds, milliseconds }: ApiOptions): Promise<Figure[]> {
+  const { url, size } = await cluster.directory(1)
   const load = startLoad()
   const product = await startProduct(url)
   const signIn = await signInAt(url, product.port)
   const limit = await startLimit(url, product)
-  let bare: Running | undefined
   try {
     const scripts = await scriptsFor(size, signIn, product, limit)
-    const file = join(folder, 'recorded.json')
-    writeFileSync(file, JSON.stringify(scripts.recorded))
-    bare = await startProgram({ name: 'node:http', entry: ['tests/bench/limit/bare.ts'], env: { RECORDED: file } })
-    const servers: Record<Target, Running> = { portal: product, limit, bare }
-    const measured: Partial<Record<OperationName, Round[]>> = {}
-    for (const name of [...operations] as OperationName[]) {
-      say(`(${name}) ${TITLES[name]}, ${times}×: ${rounds} rounds`)
-      const own = scripts.of[name]
-      for (const target of TARGETS)
-        await oneRound(load, cluster, servers[target], own[target], Math.max(500, milliseconds))
+    const servers: Record<Target, Running> = { portal: product, limit }
+    const figures: Figure[] = []
+    for (const name of Object.keys(TITLES) as OperationName[]) {
+      say(`(${name}) ${TITLES[name]}: ${rounds} rounds`)
+      const own = scripts[name]
+      for (const target of TARGETS) await oneRound(load, cluster, servers[target], own[target], milliseconds)
       const list: Round[] = []
       for (let round = 0; round < rounds; round++) {
         const turn = {} as Round
@@ -113,14 +65,13 @@ async function atSize(
         }
         list.push(turn)
       }
-      measured[name] = list
+      figures.push(...figuresOf(name, list))
     }
-    return measured
+    return figures
   } finally {
     load.stop()
     await signIn.close()
-    await Promise.all([product, limit, ...(bare ? [bare] : [])].map((server) => server.stop()))
-    rmSync(folder, { recursive: true, force: true })
+    await Promise.all([product.stop(), limit.stop()])
   }
 }
 
@@ -136,15 +87,13 @@ async function oneRound(load: Load, cluster: Cluster, server: Running, scripts: 
   return {
     perSecond: (outcome.requests / outcome.milliseconds) * 1000,
     cpuPerRequest: used / outcome.requests,
-    p99: outcome.p99,
   }
 }
 
-type Scripts = { of: Record<OperationName, Record<Target, Script[]>>; recorded: Record<string, string> }
+type Scripts = Record<OperationName, Record<Target, Script[]>>
 
 async function scriptsFor(size: Size, { signIn }: SignIn, product: Running, limit: Running): Promise<Scripts> {
   const admin = await signIn(ADMIN)
-  const recorded: Record<string, string> = {}
   const ask = async (server: Running, path: string, bearer: string) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       headers: { authorization: `Bearer ${bearer}` },
@@ -159,12 +108,11 @@ async function scriptsFor(size: Size, { signIn }: SignIn, product: Running, limi
       const [ours, theirs] = [await ask(product, url, admin.token), await ask(limit, url, admin.sessionId)]
       if (!isDeepStrictEqual(compared(name, ours), compared(name, theirs)))
         throw new Error(`The limit answers otherwise: ${url}\n${whereTheyDiffer(ours, theirs)}`)
-      recorded[`GET ${url}`] = ours
     }
     const all = (bearer: string) => Array.from({ length: CONNECTIONS }, () => readScript(urls, bearer))
-    return { portal: all(admin.token), limit: all(admin.sessionId), bare: all(admin.token) }
+    return { portal: all(admin.token), limit: all(admin.sessionId) }
   }
-  const saves: Record<Target, Script[]> = { portal: [], limit: [], bare: [] }
+  const saves: Record<Target, Script[]> = { portal: [], limit: [] }
   for (const writer of WRITERS) {
     const { token, sessionId } = await signIn(writer)
     const read = async (clinicId: number) =>
@@ -172,11 +120,8 @@ async function scriptsFor(size: Size, { signIn }: SignIn, product: Running, limi
     saves.portal.push(saveScript(await read(writer.clinicId), token))
     // The limit asks for no role, and writes to clinics of its own.
     saves.limit.push(saveScript(await read(writer.clinicId + 1), sessionId))
-    saves.bare.push(saveScript(await read(writer.clinicId), token))
   }
-  recorded['POST /api/updates'] = await savedReply(product, saves.portal)
-  await savedReply(limit, saves.limit)
-  return { of: { a: await reads('a'), b: await reads('b'), c: await reads('c'), d: saves }, recorded }
+  return { a: await reads('a'), b: await reads('b'), c: await reads('c'), d: saves }
 }
 
 /** How far a search counts is each one's own choice: the rows, not the total, are what both have to find. */
@@ -189,21 +134,4 @@ function whereTheyDiffer(ours: string, theirs: string): string {
   let at = 0
   while (at < ours.length && ours[at] === theirs[at]) at += 1
   return [ours, theirs].map((text) => `…${text.slice(Math.max(0, at - 100), at + 200)}…`).join('\n')
-}
-
-/** One save before the measurement: its reply is what bare node:http sends. */
-async function savedReply({ port }: Running, scripts: Script[]): Promise<string> {
-  const [script] = scripts
-  if (script?.kind !== 'save') throw new Error('A save was expected')
-  const body = `${script.parts[0]}${script.version}${script.parts[1]}9999${script.parts[2]}`
-  const authorization = /authorization: (.*)\r/.exec(script.head)?.[1] ?? ''
-  const answer = await fetch(`http://127.0.0.1:${port}/api/updates`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body,
-  })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`A save answered ${answer.status}: ${text.slice(0, 500)}`)
-  scripts[0] = { ...script, version: script.version + 1 }
-  return text
 }

@@ -1,8 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,10 +7,9 @@ import { root, say } from '../../scripts/launch/project.mjs'
 import { startServer } from '../../server/testing/server-process.ts'
 import { beginBrowser, type SignedIn, signedInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'
-import type { Measured } from './parts.ts'
 
 /**
- * P7 and P12. Lighthouse is larger than the rest of the development install together, so it is fetched when it is asked for, in
+ * P5 and P6. Lighthouse is larger than the rest of the development install together, so it is fetched when it is asked for, in
  * exactly this version, into a folder that git does not see.
  */
 const VERSION = '13.5.0'
@@ -32,20 +28,20 @@ type Bars = {
 }
 const PAINT = 'largest-contentful-paint'
 const PORTAL: Bars = {
-  goal: 'P7',
-  scores: { performance: 90, accessibility: 100, 'best-practices': 100 },
+  goal: 'P6',
+  scores: { performance: 85, accessibility: 100 },
   audits: {
     [PAINT]: { name: 'largest contentful paint', unit: 's' },
     'total-blocking-time': { name: 'blocking time', unit: 'ms' },
   },
 }
 const PUBLIC: Bars = {
-  goal: 'P12',
-  scores: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  goal: 'P5',
+  scores: { performance: 95, accessibility: 100, 'best-practices': 100 },
   audits: {
-    [PAINT]: { name: 'largest contentful paint', unit: 's', atMost: 1.5 },
+    [PAINT]: { name: 'largest contentful paint', unit: 's', atMost: 1.8 },
     'cumulative-layout-shift': { name: 'layout shift', unit: '', atMost: 0 },
-    'total-blocking-time': { name: 'blocking time', unit: 'ms', atMost: 50 },
+    'total-blocking-time': { name: 'blocking time', unit: 'ms' },
   },
 }
 const PUBLIC_PAGES = {
@@ -54,18 +50,6 @@ const PUBLIC_PAGES = {
   'public clinic': '/en/clinics/1',
 }
 const PORTAL_PAGES = { dashboard: '/dashboard', 'clinic view': '/providers/1/1' }
-
-/** A page with nothing to do: what it costs is the machine's and the browser's, and the rest of the others' is ours. */
-const CONTROL: Bars = {
-  goal: '',
-  scores: {},
-  audits: {
-    [PAINT]: { name: 'largest contentful paint', unit: 's' },
-    'total-blocking-time': { name: 'blocking time', unit: 'ms' },
-  },
-}
-const ALMOST_EMPTY = `<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>Almost empty</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><h1>Almost empty</h1></body></html>`
 
 type Report = {
   finalDisplayedUrl: string
@@ -76,15 +60,12 @@ type Report = {
   >
 }
 
-export async function measureLighthouse({ runs }: { runs: number }): Promise<Measured> {
+export async function measureLighthouse({ runs }: { runs: number }): Promise<Figure[]> {
   const missing = fetched()
-  if (missing !== null) return { figures: [], detail: {}, skipped: `Not measured: ${missing}` }
+  if (missing !== null) throw new Error(missing)
   const server = await startServer()
   try {
-    return {
-      figures: [...(await publicFigures(server.url, runs)), ...(await portalFigures(server.url, runs))],
-      detail: {},
-    }
+    return [...(await publicFigures(server.url, runs)), ...(await portalFigures(server.url, runs))]
   } finally {
     await server.stop()
   }
@@ -93,14 +74,6 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Mea
 /** As a stranger's telephone meets them: with a browser that was just begun and knows nothing, and that only Lighthouse drives. */
 async function publicFigures(origin: string, runs: number): Promise<Figure[]> {
   const figures: Figure[] = []
-  const control = createServer((_, response) => response.setHeader('content-type', 'text/html').end(ALMOST_EMPTY))
-  await once(control.listen(0, '127.0.0.1'), 'listening')
-  try {
-    const url = `http://127.0.0.1:${(control.address() as AddressInfo).port}/`
-    figures.push(...(await pageFigures('an almost empty page', url, { runs: 1, bars: CONTROL })))
-  } finally {
-    control.close()
-  }
   for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
     // A clinic's own address is the one with its name.
     const { url } = await fetch(origin + path)

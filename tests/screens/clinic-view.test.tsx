@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { awkwardClinics, awkwardProviders } from '../../server/dev/demo/awkward.ts'
 import { asPerson, edits, readClinic, TEODORA, today } from '../e2e/people.ts'
-import { isMade } from './part.ts'
 import { fails, network, part, server, toast, unreachable, violations, visit } from './portal.tsx'
 
 const { eighteenClinics, gaps, oneArchivedClinic, oneClinicNotDisplayed } = awkwardProviders
@@ -137,14 +136,15 @@ test('loads that fail are told apart and can be tried again', async () => {
 test.each([
   ['edits under review', /^GET \/api\/updates\?clinicId=917/],
   ['reports of visitors', /^GET \/api\/clinics\/917\/reports/],
-])('the profile is drawn when the %s are known: nothing comes in above a button later', async (_, call) => {
+])('the profile appears when the %s are known: no later answer moves a button', async (_, call) => {
   await edits(server, TEODORA, 917, { descriptionEn: `Words that wait, ${call}.` })
   const letGo = network.hold(call)
-  await visit(urlOf(eighteenClinics, 917))
-  await expect.poll(() => isMade('columnheader', 'Email address')).toBe(true)
+  const opened = visit(urlOf(eighteenClinics, 917))
+  await expect.poll(() => network.asked.some((asked) => call.test(asked))).toBe(true)
   expect(part.role('heading', 'Users').count()).toBe(0)
   expect(section('Contact').count()).toBe(0)
   letGo()
+  await opened
   await expect.poll(section('Contact').count).toBe(1)
   await expect.poll(part.role('heading', 'Users').count).toBe(1)
   expect(part.text('Edits on this page are under review').count()).toBe(1)
@@ -167,9 +167,10 @@ test('a clinic that is not there is asked for once, though its refusal comes bef
     return reply
   })
   const showProvider = network.hold(/^GET \/api\/providers\//)
-  await visit(urlOf(eighteenClinics, 999_998))
+  const opened = visit(urlOf(eighteenClinics, 999_998))
   await expect.poll(() => refused).toEqual([404])
   showProvider()
+  await opened
   await expect.poll(part.role('heading', 'We could not find this clinic').count).toBe(1)
   expect(refused).toEqual([404])
 })

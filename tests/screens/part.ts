@@ -52,10 +52,6 @@ function namesOf(elements: Element[]): string[] {
   }
 }
 
-/** Whether it is there at all, shown or not. */
-export const isMade = (role: Role, words: string): boolean =>
-  [...document.querySelectorAll(ROLES[role])].some((element) => flat(element.textContent) === words)
-
 let changes = 0
 const watch = new MutationObserver(() => {
   changes += 1

@@ -2,15 +2,16 @@ import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest'
 import type { Tenant } from '../../domain/permissions.ts'
-import { App, listenToPage, queryClient } from '../../web/app.tsx'
-import { router } from '../../web/routes.ts'
+import { App, listenToPage } from '../../web/app/app.tsx'
+import { router } from '../../web/app/router.ts'
 import { stopWatchingActivity } from '../../web/session/activity.ts'
+import { queryClient } from '../../web/session/api/queries.ts'
 import { lockedStorage } from '../../web/session/locked-storage.ts'
 import { TOKEN_KEY } from '../../web/session/token.ts'
 import { toasts } from '../../web/ui/toast-store.ts'
 import { AMARA, tokenOf } from '../e2e/people.ts'
 import { fetchFrom, network } from './network.ts'
-import { isMade, Part, type Role } from './part.ts'
+import { Part, type Role } from './part.ts'
 
 /**
  * The portal as it is, drawn without a browser: all of it but layout, colours and real keys, which the journeys in `e2e/` prove.
@@ -84,14 +85,14 @@ export async function visit(path: string): Promise<void> {
   await router.load()
 }
 
-/** Opens a screen while this call is held back: the part with these words is made, but shown only when the call is answered. */
+/** Opens a screen while this call is held back: the screen shows the part with these words only when the call is answered. */
 export async function shownWhen(call: RegExp, [role, words]: [Role, string], open: () => Promise<void>): Promise<void> {
   const letGo = network.hold(call)
-  await open()
-  await expect.poll(() => isMade(role, words)).toBe(true)
+  const opened = open()
   await expect.poll(() => network.asked.some((asked) => call.test(asked))).toBe(true)
   expect(page.role(role, words).count()).toBe(0)
   letGo()
+  await opened
   await expect.poll(page.role(role, words).count).toBe(1)
 }
 

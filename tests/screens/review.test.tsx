@@ -198,10 +198,11 @@ test('loading, failing and unknown submissions say which', async () => {
   const id = await edits(server, TEODORA, 917, { descriptionEn: 'Words that load slowly.' })
   const changes = /^GET \/api\/updates\?.*submissionId=/
   const letGo = network.hold(changes, fails(500))
-  await visit(`/dashboard/review/917/${id}`)
+  const opened = visit(`/dashboard/review/917/${id}`)
   await expect.poll(part.role('main').text('Loading...').count).toBe(1)
   expect(await violations()).toEqual([])
   letGo()
+  await opened
   await expect.poll(alert.says).toContain('Could not load the changes.')
   expect(part.text('There are no changes.').count()).toBe(0)
   expect(await violations()).toEqual([])

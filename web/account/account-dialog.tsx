@@ -1,20 +1,25 @@
-import { useState } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
+import { fetchAll } from '../session/api/queries.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { InOnePiece } from '../ui/in-one-piece.tsx'
-import { AccessTokens } from './access-tokens.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NameRow } from './name-row.tsx'
 import { Notifications } from './notifications.tsx'
-import { PushMessages } from './push-messages.tsx'
-import { Security } from './security.tsx'
-import { SessionsList } from './sessions-list.tsx'
+import { ownPushQuery, PushMessages, pushHereQuery } from './push-messages.tsx'
+import { Security, securityQuery } from './security.tsx'
+import { SessionsList, sessionsQuery } from './sessions-list.tsx'
 import { accountTexts as texts } from './texts.ts'
+import { AccessTokens, tokensQuery } from './token-list.tsx'
 
 export function AccountDialog({ person, onClose }: { person: Me; onClose: () => void }) {
   const [logout, setLogout] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const hasTokens = person.standing === 'admin' || person.standing === 'manager'
+  const [loaded] = useState(() =>
+    fetchAll(ownPushQuery, pushHereQuery, sessionsQuery, securityQuery, ...(hasTokens ? [tokensQuery] : [])),
+  )
 
   async function end() {
     setLogout('busy')
@@ -50,12 +55,14 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       {person.tenant === 'provider' && person.standing !== 'rejected' && (
         <Notifications of="reminders" on={person.reminders} />
       )}
-      <InOnePiece>
-        <PushMessages />
-        <SessionsList />
-        <Security email={person.email} />
-        {(person.standing === 'admin' || person.standing === 'manager') && <AccessTokens />}
-      </InOnePiece>
+      <Suspense fallback={<Loading />}>
+        <Awaiting loaded={loaded}>
+          <PushMessages />
+          <SessionsList />
+          <Security email={person.email} />
+          {hasTokens && <AccessTokens />}
+        </Awaiting>
+      </Suspense>
       {logout === 'failed' && (
         <Alert kind="error" role="alert" slim>
           {texts.logoutFailed()}
@@ -63,6 +70,12 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
       )}
     </Dialog>
   )
+}
+
+/** The parts of the dialog appear together: a late one would move the buttons below it. */
+function Awaiting({ loaded, children }: { loaded: Promise<unknown>; children: ReactNode }) {
+  use(loaded)
+  return children
 }
 
 function levelsOf({ tenant, roles }: Me): string[] {

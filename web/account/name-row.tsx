@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Me } from '../../contract/me.ts'
 import { nameProblems, type PersonProblem } from '../../domain/people.ts'
-import { messages } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { messages } from '../ui/texts.ts'
 import { saveAccount } from './save-account.ts'
 import { accountTexts as texts } from './texts.ts'
 

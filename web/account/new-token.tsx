@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createToken, TOKEN_DAYS, TOKEN_NAME_LIMIT } from '../../contract/access-tokens.ts'
 import type { TokenScope } from '../../domain/permissions.ts'
-import { call } from '../api/call.ts'
-import { Failure } from '../portal/sign-in/entry-page.tsx'
-import { useSubmit } from '../portal/sign-in/use-submit.ts'
-import { messages } from '../texts.ts'
+import { Failure } from '../entry/entry-page.tsx'
+import { useSubmit } from '../entry/use-submit.ts'
+import { call } from '../session/api/call.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { messages } from '../ui/texts.ts'
 import { accountTexts as texts } from './texts.ts'
 
 type Step = { at: 'closed'; after?: true } | { at: 'form' } | { at: 'made'; token: string }

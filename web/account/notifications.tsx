@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messages } from '../texts.ts'
 import { RadioGroup } from '../ui/choice.tsx'
+import { messages } from '../ui/texts.ts'
 import { saveAccount } from './save-account.ts'
 import { accountTexts as texts } from './texts.ts'
 

@@ -1,22 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addPushDevice, readOwnPush, removePushDevice } from '../../contract/push.ts'
-import { call, queryOf } from '../api/call.ts'
+import { call, queryOf } from '../session/api/call.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { useHeldBack } from '../ui/in-one-piece.tsx'
 import { ownSubscription, subscribeHere } from './push-here.ts'
 import { accountTexts as texts } from './texts.ts'
+
+export const ownPushQuery = queryOf(readOwnPush, {})
+export const pushHereQuery = queryOptions({ queryKey: ['push-here'], queryFn: ownSubscription })
 
 /** Messages on this device, where its browser can show any. Each device is switched on where it lies. */
 export function PushMessages() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const own = queryOf(readOwnPush, {})
-  const server = useQuery(own)
-  const here = useQuery({ queryKey: ['push-here'], queryFn: ownSubscription, staleTime: 0 })
-  useHeldBack(server.isPending || here.isPending)
+  const server = useQuery(ownPushQuery)
+  const here = useQuery(pushHereQuery)
   if (here.data === undefined || here.data.supported === false || server.data === undefined) return null
 
   const { publicKey, devices } = server.data.data
@@ -33,19 +33,19 @@ export function PushMessages() {
     } catch (error) {
       setProblem(error instanceof PermissionMissing ? texts.pushDenied() : texts.pushFailed())
     }
-    await queryClient.invalidateQueries({ queryKey: ['push-here'] })
+    await queryClient.invalidateQueries({ queryKey: pushHereQuery.queryKey })
     setBusy(false)
   }
 
   async function switchOn() {
     if ((await Notification.requestPermission()) !== 'granted') throw new PermissionMissing()
     const made = await subscribeHere(publicKey)
-    queryClient.setQueryData(own.queryKey, await call(addPushDevice, { body: made }))
-    queryClient.setQueryData(['push-here'], await ownSubscription())
+    queryClient.setQueryData(ownPushQuery.queryKey, await call(addPushDevice, { body: made }))
+    queryClient.setQueryData(pushHereQuery.queryKey, await ownSubscription())
   }
 
   async function switchOff(deviceId: number) {
-    queryClient.setQueryData(own.queryKey, await call(removePushDevice, { params: { deviceId } }))
+    queryClient.setQueryData(ownPushQuery.queryKey, await call(removePushDevice, { params: { deviceId } }))
     await subscription?.unsubscribe()
   }
 

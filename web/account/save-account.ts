@@ -1,7 +1,7 @@
 import { updateUser } from '../../contract/users.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/api/call.ts'
 import { session } from '../session/session.ts'
-import { messages } from '../texts.ts'
+import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 type Change = { firstName?: string; lastName?: string; emailNotifications?: boolean; reminders?: boolean }

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { secondFactorAuth } from '../../contract/second-factor.ts'
-import { request } from '../api/request.ts'
-import { Failure } from '../portal/sign-in/entry-page.tsx'
-import { useSubmit } from '../portal/sign-in/use-submit.ts'
-import { messages } from '../texts.ts'
+import { Failure } from '../entry/entry-page.tsx'
+import { useSubmit } from '../entry/use-submit.ts'
+import { request } from '../session/api/request.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { messages } from '../ui/texts.ts'
 import { accountTexts as texts } from './texts.ts'
 
 interface SetUpProps {

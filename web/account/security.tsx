@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { readOwnSecurity } from '../../contract/sessions.ts'
-import { queryOf } from '../api/call.ts'
+import { queryOf } from '../session/api/call.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { OwnPassword } from './own-password.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { OwnPassword } from './password-section.tsx'
+import { SecondFactor } from './second-factor-section.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { accountTexts as texts } from './texts.ts'
 
+export const securityQuery = queryOf(readOwnSecurity, {})
+
 /** How safely this person signs in, and who did lately. */
 export function Security({ email }: { email: string }) {
-  const security = useQuery({ ...queryOf(readOwnSecurity, {}), staleTime: 0 })
+  const security = useQuery(securityQuery)
   return (
     <Loaded query={security} what={texts.signInsWhat()}>
       {({ data: { signIns, secondFactor } }) => (

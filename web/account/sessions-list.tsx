@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type SessionRecord } from '../../contract/sessions.ts'
 import { tellDevice } from '../../domain/device.ts'
-import { call, queryOf } from '../api/call.ts'
-import { spokenLanguage, spokenMoment } from '../language.ts'
+import { call, queryOf } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { spokenLanguage, spokenMoment } from '../ui/language.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { accountTexts as texts } from './texts.ts'
 
+export const sessionsQuery = queryOf(listSessions, {})
+
 /** Where the person is signed in, so that they can end what they do not recognise. */
 export function SessionsList() {
-  const sessions = useQuery({ ...queryOf(listSessions, {}), staleTime: 0 })
+  const sessions = useQuery(sessionsQuery)
   const [busy, setBusy] = useState<string>()
   const [failed, setFailed] = useState(false)
 

@@ -1,8 +1,8 @@
 import { isSignInError } from '../../contract/auth.ts'
 import type { SignInRecord } from '../../contract/sessions.ts'
 import { tellDevice } from '../../domain/device.ts'
-import { spokenLanguage, spokenMoment } from '../language.ts'
 import { signInError } from '../session/sign-in-errors.ts'
+import { spokenLanguage, spokenMoment } from '../ui/language.ts'
 import { accountTexts as texts } from './texts.ts'
 
 const MEANS: Readonly<Record<SignInRecord['means'], () => string>> = {

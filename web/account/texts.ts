@@ -1,5 +1,5 @@
 import { pluralEn, pluralEs } from '../../domain/lists.ts'
-import { spoken } from '../language.ts'
+import { spoken } from '../ui/language.ts'
 
 /** What the account dialog says, by name and language. */
 

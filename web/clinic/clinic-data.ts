@@ -4,9 +4,9 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
 import { type ChangeRecord, listClinicChanges } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { call, queryOf } from '../api/call.ts'
-import { ApiError, isRefusal } from '../api/error.ts'
-import { invalidateUpdateLists } from '../api/update-lists.ts'
+import { call, queryOf } from '../session/api/call.ts'
+import { ApiError, isRefusal } from '../session/api/error.ts'
+import { invalidateUpdateLists } from '../session/api/update-lists.ts'
 
 /** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { texts } from '../texts.ts'
 import { Page } from '../ui/page.tsx'
+import { texts } from '../ui/texts.ts'
 
 /** Below a provider's heading a clinic's is the second; staff see the clinic as a page of its own. */
 export type HeadingLevel = 1 | 2

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { texts } from '../ui/texts.ts'
 
 interface WithdrawButtonProps {
   look: 'outline' | 'plain'

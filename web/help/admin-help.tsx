@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../ui/paths.ts'
 import { ADMIN_TOPICS } from './admin/topics.ts'
 import { HelpIndex } from './help-index.tsx'
 import { HelpPage } from './help-page.tsx'

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type paths, screenAt } from '../paths.ts'
 import { useListAddress } from '../ui/list-address.ts'
 import { Page } from '../ui/page.tsx'
+import { type paths, screenAt } from '../ui/paths.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { search } from './search.ts'
 import { helpTexts as texts } from './texts.ts'
@@ -10,7 +10,7 @@ import type { Topic } from './topic.ts'
 
 interface HelpIndexProps {
   topics: readonly Topic[]
-  to: typeof paths.helpTopic | typeof paths.portalHelpTopic
+  to: typeof paths.helpTopic | typeof paths.staffHelpTopic
 }
 
 /** Every page, those about the screen the person came from first, with a search over all their words. */

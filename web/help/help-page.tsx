@@ -1,15 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Language } from '../../domain/language.ts'
-import type { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import type { paths } from '../ui/paths.ts'
 import { pictureAddress } from './pictures.ts'
 import { helpTexts as texts } from './texts.ts'
 import { PICTURE, pictureName, piecesOf, type Step, type Topic } from './topic.ts'
 
 interface HelpPageProps {
   topics: readonly Topic[]
-  index: typeof paths.help | typeof paths.portalHelp
+  index: typeof paths.help | typeof paths.staffHelp
   /** Of the pictures; administrators' have one language. */
   language?: Language
 }

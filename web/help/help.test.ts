@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { englishWordsIn } from '../../domain/testing/english-words.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
-import { paths, screenAt } from '../paths.ts'
-import { CATALOGUES, saidIn } from '../testing/catalogues.ts'
+import { CATALOGUES, saidIn } from '../app/testing/catalogues.ts'
+import { paths, screenAt } from '../ui/paths.ts'
 import { ADMIN_TOPICS } from './admin/topics.ts'
 import { search } from './search.ts'
 import { STAFF_TOPICS } from './staff/topics.ts'
@@ -137,7 +137,7 @@ describe('the search', () => {
 it('every screen of an administrator and of staff has a page about it', () => {
   const told = new Set([...ADMIN_TOPICS, ...STAFF_TOPICS].flatMap(({ screens }): readonly string[] => screens))
   const doors =
-    /^(root|signIn|help|helpTopic|portal(SignIn|Register|FinishRegistration|ForgotPassword|ResetPassword|Accept|Unsubscribe|Help|HelpTopic))$/
+    /^(root|signIn|help|helpTopic|staff(SignIn|Register|FinishRegistration|ForgotPassword|ResetPassword|Accept|Unsubscribe|Help|HelpTopic))$/
   expect(Object.keys(paths).filter((name) => !told.has(name) && !doors.test(name))).toEqual([])
 })
 
@@ -145,8 +145,8 @@ it.each([
   ['/dashboard/review/907/12', 'review'],
   ['/providers/feeds', 'feeds'],
   ['/providers/201', 'provider'],
-  ['/providers/201/many', 'manyClinics'],
+  ['/providers/201/many', 'bulkEdit'],
   ['/providers/201/907', 'clinic'],
-  ['/portal/clinics/907/edit/', 'portalClinicEdit'],
+  ['/portal/clinics/907/edit/', 'staffClinicEdit'],
   ['/nowhere', undefined],
 ])('%s is the screen %s', (address, screen) => expect(screenAt(address)).toBe(screen))

@@ -1,6 +1,6 @@
-import { spokenLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
 import { session } from '../session/session.ts'
+import { spokenLanguage } from '../ui/language.ts'
+import { paths } from '../ui/paths.ts'
 import { HelpIndex } from './help-index.tsx'
 import { HelpPage } from './help-page.tsx'
 import { STAFF_TOPICS } from './staff/topics.ts'
@@ -11,5 +11,5 @@ const topics = (): readonly Topic[] => STAFF_TOPICS.map((topic) => inLanguage(to
 /** The index names what the person can do. A link to another page still opens it, and the page says whose task it is. */
 const ownTopics = () => topics().filter(({ managersOnly }) => !managersOnly || session.person()?.standing === 'manager')
 
-export const StaffHelpIndex = () => <HelpIndex topics={ownTopics()} to={paths.portalHelpTopic} />
-export const StaffHelpPage = () => <HelpPage topics={topics()} index={paths.portalHelp} language={spokenLanguage()} />
+export const StaffHelpIndex = () => <HelpIndex topics={ownTopics()} to={paths.staffHelpTopic} />
+export const StaffHelpPage = () => <HelpPage topics={topics()} index={paths.staffHelp} language={spokenLanguage()} />

@@ -1,4 +1,4 @@
-import { spoken } from '../language.ts'
+import { spoken } from '../ui/language.ts'
 
 /** What stands around the pages of help, by name and language. */
 

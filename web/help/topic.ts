@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts'
-import type { paths } from '../paths.ts'
+import type { paths } from '../ui/paths.ts'
 
 /**
  * One task of a person, told in a few steps. `Text` is a string on administrators' pages, which are English, and a pair

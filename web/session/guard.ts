@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Tenant } from '../../domain/permissions.ts'
-import { homePathOf, signInPathOf } from '../paths.ts'
+import { homePathOf, signInPathOf } from '../ui/paths.ts'
 import { session } from './session.ts'
 import { sessionKnown } from './set-up.ts'
 import { wantedUrl } from './wanted-url.ts'

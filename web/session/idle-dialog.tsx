@@ -1,7 +1,7 @@
-import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../ui/store.ts'
+import { texts } from '../ui/texts.ts'
 import { idleWarning, staySignedIn } from './activity.ts'
 import { tellServer } from './lifecycle.ts'
 

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { readMe } from '../../contract/me.ts'
-import { call } from '../api/call.ts'
-import { signInPathOf } from '../paths.ts'
-import { messages } from '../texts.ts'
+import { forgetPlacesLeft } from '../ui/list-address.ts'
+import { signInPathOf } from '../ui/paths.ts'
+import { messages } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { stopWatchingActivity, watchActivity } from './activity.ts'
+import { call } from './api/call.ts'
 import { type Ending, type SessionState, session } from './session.ts'
 import { resume } from './set-up.ts'
 import { signOutIdle } from './sign-out.ts'
@@ -33,6 +34,7 @@ export function watchSession({ router, queryClient }: { router: AnyRouter; query
     stopWatchingActivity()
     token.forget()
     queryClient.clear()
+    forgetPlacesLeft()
     if (!fromOtherTab) {
       localStorage.clear()
       if (ending) tabs.tell({ type: 'signed-out', ending })

@@ -1,4 +1,4 @@
-import { configuration } from '../configuration.ts'
+import { configuration } from './configuration.ts'
 
 /**
  * Local storage whose values are encrypted with a key derived from the app's configuration, as the specification asks.

@@ -1,5 +1,6 @@
 import type { Me } from '../../contract/me.ts'
 import type { Tenant } from '../../domain/permissions.ts'
+import { speakToStaff } from '../ui/language.ts'
 import { createStore } from '../ui/store.ts'
 
 /** Why the session ended. `failed` says what went wrong, in the language that is chosen when it is read. */
@@ -56,3 +57,4 @@ export function createSession() {
 export type Session = ReturnType<typeof createSession>
 
 export const session = createSession()
+session.store.subscribe(() => speakToStaff(session.person()?.tenant === 'provider'))

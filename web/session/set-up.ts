@@ -2,11 +2,11 @@ import { AUTH, type CurrentSession } from '../../contract/auth.ts'
 import { type Me, readMe } from '../../contract/me.ts'
 import { createUser, readUser, type UserRecord } from '../../contract/users.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { call } from '../api/call.ts'
-import { ApiError } from '../api/error.ts'
-import { request } from '../api/request.ts'
-import { isPortalPath } from '../paths.ts'
-import { messages, texts } from '../texts.ts'
+import { isStaffPath } from '../ui/paths.ts'
+import { messages, texts } from '../ui/texts.ts'
+import { call } from './api/call.ts'
+import { ApiError } from './api/error.ts'
+import { request } from './api/request.ts'
 import { pendingRedirect } from './pending-redirect.ts'
 import { session } from './session.ts'
 import { tabs } from './tabs.ts'
@@ -73,7 +73,7 @@ export async function enter(tenant: Tenant): Promise<void> {
   }
 }
 
-export const tenantOfPage = (): Tenant => (isPortalPath(location.pathname) ? 'provider' : 'admin')
+export const tenantOfPage = (): Tenant => (isStaffPath(location.pathname) ? 'provider' : 'admin')
 
 export async function readSession(tenant: Tenant): Promise<CurrentSession | null> {
   return ((await request(AUTH[tenant].readSession.path)) as { data: CurrentSession | null }).data

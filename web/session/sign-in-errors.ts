@@ -1,7 +1,7 @@
 import { isSignInError, SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
-import { ApiError } from '../api/error.ts'
-import { spoken } from '../language.ts'
-import { saidOf } from '../portal/refusals.ts'
+import { spoken } from '../ui/language.ts'
+import { ApiError } from './api/error.ts'
+import { saidOf } from './refusals.ts'
 
 /** Why a sign-in did not succeed, by the code the server gives: its own sentences are English only. */
 

@@ -1,7 +1,7 @@
 import { AUTH } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { ApiError } from '../api/error.ts'
-import { request } from '../api/request.ts'
+import { ApiError } from './api/error.ts'
+import { request } from './api/request.ts'
 import { session } from './session.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   if (!person) return
   await session.leaving(async () => {
     await endOnServer(person.tenant)
-    const { forgetDrafts } = await import('../drafts/drafts.ts')
+    const { forgetDrafts } = await import('./drafts/drafts.ts')
     await forgetDrafts()
     session.signedOut({ why: 'chosen', tenant: next ?? person.tenant })
   })

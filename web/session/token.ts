@@ -1,7 +1,7 @@
 import { AUTH } from '../../contract/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { ApiError } from '../api/error.ts'
-import { request } from '../api/request.ts'
+import { ApiError } from './api/error.ts'
+import { request } from './api/request.ts'
 import { lockedStorage } from './locked-storage.ts'
 import { session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/permissions.ts'
-import { isPortalPath, isScreen } from '../paths.ts'
+import { isScreen, isStaffPath } from '../ui/paths.ts'
 import { lockedStorage } from './locked-storage.ts'
 
 const key = 'redirectUrl'
@@ -20,5 +20,5 @@ export function isFollowed(url: string, tenant: Tenant): boolean {
   if (!/^\/(?![/\\])/.test(url)) return false
   const parsed = URL.parse(url, base)
   if (parsed?.origin !== base) return false
-  return isScreen(parsed.pathname) && isPortalPath(parsed.pathname) === (tenant === 'provider')
+  return isScreen(parsed.pathname) && isStaffPath(parsed.pathname) === (tenant === 'provider')
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * Label, hint, error and their wiring, once per kind of control. A control's `name` is the dotted path of its value, its

@@ -1,5 +1,5 @@
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 /** A filter that is on, and the button that takes it off. */
 export function FilterTag({ name, onRemove }: { name: string; onRemove: () => void }) {

@@ -1,6 +1,5 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
-import { session } from '../session/session.ts'
 
 /**
  * Where a list stands lives in the address, so that Back, a reload and a shared link all show the same rows. A list
@@ -47,9 +46,9 @@ export function searchWith(before: Search, change: Partial<ListPlace>, prefix = 
 export const LONGEST_SEARCH = 200
 
 const left = new Map<string, Search>()
-session.store.subscribe(() => {
-  if (session.current().state === 'signed-out') left.clear()
-})
+
+/** Called at a sign-out: the next person starts at the top of every list. */
+export const forgetPlacesLeft = () => left.clear()
 
 /** The place at which a list was last seen, for screens that lead back to it. */
 export const placeLeft = (path: string): Search => left.get(path) ?? {}

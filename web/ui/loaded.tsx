@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../api/error.ts'
-import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { useHeldBack } from './in-one-piece.tsx'
-import { useDrawn } from './in-slices.tsx'
 import { Loading } from './loading.tsx'
+import { texts } from './texts.ts'
 
 /** A query, or several that are only of use together. */
 export interface Loadable<T> {
   data: T | undefined
-  error: Error | null
+  /** An answer of the server has the number by which its log tells of the request. */
+  error: (Error & { requestId?: string | undefined }) | null
   isError: boolean
   isFetching: boolean
   isPending: boolean
@@ -33,23 +31,17 @@ interface LoadedProps<T> {
  * one with a way to try again, and an empty result is only ever spoken of by `children`, after a load that succeeded.
  */
 export function Loaded<T>({ query, what, loadingText, keepOld = false, children }: LoadedProps<T>) {
-  const isDrawn = useDrawn(query.data !== undefined)
-  const come = isDrawn ? query.data : undefined
-  const isAwaited = query.isPending || (query.data !== undefined && !isDrawn)
-  useHeldBack(isAwaited)
   const [old, setOld] = useState<T>()
-  if (keepOld && come !== undefined && come !== old) setOld(come)
-  const data = come ?? (keepOld ? old : undefined)
+  if (keepOld && query.data !== undefined && query.data !== old) setOld(query.data)
+  const data = query.data ?? (keepOld ? old : undefined)
   const isOld = query.isFetching && (query.isPlaceholderData || query.data === undefined)
   const isSlow = useIsSlow(query.isFetching && data !== undefined)
-  const waits = data === undefined ? isAwaited : keepOld && isSlow && !query.isError
+  const waits = data === undefined ? query.isPending : keepOld && isSlow && !query.isError
   return (
     <>
       {query.isError && (
         <Alert kind="error" role="alert" heading={texts.couldNotLoad(what)}>
-          {query.error instanceof ApiError && query.error.requestId && (
-            <p>{texts.requestNumber(query.error.requestId)}</p>
-          )}
+          {query.error?.requestId && <p>{texts.requestNumber(query.error.requestId)}</p>}
           <Button look="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
             {texts.tryAgain()}
           </Button>

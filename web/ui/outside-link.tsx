@@ -1,5 +1,5 @@
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 /** Leaves the portal in a tab of its own and tells the other site nothing about where it was linked from. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from '../texts.ts'
 import { headingArrived } from './page-focus.ts'
+import { texts } from './texts.ts'
 
 interface PageProps {
   /** The heading, and the name of the browser tab. */

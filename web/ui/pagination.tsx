@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import { pageSlots } from './page-slots.ts'
+import { texts } from './texts.ts'
 
 interface PaginationProps {
   page: number

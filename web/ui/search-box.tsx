@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import { LONGEST_SEARCH } from './list-address.ts'
+import { texts } from './texts.ts'
 
 interface SearchBoxProps {
   /** What is looked for now: usually the address's own. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 export interface Column<Row> {
   /** Also the name the column is sorted by. */

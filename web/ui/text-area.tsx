@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { countCharacters } from '../../domain/characters.ts'
-import { texts } from '../texts.ts'
 import { described, type FieldProps, Frame } from './field.tsx'
+import { texts } from './texts.ts'
 
 interface TextAreaProps extends FieldProps {
   /** Longer text can be typed, so that a paste is never cut; the counter and the form's error say that it is too long. */

@@ -1,4 +1,3 @@
-import { afterTurns } from './in-turns.ts'
 import { createStore, type Store } from './store.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'information'
@@ -22,7 +21,7 @@ export const toastMillis = { shown: 8000, slide: 500 }
 /** Each toast is shown for eight seconds of time without a pointer on it, then slides out and is gone. */
 export function createToasts() {
   const list: Store<readonly Toast[]> = createStore<readonly Toast[]>([])
-  const clocks = new Map<number, { running?: ReturnType<typeof afterTurns>; left: number }>()
+  const clocks = new Map<number, { left: number; running?: { timer: ReturnType<typeof setTimeout>; since: number } }>()
   let nextId = 1
 
   function show(kind: ToastKind, text: string, { action, stays = false }: ToastOptions = {}): number {
@@ -45,16 +44,17 @@ export function createToasts() {
   }
 
   function pause(id: number) {
-    const running = clocks.get(id)?.running
+    const { left = 0, running } = clocks.get(id) ?? {}
     if (!running) return
-    running.stop()
-    clocks.set(id, { left: running.left() })
+    clearTimeout(running.timer)
+    clocks.set(id, { left: left - (Date.now() - running.since) })
   }
 
   function resume(id: number) {
     const clock = clocks.get(id)
     if (!clock || clock.running) return
-    clocks.set(id, { ...clock, running: afterTurns(clock.left, () => close(id)) })
+    const timer = setTimeout(() => close(id), clock.left)
+    clocks.set(id, { ...clock, running: { timer, since: Date.now() } })
   }
 
   return { list, show, close, pause, resume }

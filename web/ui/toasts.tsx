@@ -1,8 +1,8 @@
-import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { openDialogs } from './open-dialogs.ts'
 import { useStore } from './store.ts'
+import { texts } from './texts.ts'
 import { type Toast, toasts } from './toast-store.ts'
 
 /**

@@ -1,14 +1,11 @@
-import type { ReactElement } from 'react'
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import type { CodeBook } from '../../../domain/codes.ts'
 import { FILTERS, type FilterRow } from '../../../domain/directory/filters.ts'
 import { type DirectorySearch, valuesOf } from '../../../domain/directory/query.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { CHOICES, FILTER_NAMES } from '../../texts/filters.ts'
 import { RESULTS } from '../../texts/results.ts'
-import { toHtml } from '../../to-html.ts'
 import { MilesField } from '../miles-field.tsx'
 import { choiceText } from '../words.tsx'
 
@@ -42,31 +39,17 @@ export function SearchForm({ search, result, frame }: Props) {
             {t.filters}
             {chosen > 0 && <span className="count"> {fill(t.chosenCount, { n: chosen })}</span>}
           </summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by toHtml from the elements below */}
-          <div className="groups" dangerouslySetInnerHTML={{ __html: groupsHtml(search, frame) }} />
+          <div className="groups">
+            {GROUPS.map((row) => (
+              <FilterGroup key={row.name} row={row} search={search} frame={frame} />
+            ))}
+            <Switches search={search} frame={frame} />
+          </div>
         </details>
         <button type="submit">{t.apply}</button>
       </form>
     </search>
   )
-}
-
-/** Groups in which nothing is chosen, for each language of a code book: nearly all that a page of results draws. */
-const untouched = new WeakMap<CodeBook, Map<string, string>>()
-
-/** A quarter of the page, the same for almost every search: what was written once for a code book is used again. */
-function groupsHtml(search: DirectorySearch, frame: Frame): string {
-  const written = untouched.get(frame.book) ?? new Map<string, string>()
-  untouched.set(frame.book, written)
-  const group = (rows: readonly FilterRow[], element: ReactElement) => {
-    const key = `${frame.language} ${rows[0]?.name}`
-    if (rows.some(({ name }) => search.filters[name])) return toHtml(element)
-    const html = written.get(key) ?? toHtml(element)
-    written.set(key, html)
-    return html
-  }
-  const groups = GROUPS.map((row) => group([row], <FilterGroup row={row} search={search} frame={frame} />))
-  return groups.join('') + group(SWITCHES, <Switches search={search} frame={frame} />)
 }
 
 function Switches({ search, frame }: Omit<Props, 'result'>) {

@@ -10,24 +10,10 @@ import { listings } from './listings.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { requests } from './requests.ts'
-import { searchBlocks } from './search-blocks.ts'
 import { signIn } from './sign-in.ts'
 
 /** The whole schema, in the order in which tables refer to each other. */
-const PARTS = [
-  functions,
-  codes,
-  clinics,
-  people,
-  signIn,
-  requests,
-  freshness,
-  imports,
-  directory,
-  listings,
-  platform,
-  searchBlocks,
-]
+const PARTS = [functions, codes, clinics, people, signIn, requests, freshness, imports, directory, listings, platform]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of PARTS) await sql.raw(part).execute(db)

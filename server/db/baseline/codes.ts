@@ -1,4 +1,4 @@
-/** Code lists, and counts of rows that lists show. */
+/** Code lists. */
 export const codes = `
 create table codes (
   list text not null,
@@ -22,20 +22,4 @@ begin update codes_version set version = version + 1; return null; end $$;
 
 create trigger codes_changed after insert or delete or update or truncate on codes
   for each statement execute function bump_codes_version();
-
-create table row_counts (
-  name text primary key,
-  n integer not null check (n >= 0)
-);
-insert into row_counts values ('providers', 0), ('users', 0);
-
-create function count_rows() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    update row_counts set n = n + (select count(*) from added) where name = tg_table_name;
-  else
-    update row_counts set n = n - (select count(*) from removed) where name = tg_table_name;
-  end if;
-  return null;
-end $$;
 `

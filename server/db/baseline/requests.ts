@@ -35,14 +35,6 @@ create table requests (
   subject_id text references users on update cascade,
   asked_reason text check (length(asked_reason) between 1 and 600),
   batch_id integer references edit_batches,
-  clinic_name text,
-  provider_name text,
-  requester_name text,
-  requester_email text,
-  search_key text collate "und-x-icu" not null generated always as (left(fold_text(
-    coalesce(clinic_name || e'\n', '') ||
-    case when strpos(clinic_name, provider_name) > 0 then '' else coalesce(provider_name, '') end ||
-    coalesce(e'\n' || requester_name || ' ' || requester_email, '')), 600)) stored,
   constraint requests_of_content check (type <> 'contentUpdate' or clinic_id is not null and role is null),
   constraint requests_of_removal
     check ((type = 'teamRemoval') = (subject_id is not null) and (type <> 'teamRemoval'
@@ -63,78 +55,8 @@ create unique index removal_asked_once on requests (provider_id, subject_id)
 create index requests_of_batch on requests (batch_id, request_id) where batch_id is not null;
 create index requests_waiting_in_batch on requests (batch_id, request_id)
   where batch_id is not null and status = 'requested';
-create index requests_queue on requests (type, status, created_at desc, request_id desc)
-  include (batch_id, search_key);
-create index requests_by_care on requests (type, coalesce(care, 0::smallint) desc, created_at desc, request_id desc)
-  include (care, status, batch_id, search_key) where status = 'requested';
-
-create function name_request() returns trigger language plpgsql as $$
-begin
-  select display_name into new.clinic_name from clinics where clinic_id = new.clinic_id;
-  select name into new.provider_name from providers where provider_id = new.provider_id;
-  select display_name, email into new.requester_name, new.requester_email from users where user_id = new.requester_id;
-  return new;
-end $$;
-
-create trigger requests_named before insert on requests for each row execute function name_request();
-
-create function clinics_renamed() returns trigger language plpgsql as $$
-begin
-  update requests set clinic_name = new.display_name where clinic_id = new.clinic_id;
-  return null;
-end $$;
-
-create trigger clinics_renamed after update on clinics for each row
-  when (old.display_name is distinct from new.display_name) execute function clinics_renamed();
-
-create function providers_renamed() returns trigger language plpgsql as $$
-begin
-  update requests set provider_name = new.name where provider_id = new.provider_id;
-  return null;
-end $$;
-
-create trigger providers_renamed after update on providers for each row
-  when (old.name is distinct from new.name) execute function providers_renamed();
-
-create function users_renamed() returns trigger language plpgsql as $$
-begin
-  update requests set requester_name = new.display_name, requester_email = new.email where requester_id = new.user_id;
-  return null;
-end $$;
-
-create trigger users_renamed after update on users for each row
-  when (old.display_name is distinct from new.display_name
-    or old.email is distinct from new.email) execute function users_renamed();
-
--- Exact totals without counting. Sixteen rows per type so that writers seldom meet; a writer touches one row, so no deadlock.
-create table request_counts (
-  type text not null,
-  shard integer not null,
-  requested integer not null default 0,
-  approved integer not null default 0,
-  rejected integer not null default 0,
-  accepted integer not null default 0,
-  outdated integer not null default 0,
-  primary key (type, shard)
-) with (fillfactor=50);
-insert into request_counts (type, shard)
-  select t, s from unnest(array['contentUpdate', 'accountAccess', 'teamRemoval']) t, generate_series(0, 15) s;
-
-create function count_requests() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.status = new.status then return null; end if;
-  update request_counts set
-    requested = requested + (new.status = 'requested')::int - coalesce((tg_op = 'UPDATE' and old.status = 'requested')::int, 0),
-    approved = approved + (new.status = 'approved')::int - coalesce((tg_op = 'UPDATE' and old.status = 'approved')::int, 0),
-    rejected = rejected + (new.status = 'rejected')::int - coalesce((tg_op = 'UPDATE' and old.status = 'rejected')::int, 0),
-    accepted = accepted + (new.status = 'accepted')::int - coalesce((tg_op = 'UPDATE' and old.status = 'accepted')::int, 0),
-    outdated = outdated + (new.status = 'outdated')::int - coalesce((tg_op = 'UPDATE' and old.status = 'outdated')::int, 0)
-  where type = new.type and shard = coalesce(new.clinic_id, new.provider_id) % 16;
-  return null;
-end $$;
-
-create trigger requests_counted after insert or update of status on requests
-  for each row execute function count_requests();
+create index requests_newest on requests (created_at desc, request_id desc);
+create index requests_by_status on requests (status, type, created_at) include (batch_id);
 
 create table changes (
   change_id integer generated by default as identity primary key,

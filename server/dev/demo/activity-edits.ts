@@ -103,7 +103,7 @@ const moveSuite: MakeEdit = ({ clinicLocations }, dice) => ({
   ),
 })
 
-const rename: MakeEdit = ({ displayName }) => ({ displayName: `${displayName} Wellness Center`.slice(0, 150) })
+const rename: MakeEdit = ({ displayName }) => ({ displayName: `${displayName} Campus`.slice(0, 150) })
 
 const stopNewPatients: MakeEdit = ({ newPatientAcceptance }) => ({ newPatientAcceptance: !newPatientAcceptance })
 

@@ -8,9 +8,8 @@ import { type Dice, dice } from './dice.ts'
 /** Managers confirm their clinics in the table of the portal: about seven sections in ten within the last 90 days. */
 
 /** Share of the sections that a manager confirmed again in the last round. */
-const CONFIRMED_SHARE: Readonly<Record<ConfirmedSection, number>> = { about: 0.74, contact: 0.97, patients: 0.93 }
+const CONFIRMED_SHARE: Readonly<Record<ConfirmedSection, number>> = { about: 0.86, contact: 0.97, patients: 0.95 }
 
-const { eighteenClinics } = awkwardProviders
 /** Sites of the provider with eighteen clinics that still wait for their manager. */
 const STILL_DUE: readonly number[] = [901, 902, 907, 912, 913]
 
@@ -19,15 +18,16 @@ export function planConfirmations(demo: Demo): void {
   const managers = new Map(roles.filter(({ role }) => role === 'manager').map((one) => [one.providerId, one.userId]))
   for (const [providerId, manager] of managers) {
     const roll = dice(`confirmations of provider ${providerId}`)
-    const answers = providerId === eighteenClinics ? 'lately' : habitOf(providerId, roll)
+    const isLead = providerId === awkwardProviders.eighteenClinics
+    const answers = isLead ? 'lately' : habitOf(providerId, roll)
     if (answers === 'never') continue
-    const lately = roll.between(2, 80)
+    const lately = roll.yes(0.6) ? roll.between(2, 29) : roll.between(30, 80)
     const sections = clinics
       .filter((clinic) => clinic.providerId === providerId && !clinic.archived)
       .filter(({ clinicId }) => !STILL_DUE.includes(clinicId) && !incompleteClinicIds.includes(clinicId))
       .flatMap(({ clinicId }) => SECTIONS.map((section) => ({ clinicId, section })))
     const rounds = Map.groupBy(sections, ({ section }) =>
-      answers === 'lately' && roll.yes(CONFIRMED_SHARE[section]) ? lately : lately + RECENT_DAYS,
+      isLead || (answers === 'lately' && roll.yes(CONFIRMED_SHARE[section])) ? lately : lately + RECENT_DAYS,
     )
     for (const [daysAgo, items] of rounds) {
       const happen = async () => void (await perform(demo, confirmMany, manager, { body: { items } }))
@@ -40,5 +40,5 @@ export function planConfirmations(demo: Demo): void {
 function habitOf(providerId: number, roll: Dice): 'lately' | 'before' | 'never' {
   if (Object.values<number>(awkwardProviders).includes(providerId)) return 'never'
   const chance = roll.next()
-  return chance < 0.84 ? 'lately' : chance < 0.95 ? 'before' : 'never'
+  return chance < 0.8 ? 'lately' : chance < 0.95 ? 'before' : 'never'
 }

@@ -55,7 +55,6 @@ const kindred: Partial<Record<PracticeName, readonly PracticeName[]>> = {
   communityCenter: ['communityCenter', 'communityClinic', 'substanceUse', 'crisis', 'youth', 'opioidTreatment'],
   detox: ['detox', 'substanceUse', 'residentialTreatment'],
   substanceUse: ['substanceUse', 'substanceUse', 'drivingEducation', 'women'],
-  hospital: ['hospital', 'hospital', 'dayProgram'],
 }
 
 const practiceOf = (providerId: number, clinicId: number): PracticeName => {

@@ -170,9 +170,9 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
       const editor = { role: 'editor' as const, providerId, clinicId }
       add(at(200 + index * 2 + place, { registrationType: roll.pick(registrations) }), [editor])
     }
-    if (index % 8 === 0) {
+    if (index % 16 === 0) {
       const wish =
-        index % 16 === 0
+        index % 32 === 0
           ? managerOf(providerId)
           : { role: 'editor' as const, providerId, clinicId: clinicsOf(providerId)[0] ?? 0 }
       add(at(600 + index, { status: 'Pending', createdDaysAgo: roll.between(1, 6), lastLoginDaysAgo: 1 }), [], wish)

@@ -7,7 +7,11 @@ import { type Dice, dice } from './dice.ts'
 const occurrences = new Map<string, number>()
 const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
 for (const place of coloradoPlaces) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
-const addressable = coloradoPlaces.filter((place) => occurrences.get(spot(place)) === 1)
+/** No clinic of the demo is here, so that the page of a county without a clinic can be seen. */
+const EMPTY_COUNTY = 'Jackson'
+const addressable = coloradoPlaces.filter(
+  (place) => occurrences.get(spot(place)) === 1 && place.county !== EMPTY_COUNTY,
+)
 
 const counties = [...new Set(coloradoPlaces.map((place) => place.county))].map(
   (county) => [county, addressable.filter((place) => place.county === county)] as const,
@@ -47,10 +51,13 @@ export function placeFor(providerId: number, clinicId: number): ZipArea {
 
 const remembered = new Map<number, ZipArea[]>()
 
+/** The five nearest towns with up to five ZIP codes each, so that few providers have all sites in one town. */
 function nearHomeOf(providerId: number): ZipArea[] {
+  const known = remembered.get(providerId)
+  if (known) return known
   const home = homeOf(providerId)
-  const near =
-    remembered.get(providerId) ?? addressable.toSorted((a, b) => distance(home, a) - distance(home, b)).slice(0, 14)
+  const nearest = addressable.toSorted((a, b) => distance(home, a) - distance(home, b))
+  const near = [...Map.groupBy(nearest, ({ city }) => city).values()].slice(0, 5).flatMap((zips) => zips.slice(0, 5))
   remembered.set(providerId, near)
   return near
 }

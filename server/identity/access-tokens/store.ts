@@ -78,7 +78,6 @@ export async function readHolder(
 
 export async function noteUse(pool: Pick<Pool, 'query'>, tokenId: number, now: string): Promise<void> {
   await pool.query({
-    name: 'note-token-use',
     text: 'update access_tokens set last_used_at = $2 where token_id = $1',
     values: [tokenId, now],
   })

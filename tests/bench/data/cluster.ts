@@ -62,7 +62,7 @@ export async function openCluster({ fresh = false } = {}): Promise<Cluster> {
     },
     async stop() {
       await Promise.all(copies.map((copy) => copy.end()))
-      for (const times of [1, 10, 100]) await admin.query(`drop database if exists directory_${times} with (force)`)
+      for (const times of [1, 10]) await admin.query(`drop database if exists directory_${times} with (force)`)
       await admin.end()
       await postgres.stop()
     },

@@ -10,16 +10,15 @@ import { ADMIN, BASE, type Size, WRITERS } from './sizes.ts'
 export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('begin')
   const putBack = await withoutIndexesOfParts(client)
-  // The triggers keep counters row by row; here they are counted once at the end.
+  // Row by row the triggers and foreign keys would take minutes.
   await client.query('set local session_replication_role = replica')
   await providers(client, size)
   await clinics(client, size)
   await people(client, size)
   await submissions(client, size)
   await accessRequests(client, size)
-  await names(client)
   await trail(client)
-  await counters(client)
+  await numbers(client)
   await putBack()
   await client.query('commit')
   await client.query('vacuum (analyze)')
@@ -207,19 +206,6 @@ async function accessRequests(client: Client, size: Size): Promise<void> {
   )
 }
 
-/** What the database itself writes beside every clinic and every request that is added. */
-async function names(client: Client): Promise<void> {
-  await client.query(`
-    insert into clinic_finds (clinic_id, provider_id, provider_key, walk_key, city_id)
-    select clinic_id, provider_id, p.name_key, find_key || e'\\n' || c.name_key, city_id
-    from clinics c join providers p using (provider_id) order by clinic_id`)
-  await client.query(`
-    update requests r set provider_name = p.name, clinic_name = c.display_name, requester_name = u.display_name,
-      requester_email = u.email
-    from requests k join providers p using (provider_id) left join clinics c using (clinic_id)
-      left join users u on u.user_id = k.requester_id where k.request_id = r.request_id`)
-}
-
 async function trail(client: Client): Promise<void> {
   await client.query(`
     insert into audit (at, actor_id, action, subject, request_id, details)
@@ -234,16 +220,7 @@ async function trail(client: Client): Promise<void> {
   )
 }
 
-async function counters(client: Client): Promise<void> {
-  await client.query(`
-    update row_counts set n = case name when 'providers' then (select count(*) from providers)
-      else (select count(*) from users) end`)
-  await client.query(`
-    update request_counts n set (requested, approved, rejected, accepted, outdated) = (
-      select count(*) filter (where status = 'requested'), count(*) filter (where status = 'approved'),
-        count(*) filter (where status = 'rejected'), count(*) filter (where status = 'accepted'),
-        count(*) filter (where status = 'outdated')
-      from requests r where r.type = n.type and coalesce(r.clinic_id, r.provider_id) % 16 = n.shard)`)
+async function numbers(client: Client): Promise<void> {
   for (const [table, column] of [
     ['providers', 'provider_id'],
     ['clinics', 'clinic_id'],

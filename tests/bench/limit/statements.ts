@@ -40,7 +40,6 @@ export const CLINIC = `
 export const PROVIDERS = `
   with hits as materialized (
     select provider_id, name_key from providers where name_key like fold_text($1)
-    order by name_key, provider_id limit 101
   ), page as (select * from hits order by name_key, provider_id limit 10)
   select json_build_object('data', (
       select coalesce(json_agg(json_build_object('providerId', p.provider_id, 'providerType', p.provider_type,
@@ -54,8 +53,7 @@ export const PROVIDERS = `
             'displayAtOwnpath', display_at_ownpath, 'archived', archived, 'lastUpdated', ${isoText('updated_at')})
           order by c.name_key nulls last, clinic_id) as list, max(updated_at) as newest
         from clinics c where c.provider_id = p.provider_id) own),
-    'meta', (select json_build_object('total', least(count(*), 100), 'page', 1, 'pageSize', 10,
-      'totalCapped', count(*) > 100) from hits))::text as text`
+    'meta', (select json_build_object('total', count(*), 'page', 1, 'pageSize', 10) from hits))::text as text`
 
 const OLDEST = `select least(${['contentUpdate', 'accountAccess'].map(
   (type) => `(select created_at from requests where type = '${type}' and status = 'requested'
@@ -99,7 +97,8 @@ export const requests = (statuses: readonly string[], labels: string) => `
           select '${labels}'::jsonb ->> name as label, at from unnest(r.attributes) with ordinality as every (name, at)) every
           group by label) one) told),
     'meta', json_build_object('total', (
-        select sum(${statuses.join(' + ')})::int from request_counts), 'page', 1, 'pageSize', 10,
+        select count(*)::int from requests where type in ('contentUpdate', 'accountAccess')
+          and status in (${statuses.map((status) => `'${status}'`)})), 'page', 1, 'pageSize', 10,
       'oldestWaiting', ${statuses.includes('requested') ? isoText(`(${OLDEST})`) : 'null::text'},
       'promisedDays', coalesce((select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise'), 5)))::text as text`
 

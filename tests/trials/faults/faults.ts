@@ -1,12 +1,10 @@
 import type { Trial } from '../trial.ts'
-import { clockSkew } from './clock-skew.ts'
-import { databaseFreeze, databaseRestart } from './database-away.ts'
+import { databaseRestart } from './database-restart.ts'
 import { diskFull } from './disk-full.ts'
 import { drain } from './drain.ts'
 import { identityProviderDown } from './identity-provider-down.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
-import { largeExport } from './large-export.ts'
 import { load } from './load.ts'
 import { publicLoad } from './public-load.ts'
 import { smtp } from './smtp.ts'
@@ -16,13 +14,10 @@ export const faults: readonly Trial[] = [
   killApp,
   killDatabase,
   databaseRestart,
-  databaseFreeze,
   diskFull,
   smtp,
   identityProviderDown,
-  clockSkew,
   drain,
-  largeExport,
   load,
   publicLoad,
 ]

@@ -17,9 +17,6 @@ export type Cluster = {
   kill(): Promise<void>
   /** As an administrator stops it: `fast` ends sessions in order, `immediate` drops them. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
-  /** Stops every one of its processes where it stands, connections open. */
-  freeze(): void
-  thaw(): void
   remove(): Promise<void>
 }
 
@@ -117,11 +114,8 @@ export async function clusterIn(data: string, settings: Record<string, string> =
     },
     kill: () => end('SIGKILL', true),
     stop: (mode = 'fast') => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT', false),
-    freeze: () => signalAll(processes(), 'SIGSTOP'),
-    thaw: () => signalAll(processes(), 'SIGCONT'),
     async remove() {
       process.off('exit', abandoned)
-      cluster.thaw()
       await cluster.kill()
       clear()
     },

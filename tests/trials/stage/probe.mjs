@@ -1,5 +1,5 @@
 // Preloaded into the server that is measured: once a second it notes how long the event loop kept its work waiting, and the
-// memory of the process: all of it, what its heap takes, what lies outside the heap.
+// memory of the process.
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -8,8 +8,7 @@ if (PROBE_FILE) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   setInterval(() => {
-    const { rss, heapTotal: heap, external: outside } = process.memoryUsage()
-    const note = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss, heap, outside }
+    const note = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss: process.memoryUsage.rss() }
     appendFileSync(PROBE_FILE, `${JSON.stringify(note)}\n`)
     delay.reset()
   }, 1000).unref()

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Profile } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { spokenLanguage } from '../../language.ts'
+import { spokenLanguage } from '../../ui/language.ts'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
@@ -21,7 +21,7 @@ import { editTexts } from './texts.ts'
 /** The form, composed by hand: which row stands where. */
 
 const NewPatientsOf = lazy(async () => {
-  const { NewPatientsOf: Loaded } = await import('../../portal/new-patients/new-patients.tsx')
+  const { NewPatientsOf: Loaded } = await import('../new-patients/new-patients.tsx')
   return { default: Loaded }
 })
 

@@ -1,5 +1,5 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What the edit form says beyond the catalogue's labels and the domain's sentences, by name and language. */
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { withEveryRow } from '../../../domain/clinic/clinic.ts'
-import { clinicDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from '../../drafts/drafts.ts'
+import { clinicDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from '../../session/drafts/drafts.ts'
 import type { ClinicForm } from './form.ts'
 
 /** What an earlier visit left. Asked together with the clinic, so that the offer comes before the person begins to edit. */
@@ -10,7 +10,7 @@ export const clinicDraftQuery = (owner: string, clinicId: number) =>
     queryKey: ['clinicDraft', owner, clinicId],
     queryFn: async () => {
       const draft = await clinicDrafts.read(owner, clinicId)
-      if (draft) await import('../../drafts/draft-offer.tsx').catch(() => undefined)
+      if (draft) await import('../../session/drafts/draft-offer.tsx').catch(() => undefined)
       // A draft of last week may be older than a row of the catalogue.
       return draft ? { ...draft, read: withEveryRow(draft.read), clinic: withEveryRow(draft.clinic) } : null
     },

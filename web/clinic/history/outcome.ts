@@ -1,8 +1,8 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { ChangeStatus, OutdatedCause } from '../../../domain/review/status.ts'
-import { spokenDate } from '../../language.ts'
-import { outdatedCause } from '../../outdated-causes.ts'
-import { messages } from '../../texts.ts'
+import { spokenDate } from '../../ui/language.ts'
+import { messages } from '../../ui/texts.ts'
+import { outdatedCause } from './outdated-causes.ts'
 import { historyTexts } from './texts.ts'
 
 /** What became of a change, in the words of the specification. */

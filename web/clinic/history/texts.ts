@@ -1,5 +1,5 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What the history of a clinic says, by name and language. Sentences about the rules are the domain's. */
 

@@ -10,14 +10,14 @@ import {
   normaliseNotice,
   noticeProblems,
 } from '../../../domain/directory/notices.ts'
-import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
-import { refusalOf } from '../../portal/refusals.ts'
-import { messages } from '../../texts.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { noticesChanged } from '../clinic-data.ts'
 import { NoticeWords } from './notice-words.tsx'
@@ -25,7 +25,7 @@ import { noticeTexts as texts } from './texts.ts'
 
 interface NoticeFormProps {
   clinicId: number
-  standing: readonly Notice[]
+  current: readonly Notice[]
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ type Typed = Omit<Notice, 'phone' | 'opens' | 'closes'> & { phone: string; opens
 const idOf = (field: string) => `notice-${field}`
 
 /** From a template, so that it needs no review: what is shown below it is what visitors read. */
-export function NoticeForm({ clinicId, standing, onClose }: NoticeFormProps) {
+export function NoticeForm({ clinicId, current, onClose }: NoticeFormProps) {
   const queries = useQueryClient()
   const today = coloradoDay(new Date())
   const [typed, setTyped] = useState<Typed>({
@@ -152,7 +152,7 @@ export function NoticeForm({ clinicId, standing, onClose }: NoticeFormProps) {
         <div className="clinic-notices__preview">
           <p className="clinic-notices__preview-title">{texts.preview()}</p>
           <NoticeWords notice={notice} />
-          {standing.some(({ template }) => template === notice.template) && <p className="quiet">{texts.replaces()}</p>}
+          {current.some(({ template }) => template === notice.template) && <p className="quiet">{texts.replaces()}</p>}
         </div>
       )}
       <div className="clinic-notices__actions">

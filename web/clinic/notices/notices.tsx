@@ -4,10 +4,10 @@ import { endNotice } from '../../../contract/clinics.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { noticeText } from '../../../domain/directory/notice-texts.ts'
 import type { Notice, NoticeTemplate } from '../../../domain/directory/notices.ts'
-import { call } from '../../api/call.ts'
-import { spokenLanguage } from '../../language.ts'
-import { refusalOf } from '../../portal/refusals.ts'
+import { call } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
+import { spokenLanguage } from '../../ui/language.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { clinicQuery, noticesChanged } from '../clinic-data.ts'
 import { Heading, type HeadingLevel } from '../screen.tsx'
@@ -70,7 +70,7 @@ export function Notices({ clinic, notices, level }: NoticesProps) {
       </ul>
       {adding ? (
         <Suspense>
-          <NoticeForm clinicId={clinicId} standing={notices} onClose={close} />
+          <NoticeForm clinicId={clinicId} current={notices} onClose={close} />
         </Suspense>
       ) : (
         <div ref={add}>

@@ -1,4 +1,4 @@
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What the screen about a clinic's notices says, by name and language. What a notice itself says is the domain's. */
 

@@ -5,22 +5,22 @@ import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { voiceQuery } from '../../api/codes.ts'
-import { spokenDate } from '../../language.ts'
-import { paths } from '../../paths.ts'
-import { ClinicLink } from '../../providers/clinic-link.tsx'
-import { ClinicReports, clinicReportsQuery } from '../../reports/clinic-reports.tsx'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { messages, texts as shellTexts } from '../../texts.ts'
+import { embeddedUsersQuery, UsersList } from '../../people/users/users-list.tsx'
+import { voiceQuery } from '../../session/api/codes.ts'
+import { ensureAll, fetchAll, type Opened, queryClient } from '../../session/api/queries.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Awaited, InOnePiece } from '../../ui/in-one-piece.tsx'
+import { spokenDate } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { UsersList } from '../../users/users-list.tsx'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { paths } from '../../ui/paths.ts'
+import { messages, texts as shellTexts } from '../../ui/texts.ts'
 import { useAfterSave } from '../after-save.ts'
 import { type ClinicReply, clinicQuery, isNoClinic, pendingQuery } from '../clinic-data.ts'
+import { ClinicLink } from '../clinic-link.tsx'
 import { Notices } from '../notices/notices.tsx'
+import { ClinicReports, clinicReportsQuery } from '../reports/clinic-reports.tsx'
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
@@ -45,6 +45,16 @@ export interface ClinicViewProps {
   below?: ReactNode
 }
 
+/** What a clinic's view shows, fetched at once; the list of its users needs to know the provider. */
+export async function loadClinicView(clinicId: number, { search }: Opened['location']) {
+  const [clinic] = await Promise.all([
+    queryClient.ensureQueryData(clinicQuery(clinicId)).catch(() => undefined),
+    ensureAll(voiceQuery, pendingQuery(clinicId)),
+    fetchAll(clinicReportsQuery(clinicId)),
+  ])
+  if (clinic) await ensureAll(embeddedUsersQuery({ providerId: clinic.data.providerId, clinicId }, search))
+}
+
 /** A clinic's public profile as it is live, with what waits for review beside it. */
 export function ClinicView({ clinicId, providerId, viewer, links, level, notice, confirm, below }: ClinicViewProps) {
   const saved = useAfterSave(clinicId)
@@ -67,35 +77,32 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
-          <InOnePiece>
-            {(pending.isPending || reports.isPending) && <Awaited />}
-            {reports.data && <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />}
-            {clinic.archived && (
-              <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
-            )}
-            {pending.isError && (
-              <Loaded query={pending} what={texts.whatPending()}>
-                {() => null}
-              </Loaded>
-            )}
-            <Loaded query={voice} what={texts.whatCodes()}>
-              {(spoken) => (
-                <Profile
-                  clinic={clinic}
-                  meta={meta}
-                  viewer={viewer}
-                  level={level}
-                  voice={spoken}
-                  changes={pending.data?.changes ?? []}
-                  confirm={clinic.archived ? undefined : confirm}
-                />
-              )}
+          {reports.data && <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />}
+          {clinic.archived && (
+            <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
+          )}
+          {pending.isError && (
+            <Loaded query={pending} what={texts.whatPending()}>
+              {() => null}
             </Loaded>
-            <div className="clinic-section">
-              <UsersList providerId={clinic.providerId} clinicId={clinicId} preventEdit />
-            </div>
-            {below}
-          </InOnePiece>
+          )}
+          <Loaded query={voice} what={texts.whatCodes()}>
+            {(spoken) => (
+              <Profile
+                clinic={clinic}
+                meta={meta}
+                viewer={viewer}
+                level={level}
+                voice={spoken}
+                changes={pending.data?.changes ?? []}
+                confirm={clinic.archived ? undefined : confirm}
+              />
+            )}
+          </Loaded>
+          <div className="clinic-section">
+            <UsersList providerId={clinic.providerId} clinicId={clinicId} preventEdit />
+          </div>
+          {below}
         </ClinicScreen>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import type { OwnWords, ToldLine } from '../../../domain/clinic/kinds/kind.ts'
-import { spokenLanguage } from '../../language.ts'
+import { spokenLanguage } from '../../ui/language.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 
 /** The lines in which a value is told, each sort in its own shape. */

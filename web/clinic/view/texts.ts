@@ -1,4 +1,4 @@
-import { spoken } from '../../language.ts'
+import { spoken } from '../../ui/language.ts'
 
 /** What the view of a clinic says, by name and language. Sentences about the rules are the domain's. */
 

@@ -64,7 +64,7 @@ export const CLINICS = [
     id: 'hidden-address',
     title: 'Hide a clinic’s address',
     when: 'People must not find the place, for example a shelter. The public then sees the county at most.',
-    screens: ['clinic', 'clinicEdit', 'portalClinicEdit'],
+    screens: ['clinic', 'clinicEdit', 'staffClinicEdit'],
     also: 'secret private location safe shelter map',
     steps: [
       { say: 'Open the clinic and press **Edit**.' },
@@ -101,7 +101,7 @@ export const CLINICS = [
     id: 'many-sites',
     title: 'Make one edit at many clinics',
     when: 'The same answer, such as a website, changes at several clinics of one provider.',
-    screens: ['provider', 'manyClinics'],
+    screens: ['provider', 'bulkEdit'],
     also: 'bulk several sites batch all clinics same',
     steps: [
       { say: 'Open the provider and press **Edit many clinics at once**.' },

@@ -72,7 +72,7 @@ export const DIRECTORY = [
     id: 'visitor-reports',
     title: 'Answer what visitors report',
     when: 'A visitor says that a number is dead, or that something else on a page is wrong.',
-    screens: ['visitors', 'clinic'],
+    screens: ['feedback', 'clinic'],
     also: 'feedback mistake wrong number complaint words search',
     steps: [
       { say: 'Open **Visitors**. The clinic hears first. Here is what it did not answer in time.' },
@@ -93,7 +93,7 @@ export const DIRECTORY = [
     id: 'nobody-answers',
     title: 'Confirm a clinic on the telephone',
     when: 'A clinic did not confirm its page in time, or no mail reaches it.',
-    screens: ['unanswered'],
+    screens: ['overdue'],
     also: 'call phone reminder confirm silent due',
     steps: [
       { say: 'Open **Nobody answers** and call the number of a clinic.' },

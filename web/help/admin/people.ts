@@ -6,7 +6,7 @@ export const PEOPLE = [
     id: 'invite-people',
     title: 'Invite a manager or an editor',
     when: 'A clinic has a person who should keep its page.',
-    screens: ['users', 'unanswered'],
+    screens: ['users', 'overdue'],
     also: 'staff invitation new user add role mail',
     steps: [
       { say: 'Open **Users**.' },

@@ -9,7 +9,7 @@ export const CLINIC = [
       en: 'A phone number, the hours, a text or another answer of your clinic has changed.',
       es: 'Cambió un teléfono, el horario, un texto u otra respuesta de su clínica.',
     },
-    screens: ['portal', 'portalClinic', 'portalClinicEdit'],
+    screens: ['staffHome', 'staffClinic', 'staffClinicEdit'],
     also: { en: 'edit update profile phone hours correct', es: 'editar actualizar perfil teléfono horas corregir' },
     steps: [
       {
@@ -58,7 +58,7 @@ export const CLINIC = [
       en: 'You sent a text and want to know if it is live.',
       es: 'Usted envió un texto y quiere saber si ya está publicado.',
     },
-    screens: ['portalSubmissions', 'portal', 'portalClinicHistory'],
+    screens: ['staffSubmissions', 'staffHome', 'staffClinicHistory'],
     also: {
       en: 'review rejected reason withdraw waiting approved',
       es: 'revisión rechazado motivo retirar espera aprobado',
@@ -99,7 +99,7 @@ export const CLINIC = [
       en: 'Each part of a page should be confirmed every 90 days, also when nothing changed.',
       es: 'Cada parte de una página debe confirmarse cada 90 días, aunque nada haya cambiado.',
     },
-    screens: ['portalConfirm', 'portal', 'portalStillRight'],
+    screens: ['staffConfirm', 'staffHome', 'staffStillRight'],
     also: { en: 'reminder due still right new patients', es: 'recordatorio vence sigue correcto pacientes nuevos' },
     steps: [
       { say: { en: 'Open **Confirm**.', es: 'Abra **Confirmar**.' } },
@@ -144,7 +144,7 @@ export const CLINIC = [
       en: 'For some days people should know something before they come or call.',
       es: 'Durante unos días, la gente debe saber algo antes de ir o llamar.',
     },
-    screens: ['portalClinic'],
+    screens: ['staffClinic'],
     also: { en: 'notice holiday snow storm announcement', es: 'aviso feriado nieve tormenta anuncio' },
     steps: [
       {
@@ -190,7 +190,7 @@ export const CLINIC = [
       en: 'People must not find the place, for example a shelter.',
       es: 'Nadie debe encontrar el lugar, por ejemplo un refugio.',
     },
-    screens: ['portalClinicEdit', 'portalClinic'],
+    screens: ['staffClinicEdit', 'staffClinic'],
     also: { en: 'private secret safe location map', es: 'privada secreta segura lugar mapa' },
     steps: [
       { say: { en: 'Open your clinic and press **Edit**.', es: 'Abra su clínica y pulse **Editar**.' } },
@@ -226,7 +226,7 @@ export const CLINIC = [
       en: 'You changed a text in one language. The page has it in both.',
       es: 'Usted cambió un texto en un idioma. La página lo tiene en los dos.',
     },
-    screens: ['portalClinicEdit'],
+    screens: ['staffClinicEdit'],
     also: { en: 'translation translate behind same', es: 'traducción traducir atrasado mismo' },
     steps: [
       { say: { en: 'Open your clinic and press **Edit**.', es: 'Abra su clínica y pulse **Editar**.' } },
@@ -262,7 +262,7 @@ export const CLINIC = [
       en: 'A visitor says that something on your public page is wrong.',
       es: 'Un visitante dice que algo en su página pública está mal.',
     },
-    screens: ['portalClinic', 'portal'],
+    screens: ['staffClinic', 'staffHome'],
     also: { en: 'mistake wrong number complaint feedback', es: 'error número equivocado queja comentario' },
     steps: [
       {

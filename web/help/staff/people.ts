@@ -9,7 +9,7 @@ export const PEOPLE = [
       en: 'The same answer, such as a website, changes at several of your clinics.',
       es: 'La misma respuesta, como el sitio web, cambia en varias de sus clínicas.',
     },
-    screens: ['portal', 'portalManyClinics'],
+    screens: ['staffHome', 'staffBulkEdit'],
     also: { en: 'bulk several sites batch same all', es: 'varios sitios lote igual todas' },
     managersOnly: true,
     steps: [
@@ -56,7 +56,7 @@ export const PEOPLE = [
       en: 'People should find a clinic, or should not find it for a while.',
       es: 'La gente debe encontrar una clínica, o no encontrarla por un tiempo.',
     },
-    screens: ['portalClinic'],
+    screens: ['staffClinic'],
     also: { en: 'publish unpublish visible switch', es: 'publicar quitar visible interruptor' },
     managersOnly: true,
     steps: [
@@ -92,7 +92,7 @@ export const PEOPLE = [
       en: 'A person should keep a clinic’s page, or has left.',
       es: 'Una persona debe mantener la página de una clínica, o ya se fue.',
     },
-    screens: ['portalTeam'],
+    screens: ['staffTeam'],
     also: { en: 'editor invitation access staff leave', es: 'editor invitación acceso personal' },
     managersOnly: true,
     steps: [
@@ -128,7 +128,7 @@ export const PEOPLE = [
       en: 'You have an account and want to keep the page of a clinic.',
       es: 'Usted tiene una cuenta y quiere mantener la página de una clínica.',
     },
-    screens: ['portalAccess', 'portal'],
+    screens: ['staffAccess', 'staffHome'],
     also: { en: 'role request manager editor new', es: 'solicitud gerente editor nuevo' },
     steps: [
       { say: { en: 'Open **Access**.', es: 'Abra **Acceso**.' } },

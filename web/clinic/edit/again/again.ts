@@ -4,7 +4,7 @@ import { applyChanges, readAttribute, unitOf } from '../../../../domain/clinic/c
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../session/api/call.ts'
 import type { AgainSearch } from './again-search.ts'
 
 /**

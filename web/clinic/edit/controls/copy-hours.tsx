@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { FORM_WEEKDAYS, type Weekday } from '../../../../domain/clinic/hours.ts'
 import { WEEKDAY_NAMES } from '../../../../domain/messages.ts'
-import { spokenLanguage } from '../../../language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
+import { spokenLanguage } from '../../../ui/language.ts'
 import { editTexts } from '../texts.ts'
 
 interface CopyHoursProps {

@@ -1,5 +1,5 @@
 import { addressLeaks, type Leak } from '../../../../domain/clinic/address-leaks.ts'
-import { LeakWarning } from '../../../translations/leak-warning.tsx'
+import { LeakWarning } from '../../translations/leak-warning.tsx'
 import type { ClinicForm } from '../form.ts'
 import { useSettled } from './use-settled.ts'
 

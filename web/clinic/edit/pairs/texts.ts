@@ -1,4 +1,4 @@
-import { spoken } from '../../../language.ts'
+import { spoken } from '../../../ui/language.ts'
 
 /** What the form asks about the other language of a text. */
 

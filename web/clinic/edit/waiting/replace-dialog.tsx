@@ -1,8 +1,8 @@
 import { attributeLabel, formatValue } from '../../../../domain/clinic/changes.ts'
 import type { Voice } from '../../../../domain/clinic/kinds/kind.ts'
-import { texts } from '../../../texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from '../../../ui/texts.ts'
 import { editTexts } from '../texts.ts'
 import type { WaitingUnit } from './waiting.ts'
 

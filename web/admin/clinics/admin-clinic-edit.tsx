@@ -1,0 +1,30 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { savedState } from '../../clinic/after-save.ts'
+import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
+import type { Editor } from '../../clinic/edit/form-context.tsx'
+import { editTexts } from '../../clinic/edit/texts.ts'
+import { useOwner } from '../../session/drafts/use-owner.ts'
+import { paths } from '../../ui/paths.ts'
+
+const ADMIN: Editor = { kind: 'admin' }
+
+/** The edit form among the administrator's screens. */
+export function AdminClinicEdit() {
+  const { providerId, clinicId } = useParams({ from: '/signed-in/providers/$providerId/$clinicId/edit' })
+  const navigate = useNavigate()
+  const owner = useOwner()
+  const parent = { to: paths.clinic, params: { providerId, clinicId } } as const
+  return (
+    <ClinicEdit
+      clinicId={Number(clinicId)}
+      editor={ADMIN}
+      owner={owner}
+      cancel={
+        <Link {...parent} className="usa-button usa-button--outline">
+          {editTexts.cancel()}
+        </Link>
+      }
+      onSaved={({ clinic }) => void navigate({ ...parent, state: savedState(clinic) })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router'
+import { Notes } from '../../clinic/notes/notes.tsx'
+import { notesQuery } from '../../clinic/notes/notes-query.ts'
+import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
+import { ensureAll, type Opened } from '../../session/api/queries.ts'
+import { adminLinks } from './admin-links.ts'
+
+export const load = ({ params, location }: Opened) => {
+  const clinicId = Number(params.clinicId)
+  return Promise.all([loadClinicView(clinicId, location), ensureAll(notesQuery(clinicId))])
+}
+
+/** The view below a provider's tabs, for administrators. */
+export function AdminClinicView() {
+  const { providerId = '', clinicId = '' } = useParams({ strict: false })
+  return (
+    <ClinicView
+      key={clinicId}
+      clinicId={Number(clinicId)}
+      providerId={Number(providerId)}
+      viewer="admin"
+      links={adminLinks({ providerId, clinicId })}
+      level={2}
+      below={<Notes clinicId={Number(clinicId)} level={3} />}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { ClinicLinks } from '../../clinic/viewer.ts'
+import { paths } from '../../ui/paths.ts'
+
+/** Where an administrator finds the screens of a clinic. */
+export function adminLinks(params: { providerId: string; clinicId: string }): ClinicLinks {
+  return {
+    view: { to: paths.clinic, params },
+    edit: { to: paths.clinicEdit, params },
+    history: { to: paths.clinicHistory, params },
+  }
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getClinicSources, SOURCE_NAMES, type ClinicSources as Sources } from '../../../contract/feeds.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { feedsTexts as texts } from '../imports/texts.ts'
+
+type Field = Sources[number]
+
+const sourcesQuery = (clinicId: number) =>
+  queryOptions({
+    queryKey: [getClinicSources.name, { params: { clinicId } }],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getClinicSources, { params: { clinicId } }, { signal })
+      } catch (error) {
+        // As with its history: no source has spoken about a clinic that the server does not know.
+        if (error instanceof ApiError && error.status === 404) return { data: [] }
+        throw error
+      }
+    },
+  })
+
+/** What each source last said about a clinic, beside each other. Nothing where only the portal has ever spoken. */
+export function ClinicSources({ clinicId }: { clinicId: number }) {
+  const query = useQuery(sourcesQuery(clinicId))
+  return (
+    <Loaded query={query} what={texts.whatSources()}>
+      {({ data }) => data.length > 0 && <SideBySide fields={data} />}
+    </Loaded>
+  )
+}
+
+function SideBySide({ fields }: { fields: Sources }) {
+  const spoken = SOURCE_NAMES.filter((name) =>
+    fields.some(({ values }) => values.some(({ source }) => source === name)),
+  )
+  const columns: Column<Field>[] = [
+    { key: 'field', header: texts.field(), rowHeader: true, cell: ({ label }) => label },
+    ...spoken.map((name) => ({
+      key: name,
+      header: texts.sources[name],
+      cell: ({ values }: Field) => <Value value={values.find(({ source }) => source === name)} />,
+    })),
+  ]
+  return (
+    <section className="clinic-sources" aria-labelledby="sources-heading">
+      <h2 id="sources-heading" className="clinic-section__title">
+        {texts.sourcesTitle()}
+      </h2>
+      <Table caption={texts.sourcesTitle()} columns={columns}>
+        <Rows columns={columns} rows={fields} rowKey={({ field }) => field} />
+      </Table>
+    </section>
+  )
+}
+
+function Value({ value }: { value: Field['values'][number] | undefined }) {
+  if (!value) return <span className="clinic-sources__silent">{texts.saysNothing()}</span>
+  return (
+    <>
+      <span className="told breakable">{value.text}</span>
+      <span className="clinic-sources__date">
+        {value.at === null ? texts.noDate() : formatDate(value.at)}{' '}
+        {value.live && <StatusWord tone="good">{texts.isLive()}</StatusWord>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideRoleRequests } from '../../../contract/role-requests.ts'
+import type { RequestItem } from '../../../contract/updates.ts'
+import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import { call } from '../../session/api/call.ts'
+import { forgetLists } from '../../session/api/update-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { dashboardTexts } from './texts.ts'
+
+/** Access requests of the page that are decided together. */
+
+type Verdict = 'approved' | 'rejected'
+
+const canChoose = ({ type, status }: RequestItem) => type === 'accountAccess' && status === 'REQUESTED'
+
+export function useChosen(requests: readonly RequestItem[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [choosing, setChoosing] = useState(false)
+  const open = requests.filter(canChoose).map(({ id }) => id)
+  // What left the page since is no longer chosen.
+  const chosen = open.filter((id) => ticked.has(id))
+  return {
+    open,
+    chosen,
+    isChosen: (id: number) => chosen.includes(id),
+    choosing: choosing && open.length > 1,
+    begin: () => setChoosing(true),
+    mayChoose: (request: RequestItem) => choosing && open.length > 1 && canChoose(request),
+    toggle: (id: number) =>
+      setTicked(new Set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])),
+    toggleAll: () => setTicked(new Set(chosen.length === open.length ? [] : open)),
+    end: () => {
+      setTicked(new Set())
+      setChoosing(false)
+    },
+  }
+}
+
+type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choosing' | 'toggleAll' | 'begin' | 'end'>
+
+/** Each request stays a decision of its own; those that were decided meanwhile are named. */
+export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
+  const deciding = useMutation({
+    mutationFn: (changeStatus: Verdict) => {
+      const comments = changeStatus === 'rejected' ? reason.trim() : ''
+      return call(decideRoleRequests, { body: { changeIds: [...chosen], changeStatus, comments } })
+    },
+    onSuccess: ({ data: { decided, others } }, verdict) => {
+      const said = verdict === 'approved' ? dashboardTexts.severalApproved : dashboardTexts.severalRejected
+      if (decided.length > 0) toasts.show('information', said(decided.length))
+      for (const { name, message } of others) toasts.show('warning', dashboardTexts.notDecided(name, message))
+      setReason('')
+      end()
+      return forgetLists(queries)
+    },
+    onError: () => void toasts.show('warning', dashboardTexts.severalFailed()),
+  })
+  if (open.length < 2) return null
+  if (!choosing) {
+    return (
+      <Button look="outline" small onClick={begin}>
+        {dashboardTexts.chooseSeveral()}
+      </Button>
+    )
+  }
+  const decide = (verdict: Verdict) => {
+    if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
+  }
+  const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
+  return (
+    <div className="several">
+      <Checkbox
+        name="chooseAll"
+        label={dashboardTexts.chooseAll(open.length)}
+        checked={chosen.length === open.length}
+        onChange={toggleAll}
+      />
+      <Button look="plain" small onClick={end}>
+        {dashboardTexts.stopChoosing()}
+      </Button>
+      {chosen.length > 0 && (
+        <div className="several__decision">
+          <p role="status">{dashboardTexts.chosen(chosen.length)}</p>
+          <TextField
+            name="reason-several"
+            label={dashboardTexts.reasonLabel()}
+            hint={dashboardTexts.reasonHint()}
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="button-row">
+            <Button look="outline" busy={busy('rejected')} onClick={() => decide('rejected')}>
+              {dashboardTexts.rejectChosen()}
+            </Button>
+            <Button busy={busy('approved')} onClick={() => decide('approved')}>
+              {dashboardTexts.approveChosen()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

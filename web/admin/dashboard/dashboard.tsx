@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import type { RequestOrder } from '../../../domain/review/status.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { paths } from '../../ui/paths.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { texts } from '../../ui/texts.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { RequestList } from './request-list.tsx'
+import { type RequestPage, requestsQuery } from './requests.ts'
+import { dashboardTexts } from './texts.ts'
+import { type Choice, searchOf, toggled, type View, viewOf } from './view.ts'
+
+const route = { from: '/signed-in/dashboard' } as const
+
+/** What waits for an administrator, newest first. Filter, search and page are the address's, so Back and links work. */
+export function Dashboard() {
+  const view = viewOf({ ...useSearch(route) })
+  const navigate = useNavigate()
+  const query = useQuery(requestsQuery(view))
+  useReloadOnRequest(query.refetch)
+  useLastPage(view, query.data)
+
+  const onToggle = (choice: Choice) =>
+    void navigate({ to: paths.dashboard, search: searchOf(toggled(view, choice)), resetScroll: false })
+  const onOrder = (order: RequestOrder) =>
+    void navigate({ to: paths.dashboard, search: searchOf({ ...view, order, page: 1 }), resetScroll: false })
+  const onSearch = useCallback(
+    (q: string) =>
+      void navigate({
+        to: paths.dashboard,
+        search: (before) => searchOf({ ...viewOf({ ...before }), q: q.trim(), page: 1 }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+
+  return (
+    <Page
+      title={texts.updates()}
+      action={<SearchBox value={view.q} onSearch={onSearch} label={dashboardTexts.search()} />}
+    >
+      <FilterBar view={view} onToggle={onToggle} onOrder={onOrder} />
+      <Loaded query={query} what="updates" keepOld>
+        {({ data, meta }) => (
+          <>
+            {meta.total === 0 ? (
+              <p className="empty">{texts.noUpdates()}</p>
+            ) : (
+              <RequestList requests={data} meta={meta} view={view} />
+            )}
+            <Pagination {...meta} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Home asks for fresh rows with `?update=true`; the wish is granted once and leaves no trace in the history. */
+function useReloadOnRequest(reload: (options: { cancelRefetch: boolean }) => Promise<unknown>) {
+  const { update } = useSearch(route)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!update) return
+    // A load that is on its way already is as fresh as another one would be.
+    void reload({ cancelRefetch: false })
+    void navigate({ to: paths.dashboard, search: (before) => searchOf(viewOf({ ...before })), replace: true })
+  }, [update, reload, navigate])
+}
+
+/** Deciding the only request of the last page, or an old link, leads beyond the end: then the last page is meant. */
+function useLastPage(view: View, shown: RequestPage | undefined) {
+  const navigate = useNavigate()
+  const { total = 0, pageSize = 1 } = shown?.meta ?? {}
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const beyond = shown !== undefined && view.page > last
+  useEffect(() => {
+    if (!beyond) return
+    void navigate({
+      to: paths.dashboard,
+      search: (before) => searchOf({ ...viewOf({ ...before }), page: last }),
+      replace: true,
+    })
+  }, [beyond, last, navigate])
+}

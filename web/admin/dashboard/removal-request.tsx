@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideRemoval } from '../../../contract/portal.ts'
+import type { RequestItem } from '../../../contract/updates.ts'
+import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { forgetLists } from '../../session/api/update-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { OpeningRequest } from './opening-request.tsx'
+import { dashboardTexts as texts } from './texts.ts'
+
+type Verdict = 'approved' | 'rejected'
+
+/** A manager asks to end a colleague's access: one line, which opens to the decision while it is due. */
+export function RemovalRequest({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
+  const { removal } = request
+  return (
+    <OpeningRequest request={request} promisedDays={promisedDays}>
+      {() => (
+        <>
+          <dl className="facts">
+            <dt>{texts.removalOf()}</dt>
+            <dd>
+              {removal?.name} ({removal?.email})
+            </dd>
+            <dt>{texts.askedBy()}</dt>
+            <dd>
+              {request.requesterName} ({request.requesterEmail})
+            </dd>
+            <dt>{texts.provider()}</dt>
+            <dd>{request.providerName}</dd>
+            {removal?.reason && (
+              <>
+                <dt>{texts.removalReason()}</dt>
+                <dd className="told">{removal.reason}</dd>
+              </>
+            )}
+          </dl>
+          {request.status === 'REQUESTED' && <Decision requestId={request.id} person={removal?.name ?? ''} />}
+        </>
+      )}
+    </OpeningRequest>
+  )
+}
+
+function Decision({ requestId, person }: { requestId: number; person: string }) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
+  const deciding = useMutation({
+    mutationFn: (changeStatus: Verdict) => {
+      const comments = changeStatus === 'rejected' ? reason.trim() : ''
+      return call(decideRemoval, { params: { requestId }, body: { changeStatus, comments } })
+    },
+    onSuccess: (_, verdict) => {
+      const said = verdict === 'approved' ? texts.removalApproved : texts.removalRejected
+      toasts.show('information', said(person))
+      return forgetLists(queries)
+    },
+    onError: (error) => {
+      toasts.show('warning', texts.removalFailed(person))
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      toasts.show('information', error.message)
+      return forgetLists(queries)
+    },
+  })
+  const decide = (verdict: Verdict) => {
+    if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
+  }
+  const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
+  return (
+    <>
+      <TextField
+        name={`reason-${requestId}`}
+        label={texts.reasonLabel()}
+        hint={texts.reasonHint()}
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="button-row">
+        <Button look="outline" busy={busy('rejected')} onClick={() => decide('rejected')}>
+          {texts.reject()}
+        </Button>
+        <Button busy={busy('approved')} onClick={() => decide('approved')}>
+          {texts.approve()}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { pluralEn } from '../../../domain/lists.ts'
+
+/** What the administrators' screen about visitors of the public directory says, by name. */
+
+const en = {
+  title: () => 'Visitors',
+  intro: () => 'What visitors of the public directory tell the agency. No visitor is known, and none can be answered.',
+  reports: () => 'Reports for the agency',
+  whatReports: () => 'the reports',
+  reportsIntro: () =>
+    'The clinic hears first. Here is what it did not answer in five business days, what no person there could be told of, and everything that came twice.',
+  openReports: () => 'All open reports',
+  openReportsIntro: () => 'Every report that no person has answered, also where the clinic still has time.',
+  allReports: () => 'Show all open reports',
+  dueReports: () => 'Show only those for the agency',
+  noReports: () => 'None.',
+  reportsPages: () => 'Pages of reports',
+  clinic: () => 'Clinic',
+  reported: () => 'Reported',
+  why: () => 'Why it is here',
+  action: () => 'Action',
+  nobodyTold: () => 'No person has a role at the clinic',
+  unanswered: () => 'Not answered in five business days',
+  cameTimes: (count: number) => `Came ${count} times`,
+  feedback: () => 'Feedback',
+  whatFeedback: () => 'the feedback',
+  noFeedback: () => 'No visitor has written in the last 90 days.',
+  foundTitle: () => 'Did visitors find what they need? Answers of the last 90 days',
+  found: { yes: () => 'Yes', partly: () => 'In part', no: () => 'No' },
+  message: () => 'Message',
+  answer: () => 'Found it?',
+  language: () => 'Language',
+  languages: { en: () => 'English', es: () => 'Spanish' },
+  day: () => 'Day',
+  feedbackPages: () => 'Pages of feedback',
+  words: () => 'Words that the search does not know',
+  wordsIntro: () =>
+    'Each was typed at least ten times in the last 90 days. The settings of the directory teach the search.',
+  whatAttention: () => 'what needs attention',
+  noWords: () => 'None.',
+  typed: (count: number) => pluralEn(count, 'typed once', `typed ${count} times`),
+  addresses: () => 'Web addresses to check',
+  addressesIntro: () =>
+    'The directory started with these as examples. Open each, and change those that are wrong in the settings of the directory.',
+  noAddresses: () => 'None: the agency has set all of them.',
+}
+
+export const feedbackTexts = en

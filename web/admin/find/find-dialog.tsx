@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type Found, findAnything, SHORTEST_FIND } from '../../../contract/find.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LONGEST_SEARCH } from '../../ui/list-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { paths } from '../../ui/paths.ts'
+import { texts as shared } from '../../ui/texts.ts'
+import { usePaused } from '../../ui/use-paused.ts'
+import { findTexts as texts } from './texts.ts'
+
+/** Results by group, as links: Enter in the box opens the first, the arrow keys go through them. */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const q = usePaused(typed.trim())
+  const body = useRef<HTMLDivElement>(null)
+  const query = useQuery({
+    ...queryOf(findAnything, { query: { q } }),
+    enabled: q.length >= SHORTEST_FIND,
+    placeholderData: keepPreviousData,
+  })
+  const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a.found__link') ?? [])]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops: HTMLElement[] = [...(body.current?.querySelectorAll('input') ?? []), ...links()]
+    if (step !== undefined) {
+      event.preventDefault()
+      const next = stops.indexOf(document.activeElement as HTMLElement) + step
+      stops[Math.max(0, Math.min(stops.length - 1, next))]?.focus()
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && q === typed.trim()) {
+      event.preventDefault()
+      links()[0]?.click()
+    }
+  }
+
+  return (
+    <Dialog
+      title={texts.title()}
+      wide
+      onClose={onClose}
+      actions={
+        <Button look="outline" onClick={onClose}>
+          {shared.close()}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and of the links in it */}
+      <div ref={body} onKeyDown={onKeyDown}>
+        <TextField
+          name="find-anything"
+          label={texts.label()}
+          hint={texts.hint()}
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {q.length >= SHORTEST_FIND && (
+          <Loaded query={query} what={texts.what()}>
+            {({ data }) => <Results found={data} onOpen={onClose} />}
+          </Loaded>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
+  const { providers, clinics, people, submissions } = found
+  const count = providers.length + clinics.length + people.length + submissions.length
+  const link = { className: 'found__link', onClick: onOpen }
+  return (
+    <>
+      <p role="status" className={count === 0 ? 'list-empty' : 'usa-sr-only'}>
+        {count === 0 ? texts.nothing() : texts.counted(count)}
+      </p>
+      <Group name={texts.groups.providers()}>
+        {providers.map(({ providerId, name }) => (
+          <li key={providerId}>
+            <Link to={paths.provider} params={{ providerId: String(providerId) }} {...link}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Group>
+      <Group name={texts.groups.clinics()}>
+        {clinics.map(({ clinicId, providerId, name, city, archived }) => (
+          <li key={clinicId}>
+            <Link to={paths.clinic} params={{ providerId: String(providerId), clinicId: String(clinicId) }} {...link}>
+              {name ?? texts.noName()}
+            </Link>{' '}
+            <span className="quiet">{[city, archived && texts.archived()].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </Group>
+      <Group name={texts.groups.people()}>
+        {people.map(({ userId, name, email }) => (
+          <li key={userId}>
+            <Link to={paths.userEdit} search={{ userId }} {...link}>
+              {name}
+            </Link>{' '}
+            <span className="quiet breakable">{email}</span>
+          </li>
+        ))}
+      </Group>
+      <Group name={texts.groups.submissions()}>
+        {submissions.map(({ submissionId, clinicId, clinicName, by, waits }) => (
+          <li key={submissionId}>
+            <Link
+              to={paths.review}
+              params={{ clinicId: String(clinicId), updateSubmissionId: String(submissionId) }}
+              {...link}
+            >
+              {texts.submission(submissionId, clinicName ?? texts.noName())}
+            </Link>{' '}
+            <span className="quiet">{[by, waits && texts.waits()].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section aria-label={name} className="found">
+      <h3>{name}</h3>
+      <ul className="plain-list">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type HealthPlace, listHealthPlaces } from '../../../contract/health.ts'
+import { csvOf } from '../../../domain/csv.ts'
+import { shareOf } from '../../../domain/health/health.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { paths } from '../../ui/paths.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { csvRows } from './counts.ts'
+import { healthTexts as texts } from './texts.ts'
+
+type By = 'county' | 'provider'
+/** A table is for reading; all of them are in the file. */
+const MOST_ROWS = 100
+
+export const placesQuery = (by: By) => queryOf(listHealthPlaces, { query: { by } })
+
+/** The same numbers for every county or provider, and as a file. */
+export function HealthPlaces() {
+  const [by, setBy] = useState<By>('county')
+  const query = useQuery(placesQuery(by))
+  const title = by === 'county' ? texts.counties() : texts.providers()
+  return (
+    <section aria-labelledby="places-heading">
+      <h2 id="places-heading">{texts.places()}</h2>
+      <div className="row-actions">
+        <Button look="outline" small onClick={() => setBy(by === 'county' ? 'provider' : 'county')}>
+          {by === 'county' ? texts.showProviders() : texts.showCounties()}
+        </Button>
+        <Button
+          look="outline"
+          small
+          busy={!query.data}
+          onClick={() => saveFile({ fileName: `health-by-${by}.csv`, text: csvOf(csvRows(query.data?.data ?? [])) })}
+        >
+          {texts.download()}
+        </Button>
+      </div>
+      <Loaded query={query} what={texts.whatPlaces()}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="list-empty">{texts.none()}</p>
+          ) : (
+            <Table caption={title} columns={columnsBy(by)}>
+              <Rows columns={columnsBy(by)} rows={data.slice(0, MOST_ROWS)} rowKey={(row) => row.id} />
+            </Table>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const columnsBy = (by: By): Column<HealthPlace>[] => [
+  {
+    key: 'name',
+    header: texts.name(),
+    rowHeader: true,
+    cell: ({ id, name }) => (
+      <Link to={paths.health} search={by === 'county' ? { countyId: id } : { providerId: id }} className="usa-link">
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'clinics', header: texts.listed(), cell: ({ counts }) => counts.clinics.toLocaleString('en-US') },
+  {
+    key: 'confirmed',
+    header: texts.confirmed(),
+    cell: ({ counts }) => texts.share(shareOf(counts.confirmed, counts.clinics)),
+  },
+  {
+    key: 'complete',
+    header: texts.complete(),
+    cell: ({ counts }) => texts.share(shareOf(counts.complete, counts.clinics)),
+  },
+  { key: 'nobody', header: texts.nobody(), cell: ({ counts }) => counts.nobody.toLocaleString('en-US') },
+]

@@ -1,0 +1,126 @@
+import type { Batch } from '../../../contract/batches.ts'
+import type { BatchAction, BatchList, GoneReason } from '../../../domain/batches/actions.ts'
+import type { CompletenessBand } from '../../../domain/clinic/find.ts'
+import { pluralEn } from '../../../domain/lists.ts'
+
+/** What is said about decisions on many clinics. Administrators read English. */
+
+const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics`)
+
+const ACTIONS: Record<BatchAction, string> = {
+  display: 'Display on the directory',
+  leaveHidden: 'Leave hidden',
+  hide: 'Hide',
+  keep: 'Keep',
+  renewalPending: 'Renewal pending',
+  archive: 'Archive',
+}
+
+const QUESTIONS: Record<BatchAction, (count: number) => string> = {
+  display: (count) => `Display ${clinics(count)} on the directory?`,
+  leaveHidden: (count) => `Leave ${clinics(count)} hidden?`,
+  hide: (count) => `Hide ${clinics(count)} on the directory?`,
+  keep: (count) => `Keep ${clinics(count)} on the directory?`,
+  renewalPending: (count) => `Wait for the renewal of ${clinics(count)}?`,
+  archive: (count) => `Archive ${clinics(count)}?`,
+}
+
+const CONSEQUENCES: Record<BatchAction, string> = {
+  display: 'People will find these clinics on the directory.',
+  leaveHidden: 'Nothing changes on the directory. These clinics leave the list of new ones.',
+  hide: 'People will no longer find these clinics on the directory. Their staff and you can display them again.',
+  keep: 'Nothing changes on the directory. Your decision is kept with each clinic.',
+  renewalPending: 'Nothing changes on the directory. Your decision is kept with each clinic.',
+  archive: 'These clinics leave the directory and their staff can no longer edit them.',
+}
+
+const DOING: Record<BatchAction, string> = {
+  display: 'Displaying',
+  leaveHidden: 'Leaving hidden',
+  hide: 'Hiding',
+  keep: 'Keeping',
+  renewalPending: 'Noting a pending renewal of',
+  archive: 'Archiving',
+}
+
+const DONE: Record<BatchAction, string> = {
+  display: 'Displayed',
+  leaveHidden: 'Left hidden',
+  hide: 'Hidden',
+  keep: 'Kept',
+  renewalPending: 'Renewal pending',
+  archive: 'Archived',
+}
+
+const REASONS: Record<GoneReason, string> = {
+  licenceEnded: 'Licence ended',
+  closed: 'Clinic closed',
+  moved: 'Moved away',
+  merged: 'Merged with another clinic',
+  exportIncomplete: 'Missing by mistake',
+}
+
+const BANDS: Record<CompletenessBand, string> = {
+  under50: 'Under 50% answered',
+  from50: '50% to 74% answered',
+  from75: '75% to 99% answered',
+  whole: 'Everything answered',
+}
+
+const TITLES: Record<BatchList, string> = { new: 'New clinics', gone: 'Gone from the export' }
+
+export const bulkTexts = {
+  actions: ACTIONS,
+  reasons: REASONS,
+  bands: BANDS,
+  titles: TITLES,
+  newIntro: () => 'These clinics came with an export. The public does not see them until you display them.',
+  noNew: () => 'No new clinic waits for a decision.',
+  whatNew: () => 'new clinics',
+  newPages: () => 'Pages of new clinics',
+  noMatch: () => 'No clinic in this list matches.',
+  find: (list: BatchList) => `Search ${TITLES[list].toLowerCase()} by name, account id, city or phone`,
+  county: () => 'County',
+  allCounties: () => 'All counties',
+  licence: () => 'Licence',
+  allLicences: () => 'All licences',
+  completeness: () => 'Answers',
+  allBands: () => 'Any share of answers',
+  state: () => 'Decision',
+  allStates: () => 'All decisions',
+  undecided: () => 'Not decided',
+  place: () => 'Place',
+  answered: (percent: number) => `${percent}%`,
+  choose: () => 'Choose',
+  chooseClinic: (name: string) => `Choose ${name}`,
+  choosePage: () => 'Choose all on this page',
+  chooseAll: (count: number) => `Choose all ${count}`,
+  chooseNone: () => 'Choose none',
+  chosen: (count: number) => `${clinics(count)} chosen`,
+  chooseFirst: () => 'Choose clinics first.',
+  decide: (list: BatchList) => `Decide about ${TITLES[list].toLowerCase()}`,
+  question: (action: BatchAction, count: number) => QUESTIONS[action](count),
+  consequence: (action: BatchAction) => CONSEQUENCES[action],
+  reason: () => 'Why they are gone (Optional)',
+  noReason: () => 'Not known',
+  note: () => 'Note (Optional)',
+  goBack: () => 'Go back',
+  failed: (reason: string) => `Nothing was changed. ${reason}`,
+  batchesTitle: () => 'Decisions about many clinics',
+  progress: () => 'Progress',
+  working: ({ action, done, total }: Batch) =>
+    `${DOING[action]} ${clinics(total)}: ${done} done. It goes on without you.`,
+  undoing: ({ done, total }: Batch) => `Taking back: ${done} of ${clinics(total)} done. It goes on without you.`,
+  told: ({ action, startedBy, total }: Batch, date: string) =>
+    `${DONE[action]}: ${clinics(total)}, by ${startedBy} on ${date}`,
+  skipped: (count: number) => `${clinics(count)} left alone, because they were decided or archived meanwhile.`,
+  undoUntil: (date: string) => `Can be taken back until ${date}.`,
+  undo: () => 'Undo',
+  undoThis: ({ action, total }: Batch) => `Undo: ${DONE[action]}, ${clinics(total)}`,
+  undoQuestion: (count: number) => `Take back the decision about ${clinics(count)}?`,
+  undoConsequence: () =>
+    'Each clinic becomes what it was before. A clinic that a person has changed since is left alone.',
+  undoNow: () => 'Take it back',
+  undone: (name: string | null, date: string) => `Taken back by ${name ?? ''} on ${date}.`,
+  kept: (count: number) => `${clinics(count)} left alone, because a person changed them since.`,
+}

@@ -1,0 +1,162 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ImportedClinic } from '../../../contract/batches.ts'
+import { listArrivals } from '../../../contract/batches.ts'
+import { listAbsences } from '../../../contract/feeds.ts'
+import { PAGE_SIZE } from '../../../contract/paging.ts'
+import type { BatchList } from '../../../domain/batches/actions.ts'
+import { LICENCE_NAMES } from '../../../domain/clinic/licence-rows.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { ClinicLink } from '../../clinic/clinic-link.tsx'
+import { labelOf } from '../../clinic/names.ts'
+import { call } from '../../session/api/call.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { paramName, placeIn } from '../../ui/list-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { bulkTexts as texts } from './bulk-texts.ts'
+import { type Choosing, useChoosing } from './choosing.ts'
+import { Decision } from './gone-decision.tsx'
+import { ImportFilters, importFilterIn, useImportFilters } from './import-filters.tsx'
+import { feedsTexts } from './texts.ts'
+
+export const nameOf = ({ clinicName }: ImportedClinic) => labelOf({ displayName: clinicName })
+
+const SAID: Record<BatchList, { intro: () => string; none: () => string; what: () => string; pages: () => string }> = {
+  new: { intro: texts.newIntro, none: texts.noNew, what: texts.whatNew, pages: texts.newPages },
+  gone: {
+    intro: feedsTexts.goneIntro,
+    none: feedsTexts.noGone,
+    what: feedsTexts.whatGone,
+    pages: feedsTexts.gonePages,
+  },
+}
+
+type Search = Readonly<Record<string, unknown>>
+
+type ImportPage = { data: ImportedClinic[]; meta?: { total: number } | undefined }
+
+/** A page of either list; both have the same rows. */
+export function importQuery(list: BatchList, search: Search) {
+  const { state, ...arrivals } = importFilterIn(search, list)
+  const query = { ...arrivals, page: placeIn(search, list).page, pageSize: PAGE_SIZE }
+  const absences = { ...query, ...(state && { state }) }
+  return queryOptions({
+    queryKey: [(list === 'new' ? listArrivals : listAbsences).name, absences],
+    queryFn: ({ signal }): Promise<ImportPage> =>
+      list === 'new' ? call(listArrivals, { query }, { signal }) : call(listAbsences, { query: absences }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Clinics that an import leaves to decide, one by one or many at once. */
+export function ImportList({ list }: { list: BatchList }) {
+  const search: Search = useSearch({ strict: false })
+  const { page } = placeIn(search, list)
+  const { filters, change } = useImportFilters(list)
+  const filter = importFilterIn(search, list)
+  const narrowed = Object.keys(filter).length > 0
+  const query = useQuery(importQuery(list, search))
+  const rows = query.data?.data ?? []
+  const total = query.data?.meta?.total ?? 0
+  const choosing = useChoosing(
+    rows.map(({ clinicId }) => clinicId),
+    total,
+    JSON.stringify(filter),
+  )
+  const said = SAID[list]
+  const columns = COLUMNS[list](choosing)
+  return (
+    <section aria-labelledby={`${list}-heading`}>
+      <h2 id={`${list}-heading`}>{texts.titles[list]}</h2>
+      <p>{said.intro()}</p>
+      <Loaded query={query} what={said.what()}>
+        {({ data }) =>
+          total === 0 && !narrowed ? (
+            <p className="list-empty">{said.none()}</p>
+          ) : (
+            <>
+              <ImportFilters list={list} filters={filters} onChange={change} />
+              {total === 0 ? (
+                <p className="list-empty" role="status">
+                  {texts.noMatch()}
+                </p>
+              ) : (
+                <>
+                  <BulkBar list={list} total={total} filter={filter} choosing={choosing} />
+                  <Table caption={texts.titles[list]} columns={columns}>
+                    <Rows columns={columns} rows={data} rowKey={(row) => row.clinicId} />
+                  </Table>
+                </>
+              )}
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                param={paramName('page', list)}
+                label={said.pages()}
+                keepScroll
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const chosen = (choosing: Choosing): Column<ImportedClinic> => ({
+  key: 'chosen',
+  header: texts.choose(),
+  cell: (row) => (
+    <Checkbox
+      name="clinic"
+      value={row.clinicId}
+      label={<span className="usa-sr-only">{texts.chooseClinic(nameOf(row))}</span>}
+      checked={choosing.has(row.clinicId)}
+      onChange={() => choosing.toggle(row.clinicId)}
+    />
+  ),
+})
+
+const clinic: Column<ImportedClinic> = {
+  key: 'clinic',
+  header: feedsTexts.clinic(),
+  rowHeader: true,
+  cell: (row) => <ClinicLink of={row}>{nameOf(row)}</ClinicLink>,
+}
+
+const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[]> = {
+  new: (choosing) => [
+    chosen(choosing),
+    clinic,
+    { key: 'place', header: texts.place(), cell: ({ city, county }) => [city, county].filter(Boolean).join(', ') },
+    {
+      key: 'licences',
+      header: texts.licence(),
+      cell: ({ licences }) => licences.map((prefix) => LICENCE_NAMES[prefix].en).join(', '),
+    },
+    {
+      key: 'answers',
+      header: texts.completeness(),
+      cell: ({ percentAnswered }) => texts.answered(percentAnswered),
+    },
+  ],
+  gone: (choosing) => [
+    chosen(choosing),
+    clinic,
+    {
+      key: 'since',
+      header: feedsTexts.since(),
+      cell: (row) => <span className="one-line">{formatDate(row.since)}</span>,
+    },
+    {
+      key: 'shown',
+      header: feedsTexts.shown(),
+      cell: (row) => (row.displayAtOwnpath ? feedsTexts.yes() : feedsTexts.no()),
+    },
+    { key: 'decision', header: texts.state(), cell: (row) => <Decision absence={row} /> },
+  ],
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Fragment, useCallback } from 'react'
+import { downloadFeedClinics, FEED_KINDS, listFeedClinics, type ToldClinic } from '../../../contract/feed-report.ts'
+import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { ClinicLink } from '../../clinic/clinic-link.tsx'
+import { call, queryOf } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { filtersIn, useFilters } from '../../ui/filter-address.ts'
+import { paramName, placeIn } from '../../ui/list-address.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { reportTexts as texts } from './report-texts.ts'
+
+const PREFIX = 'report'
+const NAMES = ['find', 'kind'] as const
+
+type Search = Readonly<Record<string, unknown>>
+
+function narrowedBy(search: Search) {
+  const filters = filtersIn(search, NAMES, PREFIX)
+  const kind = FEED_KINDS.find((one) => one === filters.kind)
+  return { ...(filters.find && { q: filters.find }), ...(kind && { kind }) }
+}
+
+export function reportQuery(runId: number, search: Search) {
+  const query = { ...narrowedBy(search), page: placeIn(search, PREFIX).page, pageSize: PAGE_SIZE }
+  return { ...queryOf(listFeedClinics, { params: { runId }, query }), placeholderData: keepPreviousData }
+}
+
+/** Every clinic that a run touches, with old and new values: searched by name, narrowed by kind, downloaded whole. */
+export function ReportClinics({ runId }: { runId: number }) {
+  const address: Search = useSearch({ strict: false })
+  const { page } = placeIn(address, PREFIX)
+  const { filters, change } = useFilters(NAMES, PREFIX)
+  const narrowed = narrowedBy(address)
+  const query = useQuery(reportQuery(runId, address))
+  const search = useCallback((find: string) => change({ find }), [change])
+  const download = useMutation({
+    mutationFn: () => call(downloadFeedClinics, { params: { runId }, query: narrowed }),
+    onSuccess: ({ data }) => saveFile(data),
+    onError: () => toasts.show('warning', texts.downloadFailed()),
+  })
+  const total = query.data?.meta?.total ?? 0
+  return (
+    <section aria-labelledby="report-clinics">
+      <h4 id="report-clinics">{texts.title()}</h4>
+      <div className="import-filters">
+        <SearchBox label={texts.search()} value={filters.find ?? ''} onSearch={search} />
+        <SelectField
+          name="report-kind"
+          label={texts.kind()}
+          empty={texts.allKinds()}
+          value={narrowed.kind ?? ''}
+          options={FEED_KINDS.map((one) => ({ value: one, label: texts.kinds[one] }))}
+          onChange={(event) => change({ kind: event.target.value })}
+        />
+      </div>
+      <Loaded query={query} what={texts.what()}>
+        {({ data }) =>
+          total === 0 ? (
+            <p className="list-empty" role="status">
+              {texts.none()}
+            </p>
+          ) : (
+            <>
+              <p className="report-download">
+                <Button look="outline" small busy={download.isPending} onClick={() => download.mutate()}>
+                  {texts.download(total)}
+                </Button>
+              </p>
+              <Table caption={texts.title()} columns={columns}>
+                <Rows columns={columns} rows={data} rowKey={(row) => row.accountId} />
+              </Table>
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                param={paramName('page', PREFIX)}
+                label={texts.pages()}
+                keepScroll
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const columns: Column<ToldClinic>[] = [
+  { key: 'clinic', header: texts.clinic(), rowHeader: true, cell: (row) => <Name clinic={row} /> },
+  {
+    key: 'kind',
+    header: texts.kind(),
+    cell: ({ kinds, provider }) => (
+      <>
+        {kinds.map((kind, place) => (
+          <Fragment key={kind}>
+            {place > 0 && ', '}
+            <span className="one-line">{texts.kinds[kind]}</span>
+          </Fragment>
+        ))}
+        {provider !== null && `: ${provider}`}
+      </>
+    ),
+  },
+  { key: 'changes', header: texts.changes(), cell: (row) => <Changes changes={row.changes} /> },
+]
+
+function Name({ clinic: { clinicId, providerId, name, accountId } }: { clinic: ToldClinic }) {
+  if (clinicId === null || providerId === null) return `${name} (${accountId})`
+  return <ClinicLink of={{ providerId, clinicId }}>{name}</ClinicLink>
+}
+
+function Changes({ changes }: Pick<ToldClinic, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="usa-list usa-list--unstyled">
+      {changes.map(({ label, before, after, proposed }) => (
+        <li key={`${label} ${proposed}`}>
+          <strong>{proposed ? texts.proposed(label) : label}</strong>: <span className="breakable">{before}</span>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="usa-sr-only">{texts.becomes()}</span> <span className="breakable">{after}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

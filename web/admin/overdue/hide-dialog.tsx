@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getClinic } from '../../../contract/clinics.ts'
+import { listUnanswered, type Unanswered } from '../../../contract/unanswered.ts'
+import { saveClinic } from '../../../contract/updates.ts'
+import { rememberSaved } from '../../clinic/clinic-data.ts'
+import { viewTexts } from '../../clinic/view/texts.ts'
+import { call } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { nameOf, overdueTexts as texts } from './texts.ts'
+
+interface HideDialogProps {
+  clinic: Unanswered
+  onClose: () => void
+}
+
+/** Where the agency no longer believes what is published: the public finds the clinic no more, its record stays. */
+export function HideDialog({ clinic: { clinicId, displayName }, onClose }: HideDialogProps) {
+  const queries = useQueryClient()
+  const hide = useMutation({
+    mutationFn: async () => {
+      // As it is at this moment, so that the save changes nothing but the display.
+      const { data: live } = await call(getClinic, { params: { clinicId } })
+      const options = { idempotencyKey: crypto.randomUUID() }
+      return await call(saveClinic, { body: { ...live, displayAtOwnpath: false } }, options)
+    },
+    onSuccess: ({ data }) => {
+      rememberSaved(queries, data.clinic)
+      toasts.show('success', texts.hidden())
+    },
+    onError: () => void toasts.show('warning', messages.hideFailed()),
+    onSettled: async () => {
+      onClose()
+      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+    },
+  })
+  return (
+    <Dialog
+      title={messages.hideOnDirectory()}
+      description={
+        <>
+          <p>
+            <strong>{nameOf({ displayName })}</strong>
+          </p>
+          <p>{viewTexts.hideText()}</p>
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {viewTexts.cancel()}
+          </Button>
+          <Button busy={hide.isPending} onClick={() => hide.mutate()}>
+            {texts.hide()}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { invite } from '../../../contract/invitations.ts'
+import { listUnanswered, type Unanswered } from '../../../contract/unanswered.ts'
+import { Failure } from '../../entry/entry-page.tsx'
+import { EmailField, emailProblems } from '../../entry/fields.tsx'
+import { useSubmit } from '../../entry/use-submit.ts'
+import { call } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { nameOf, overdueTexts as texts } from './texts.ts'
+
+interface InviteDialogProps {
+  clinic: Unanswered
+  onClose: () => void
+}
+
+/** Where the people of a clinic do not answer, the agency invites another editor for it. */
+export function InviteDialog({ clinic, onClose }: InviteDialogProps) {
+  const queries = useQueryClient()
+  const { busy, form, errorOf, refused } = useSubmit({
+    check: ({ email }) => emailProblems(email),
+    send: async ({ email = '' }) => {
+      await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: clinic.clinicId } })
+      toasts.show('success', texts.sent(email.trim()))
+      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={texts.inviteTitle(nameOf(clinic))}
+      description={<p>{texts.inviteText()}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.cancel()}
+          </Button>
+          <Button type="submit" form="invite-editor" busy={busy}>
+            {texts.send()}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id="invite-editor">
+        <Failure>{refused === undefined ? undefined : refusalOf(refused)}</Failure>
+        <EmailField autoComplete="off" error={errorOf('email')} />
+      </form>
+    </Dialog>
+  )
+}

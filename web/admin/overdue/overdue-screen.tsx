@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { listUnanswered, type Unanswered } from '../../../contract/unanswered.ts'
+import { formatDate, formatDay } from '../../../domain/dates.ts'
+import { ClinicLink } from '../../clinic/clinic-link.tsx'
+import { queryOf } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { messages } from '../../ui/texts.ts'
+import { ArchiveDialog } from '../providers/archive-dialog.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import { HideDialog } from './hide-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { nameOf, overdueTexts as texts } from './texts.ts'
+
+const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
+
+/** What an administrator can do about a clinic for which nobody answers, the mildest first. */
+const STEPS = ['call', 'invite', 'hide', 'archive'] as const
+type Step = (typeof STEPS)[number]
+
+/** For administrators: whom to call, because no reminder was answered. */
+export function OverdueScreen() {
+  const { page: wanted } = useSearch({ strict: false }) as { page?: unknown }
+  const page = pageOf(wanted)
+  const query = useQuery({
+    ...queryOf(listUnanswered, { query: { page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<{ step: Step; clinic: Unanswered } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page title={texts.title()}>
+      <p className="feed-intro">{texts.intro()}</p>
+      <Loaded query={query} what={texts.what()}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className="list-empty">{texts.none()}</p>
+          ) : (
+            <>
+              <ul className="unanswered">
+                {data.map((clinic) => (
+                  <UnansweredClinic
+                    key={clinic.clinicId}
+                    clinic={clinic}
+                    onStep={(step) => setOpen({ step, clinic })}
+                  />
+                ))}
+              </ul>
+              <Pagination page={page} pageSize={PAGE_SIZE} total={meta?.total ?? 0} label={texts.pages()} />
+            </>
+          )
+        }
+      </Loaded>
+      {open?.step === 'call' && <CallDialog clinic={open.clinic} onClose={close} />}
+      {open?.step === 'invite' && <InviteDialog clinic={open.clinic} onClose={close} />}
+      {open?.step === 'hide' && <HideDialog clinic={open.clinic} onClose={close} />}
+      {open?.step === 'archive' && (
+        <ArchiveDialog
+          provider={open.clinic.providerName}
+          clinic={{ ...open.clinic, archived: false }}
+          onClose={() => {
+            close()
+            void queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface UnansweredClinicProps {
+  clinic: Unanswered
+  onStep: (step: Step) => void
+}
+
+function UnansweredClinic({ clinic, onStep }: UnansweredClinicProps) {
+  const name = nameOf(clinic)
+  const { lastHeard, people } = clinic
+  return (
+    <li className="unanswered__clinic">
+      <h2>
+        <ClinicLink of={clinic}>{name}</ClinicLink>
+      </h2>
+      <p className="quiet">
+        {clinic.providerName} <span className="usa-tag">{texts.why[clinic.why]()}</span>
+      </p>
+      <dl className="section-values">
+        <Fact label={texts.phone()}>{clinic.phones.en || messages.notSpecified()}</Fact>
+        <Fact label={texts.due()}>
+          {clinic.due
+            .map(({ section, dueOn }) => texts.dueSince(texts.sections[section](), formatDay(dueOn)))
+            .join('; ')}
+        </Fact>
+        <Fact label={texts.lastHeard()}>{lastHeard ? heard(lastHeard) : texts.never()}</Fact>
+        <Fact label={texts.people()}>
+          {people.length === 0
+            ? texts.noPeople()
+            : people
+                .map((one) => `${one.name} ${one.email}${one.refused ? ` (${texts.refusedMail()})` : ''}`.trim())
+                .join('; ')}
+        </Fact>
+        <Fact label={texts.steps()}>{stepsOf(clinic).join('\n')}</Fact>
+      </dl>
+      <div className="unanswered__actions">
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            small
+            look={step === 'call' ? 'primary' : 'outline'}
+            aria-label={texts.stepAt[step](name)}
+            onClick={() => onStep(step)}
+          >
+            {texts.step[step]()}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="told">{children}</dd>
+  </div>
+)
+
+const heard = ({ at, by, through }: NonNullable<Unanswered['lastHeard']>) =>
+  through === 'behalf' ? texts.heardBehalf(formatDate(at), by) : texts.heard(formatDate(at), by)
+
+function stepsOf({ reminders, invitations, calls }: Unanswered): string[] {
+  return [
+    reminders.lastOn === null ? texts.notReminded() : texts.reminded(reminders.count, formatDay(reminders.lastOn)),
+    ...(invitations > 0 ? [texts.invited(invitations)] : []),
+    ...calls.map(({ calledAt, by, note, sections }) => {
+      const names = sections.map((section) => texts.sections[section]()).join(', ')
+      const told =
+        names === ''
+          ? texts.called(formatDate(calledAt), by)
+          : texts.calledAndConfirmed(formatDate(calledAt), by, names)
+      return `${told}: ${note}`
+    }),
+  ]
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listOutbox, MAIL_STATUSES, type OutboxMail, retryMail } from '../../../contract/outbox.ts'
+import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { EmailAddress } from '../../people/users/users-list.tsx'
+import { call, queryOf } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { spokenMoment } from '../../ui/language.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { texts as shared } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { type MailsSearch, pageIn } from './address.ts'
+import { recordsTexts as texts } from './texts.ts'
+
+/** The outbox: what was sent, what waits, what failed and why. */
+export function MailsScreen() {
+  const search = useSearch({ strict: false }) as MailsSearch
+  const navigate = useNavigate()
+  const page = pageIn(search.page)
+  const status = MAIL_STATUSES.find((one) => one === search.status)
+  const query = useQuery({
+    ...queryOf(listOutbox, { query: { ...(status && { status: [status] }), page, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title={shared.mails()}>
+      <p className="feed-intro">{texts.mailsIntro()}</p>
+      <div className="records-filter">
+        <SelectField
+          name="status"
+          label={texts.show()}
+          empty={texts.all()}
+          options={MAIL_STATUSES.map((value) => ({ value, label: texts.statuses[value]() }))}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            void navigate({ to: '.', search: (target.value === '' ? {} : { status: target.value }) as never })
+          }
+        />
+      </div>
+      <Loaded query={query} what={texts.whatMails()}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className="list-empty">{texts.noMails()}</p>
+          ) : (
+            <>
+              <Table caption={shared.mails()} columns={columns}>
+                <Rows columns={columns} rows={data} rowKey={({ mailId }) => mailId} />
+              </Table>
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={meta?.total ?? 0}
+                totalCapped={meta?.totalCapped}
+                label={texts.mailPages()}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+const TONES = { waiting: 'waiting', sent: 'good', failed: 'refused' } as const
+
+const columns: Column<OutboxMail>[] = [
+  { key: 'to', header: texts.to(), rowHeader: true, cell: ({ to }) => <EmailAddress email={to} /> },
+  { key: 'kind', header: texts.kind(), cell: ({ template }) => texts.kinds[template] ?? template },
+  { key: 'created', header: texts.created(), cell: ({ createdAt }) => spokenMoment(createdAt) },
+  { key: 'state', header: texts.state(), cell: (mail) => <State mail={mail} /> },
+  { key: 'action', header: texts.action(), cell: (mail) => mail.status === 'failed' && <Retry mail={mail} /> },
+]
+
+function State({ mail: { status, attempts, lastError, sentAt, nextAttemptAt } }: { mail: OutboxMail }) {
+  const facts = [
+    sentAt !== null && texts.sentAt(spokenMoment(sentAt)),
+    status !== 'sent' && attempts > 0 && texts.attempts(attempts),
+    status === 'waiting' && attempts > 0 && nextAttemptAt !== null && texts.nextAttempt(spokenMoment(nextAttemptAt)),
+  ].filter(Boolean)
+  return (
+    <>
+      <StatusWord tone={TONES[status]}>{texts.statuses[status]()}</StatusWord>
+      <div className="quiet">{facts.join(', ')}</div>
+      {lastError !== null && <div className="breakable">{lastError}</div>}
+    </>
+  )
+}
+
+function Retry({ mail }: { mail: OutboxMail }) {
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call(retryMail, { params: { mailId: mail.mailId } }),
+    onSuccess: () => toasts.show('success', texts.retried()),
+    onError: (error) => toasts.show('warning', error instanceof ApiError ? error.message : texts.notRetried()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listOutbox.name] }),
+  })
+  return (
+    <Button
+      look="outline"
+      small
+      busy={retry.isPending}
+      aria-label={texts.retryTo(mail.to)}
+      onClick={() => retry.mutate()}
+    >
+      {texts.retry()}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSubmissionChanges } from '../../../contract/updates.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { submissionStatus } from '../../../domain/review/status.ts'
+import { outcomeOf } from '../../clinic/history/outcome.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { paths } from '../../ui/paths.ts'
+import { reviewTexts } from './texts.ts'
+
+/** Nothing of this submission waits: a reviewer who followed an old link reads what became of it, by whom and when. */
+export function Decided({ submissionId, clinic }: { submissionId: number; clinic: Clinic }) {
+  const query = useQuery(queryOf(listSubmissionChanges, { query: { submissionId } }))
+  const params = { providerId: String(clinic.providerId), clinicId: String(clinic.clinicId) }
+  return (
+    <>
+      <p className="empty">{reviewTexts.noChanges()}</p>
+      <Loaded query={query} what="the changes">
+        {({ data: records }) => {
+          const status = submissionStatus(records.map((record) => record.status))
+          const decisive = records.find((record) => submissionStatus([record.status]) === status)
+          if (!decisive) return null
+          const { line, cause } = outcomeOf(decisive)
+          return (
+            <>
+              <p>
+                <strong>{line}</strong>
+                {cause && <> ({cause})</>}
+              </p>
+              {decisive.rejectionReason && <p className="told">{reviewTexts.reasonGiven(decisive.rejectionReason)}</p>}
+              <ButtonRow>
+                <ButtonLink look="outline" to={paths.clinic} params={params}>
+                  {reviewTexts.viewClinic()}
+                </ButtonLink>
+                <ButtonLink look="outline" to={paths.clinicHistory} params={params}>
+                  {reviewTexts.viewHistory()}
+                </ButtonLink>
+              </ButtonRow>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { pairWith } from '../../../domain/clinic/translations.ts'
+import { PairCheck } from '../../clinic/translations/pair-check.ts'
+import { translationTexts } from '../../clinic/translations/texts.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { type Edits, typedIn } from './decision.ts'
+import { type ChangedField, type Entry, isChanged, type UnchangedField } from './fields.ts'
+
+/**
+ * The other language of a text under review: it stands beside its translation, can be brought along in the same save, or
+ * is said to say the same still.
+ */
+
+/** What the reviewer did to languages that the submission leaves as they are. */
+export interface Beside {
+  /** Typed over a text, by its path; only what differs from the live text. */
+  texts: Readonly<Record<string, string>>
+  /** Said of pairs, by their English path; the author's word counts until the reviewer says otherwise. */
+  same: Readonly<Record<string, boolean>>
+}
+export const NOTHING_BESIDE: Beside = { texts: {}, same: {} }
+
+export function withText(beside: Beside, field: UnchangedField, typed: string): Beside {
+  const { [field.attribute]: _, ...others } = beside.texts
+  return { ...beside, texts: typed === (field.live ?? '') ? others : { ...others, [field.attribute]: typed } }
+}
+
+const englishOf = ({ attribute }: { attribute: string }) => pairWith(attribute)?.english ?? attribute
+
+/** Whether both languages count as saying the same although one was changed alone. */
+export const saysSame = (beside: Beside, changed: ChangedField): boolean =>
+  beside.same[englishOf(changed)] ?? changed.record.stillSame === true
+
+/** What an approval sends about the other languages. */
+export function besideBody(beside: Beside, changed: readonly ChangedField[], others: readonly UnchangedField[]) {
+  const brought = others.flatMap(({ attribute, live }) => {
+    const newValue = beside.texts[attribute]
+    return newValue === undefined || newValue.trim() === '' ? [] : [{ attribute, oldValue: live, newValue }]
+  })
+  const left = others.filter(({ attribute }) => brought.every((one) => one.attribute !== attribute))
+  const stillSame = changed
+    .filter((field) => left.some((other) => englishOf(other) === englishOf(field)) && saysSame(beside, field))
+    .map(englishOf)
+  return { ...(brought.length > 0 && { beside: brought }), ...(stillSame.length > 0 && { stillSame }) }
+}
+
+interface OtherLanguageProps {
+  field: UnchangedField
+  changed: ChangedField
+  beside: Beside
+  error: string | undefined
+  onChange: (change: (before: Beside) => Beside) => void
+}
+
+export function OtherLanguage({ field, changed, beside, error, onChange }: OtherLanguageProps) {
+  const { attribute: name, label, language = 'es', live, limit, control } = field
+  const value = beside.texts[name] ?? live ?? ''
+  const shared = { name, label, error, value, lang: language, hint: translationTexts.bringAlong() }
+  const type = (typed: string) => onChange((before) => withText(before, field, typed))
+  const english = englishOf(field)
+  const same = saysSame(beside, changed)
+  return (
+    <div className="review-field review-field--unchanged">
+      {control === 'area' ? (
+        <TextArea
+          {...shared}
+          {...(limit !== undefined && { limit })}
+          rows={(limit ?? 0) > 500 ? 9 : 4}
+          onChange={(event) => type(event.target.value)}
+        />
+      ) : (
+        <TextField {...shared} onChange={(event) => type(event.target.value)} />
+      )}
+      {live !== null && !(name in beside.texts) && (
+        <>
+          {changed.record.stillSame && <p className="quiet">{translationTexts.authorSaysSame(language)}</p>}
+          <Checkbox
+            name={`${english}-same`}
+            label={translationTexts.stillSame(language)}
+            checked={same}
+            onChange={(event) => {
+              const { checked } = event.target
+              onChange((before) => ({ ...before, same: { ...before.same, [english]: checked } }))
+            }}
+          />
+          {!same && <p className="quiet">{translationTexts.willBeBehind(language)}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What a machine can tell of the pair as it would be published. */
+export function CheckedPair({
+  entry,
+  edits,
+  beside,
+}: {
+  entry: Extract<Entry, { kind: 'pair' }>
+  edits: Edits
+  beside: Beside
+}) {
+  const text = (field: ChangedField | UnchangedField) =>
+    isChanged(field)
+      ? field.role === 'removal'
+        ? ''
+        : typedIn(field, edits)
+      : (beside.texts[field.attribute] ?? field.live ?? '')
+  return <PairCheck en={text(entry.english)} es={text(entry.spanish)} />
+}

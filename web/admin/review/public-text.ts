@@ -1,0 +1,24 @@
+import { attributeLabel, exportClinic, factsOf, readAttribute } from '../../../domain/clinic/changes.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { publicProfile } from '../../../domain/directory/listing.ts'
+
+export interface PublicSection {
+  section: ConfirmedSection
+  lines: { attribute: string; label: string; text: string }[]
+}
+
+/** Everything the public reads about a clinic now, in the order of the form. */
+export function publicText(clinic: Clinic, voice: Voice): PublicSection[] {
+  const all = Object.entries(exportClinic(publicProfile(clinic), voice))
+  return SECTIONS.map((section) => ({
+    section,
+    lines: all
+      .filter(([attribute]) => readAttribute(attribute)?.row.section === section && isTold(attribute))
+      .map(([attribute, text]) => ({ attribute, text, label: attributeLabel(attribute, voice.language) })),
+  })).filter(({ lines }) => lines.length > 0)
+}
+
+/** Open around the clock is what the hours say anyway; coordinates are for machines. */
+const isTold = (attribute: string) => factsOf(attribute).seen && !readAttribute(attribute)?.row.implied

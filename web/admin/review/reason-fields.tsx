@@ -1,0 +1,56 @@
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { openReview } from '../../../contract/review.ts'
+import { isLongerThan } from '../../../domain/characters.ts'
+import { REJECTION_REASON_LIMIT } from '../../../domain/people.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { messages } from '../../ui/texts.ts'
+import type { GivenReason } from './by-field.ts'
+import { reviewTexts } from './texts.ts'
+
+export type ReadyReasons = Reply<typeof openReview>['data']['readyReasons']
+
+interface ReasonFieldsProps {
+  /** Tells the fields of one decision from those of another on the same screen. */
+  name: string
+  reason: GivenReason
+  ready: ReadyReasons
+  rows: number
+  onChange: (reason: GivenReason) => void
+}
+
+export const isTooLong = ({ words }: GivenReason) => isLongerThan(words.trim(), REJECTION_REASON_LIMIT)
+
+/** A reason of the agency's list, which the author reads in their language, and words of the reviewer's own. */
+export function ReasonFields({ name, reason, ready, rows, onChange }: ReasonFieldsProps) {
+  return (
+    <>
+      <TextArea
+        name={name}
+        label={reviewTexts.rejectionReason()}
+        hint={reviewTexts.rejectionHint()}
+        limit={REJECTION_REASON_LIMIT}
+        rows={rows}
+        value={reason.words}
+        error={isTooLong(reason) ? messages.tooLong(REJECTION_REASON_LIMIT) : undefined}
+        onChange={(event) => onChange({ ...reason, words: event.target.value })}
+      />
+      {ready.length > 0 && (
+        <SelectField
+          name={`${name}Ready`}
+          label={reviewTexts.readyReason()}
+          hint={reviewTexts.readyHint()}
+          empty={reviewTexts.noReadyReason()}
+          options={ready.map(({ id, text }) => ({ value: id, label: text.en }))}
+          value={reason.ready}
+          onChange={(event) => onChange({ ...reason, ready: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the author will read, in English. */
+export function reasonText({ words, ready }: GivenReason, list: ReadyReasons): string {
+  return [list.find(({ id }) => id === ready)?.text.en, words].filter(Boolean).join(' ')
+}

@@ -1,0 +1,264 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ChangeRecord } from '../../../contract/updates.ts'
+import { applyChanges, factsOf } from '../../../domain/clinic/changes.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import type { FormDraft } from '../../session/drafts/drafts.ts'
+import { OfferKept } from '../../session/drafts/offer-kept.tsx'
+import { useFormDraft } from '../../session/drafts/use-form-draft.ts'
+import { LeaveGuard } from '../../session/leave-guard.tsx'
+import { optional } from '../../ui/optional.ts'
+import { messages } from '../../ui/texts.ts'
+import { Causes } from '../dashboard/causes.tsx'
+import { searchOf, type View } from '../dashboard/view.ts'
+import { AlreadyLive, Others } from './beside.tsx'
+import {
+  choicesByEntry,
+  countsOf,
+  decisionOn,
+  type GivenReason,
+  NO_REASON,
+  type OwnDecisions,
+  unitOfField,
+} from './by-field.ts'
+import { decidedRecords, type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import type { Deciding } from './field-decision.tsx'
+import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
+import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
+import { PublicTextDialog } from './public-text-dialog.tsx'
+import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReviewGroup } from './review-group.tsx'
+import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
+import { SaveProblem } from './save-problem.tsx'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { type After, useDecision } from './use-decision.ts'
+import { useVisit } from './use-visit.ts'
+
+export interface Submitted {
+  records: ChangeRecord[]
+  clinic: Clinic
+  voice: Voice
+}
+
+const ClinicLeaks = optional(async () => (await import('../../clinic/translations/clinic-leaks.tsx')).ClinicLeaks)
+const Notes = optional(async () => (await import('../../clinic/notes/notes.tsx')).Notes)
+
+const NO_READY: ReadyReasons = []
+const isGiven = ({ words, ready }: GivenReason) => words !== '' || ready !== ''
+
+/** By which this device keeps an unsaved decision. */
+export const draftNameOf = (submissionId: number) => `review ${submissionId}`
+
+interface Unsaved {
+  edits: Edits
+  /** Drafts of earlier versions kept the words alone. */
+  reason: GivenReason | string
+  verdict: Verdict | undefined
+  beside?: Beside
+  own?: OwnDecisions
+}
+
+interface ReviewFormProps {
+  submitted: Submitted
+  submissionId: number
+  view: View
+  /** Whose unsaved decision this device keeps, and what an earlier visit left. */
+  owner: string
+  left: FormDraft | null
+  onReload: () => void
+}
+
+export function ReviewForm({ submitted, submissionId, view, owner, left, onReload }: ReviewFormProps) {
+  const { records, clinic, voice } = submitted
+  const groups = useMemo(() => reviewGroups(records, clinic, voice), [records, clinic, voice])
+  const fields = useMemo(() => changedFieldsOf(groups), [groups])
+  const others = useMemo(() => unchangedFieldsOf(groups), [groups])
+  const [edits, setEdits] = useState<Edits>({})
+  const [beside, setBeside] = useState<Beside>(NOTHING_BESIDE)
+  const [errors, setErrors] = useState<Errors>({})
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [own, setOwn] = useState<OwnDecisions>({})
+  const [reason, setReason] = useState(NO_REASON)
+  /** Typed in the dialog and not confirmed there yet. */
+  const [unconfirmed, setUnconfirmed] = useState(NO_REASON)
+  const reasonSoFar = isGiven(unconfirmed) ? unconfirmed : reason
+  const visit = useVisit(submissionId)
+  const ready = visit?.readyReasons ?? NO_READY
+  const choices = useMemo(() => choicesByEntry(groups), [groups])
+  const counts = countsOf(records, verdict, own)
+  const [open, setOpen] = useState<'reject' | OpenedFromHead>()
+  const clinicName = clinic.displayName ?? messages.noDisplayName()
+
+  const decision = useDecision({
+    records,
+    submissionId,
+    clinicName,
+    view,
+    onRefused: (refused) => showErrors(refused),
+    onSaved: () => kept.forget(),
+  })
+  const isTyped = [edits, own].some((given) => Object.keys(given).length > 0) || isGiven(reasonSoFar)
+  const dirty = !decision.saved && (isTyped || beside !== NOTHING_BESIDE)
+
+  const typed = useMemo(
+    (): Unsaved => ({ edits, reason: reasonSoFar, verdict, own, beside }),
+    [edits, reasonSoFar, verdict, own, beside],
+  )
+  const kept = useFormDraft(owner, draftNameOf(submissionId), { typed, dirty })
+  const restore = (before: Unsaved) => {
+    // What was replaced or withdrawn meanwhile is no longer there to be reworded.
+    const waiting = Object.entries(before.edits).filter(([id]) =>
+      records.some(({ changeId }) => changeId === Number(id)),
+    )
+    setEdits(Object.fromEntries(waiting))
+    setReason(typeof before.reason === 'string' ? { ...NO_REASON, words: before.reason } : before.reason)
+    setVerdict(before.verdict)
+    if (before.beside) setBeside(before.beside)
+    setOwn(before.own ?? {})
+  }
+
+  function showErrors(found: Errors) {
+    setErrors(found)
+    const editable = [...fields.filter((field) => field.role === 'edit'), ...others]
+    const first = editable.find((field) => field.attribute in found)
+    if (first) requestAnimationFrame(() => document.getElementById(first.attribute)?.focus())
+  }
+
+  const onType = useCallback((field: ChangedField, typed: string) => {
+    setEdits((before) => withEdit(before, field, typed))
+    setErrors(({ [field.attribute]: _, ...others }) => others)
+  }, [])
+
+  const onBeside = useCallback((change: (before: Beside) => Beside) => setBeside(change), [])
+
+  function save(after: After) {
+    if (counts.approve + counts.reject === 0 || decision.busy) return
+    const approving = fields.filter((field) => decisionOn(unitOfField(field), verdict, own) === 'approve')
+    // The other language is brought along only with the words that go live.
+    const besideThem = others.filter(({ attribute }) =>
+      approving.some((field) => field.attribute === factsOf(attribute).translatedAt),
+    )
+    const found = problemsOfReview(approving, edits, voice)
+    if (Object.keys(found).length > 0) return showErrors(found)
+    if (Object.values(own).some((one) => isTooLong(one.reason))) return
+    setErrors({})
+    decision.save({ verdict, own, edits, reason, after, beside: besideBody(beside, approving, besideThem) })
+  }
+
+  const onDecide: Deciding['onDecide'] = (unit, chosen, why) => {
+    if (!decision.busy) decision.forgetError()
+    setOwn((before) => ({ ...before, [unit]: { decision: chosen, reason: why } }))
+  }
+
+  const choose = (chosen: Verdict) => {
+    if (!decision.busy) decision.forgetError()
+    setErrors({})
+    if (verdict === chosen) setVerdict(undefined)
+    else if (chosen === 'rejected') setOpen('reject')
+    else decideAll(chosen)
+  }
+
+  /** The decision for all takes the place of those that were made one by one. */
+  const decideAll = (chosen: Verdict) => {
+    setOwn({})
+    setVerdict(chosen)
+  }
+
+  const closeReject = () => {
+    setUnconfirmed(NO_REASON)
+    setOpen(undefined)
+  }
+
+  const run: Record<Shortcut, () => void> = {
+    approve: () => choose('approved'),
+    reject: () => choose('rejected'),
+    save: () => save('dashboard'),
+    next: () => save('next'),
+    help: () => setOpen('shortcuts'),
+  }
+  const shortcuts = useShortcuts((shortcut) => run[shortcut]())
+  const published = useMemo(() => {
+    const reviewed = decidedRecords(records, edits).map(({ attributeChanged: attribute, newValue }) => ({
+      attribute,
+      newValue: newValue as Json,
+    }))
+    const brought = Object.entries(beside.texts).map(([attribute, newValue]) => ({ attribute, newValue }))
+    return applyChanges(clinic, [...reviewed, ...brought])
+  }, [records, edits, beside, clinic])
+  const placed = [...fields, ...others]
+  const unplaced = Object.entries(errors).filter(([path]) => !placed.some((field) => field.attribute === path))
+
+  return (
+    <>
+      <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
+      <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
+
+      {visit && <Others others={visit.others} />}
+      {visit && <Causes causes={visit.careCauses} />}
+
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('dashboard')
+        }}
+      >
+        {groups.map((group) => (
+          <ReviewGroup
+            key={group.section ?? ''}
+            group={group}
+            edits={edits}
+            errors={errors}
+            choices={choices}
+            deciding={{ verdict, own, ready, onDecide }}
+            onType={onType}
+            beside={beside}
+            onBeside={onBeside}
+          />
+        ))}
+        {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
+        <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
+        <ClinicLeaks clinic={published} voice={voice} />
+        <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
+        <DecisionBar
+          verdict={verdict}
+          reason={reasonText(reason, ready)}
+          counts={counts}
+          split={Object.keys(own).length > 0}
+          back={searchOf(view)}
+          busy={decision.busy}
+          onChoose={choose}
+          onEditReason={() => setOpen('reject')}
+          onSaveAndNext={() => save('next')}
+        />
+      </form>
+
+      {open === 'reject' && (
+        <RejectDialog
+          reason={reason}
+          ready={ready}
+          onType={setUnconfirmed}
+          onClose={closeReject}
+          onReject={(given) => {
+            setReason(given)
+            decideAll('rejected')
+            closeReject()
+          }}
+        />
+      )}
+      <OfferKept
+        of="form"
+        left={left}
+        onRestore={({ typed: before }) => restore(before as Unsaved)}
+        onDiscard={kept.discard}
+      />
+      {open === 'public' && (
+        <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { getClinic } from '../../../contract/clinics.ts'
+import { type ChangeRecord, listSubmissionChanges } from '../../../contract/updates.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import { notesQuery } from '../../clinic/notes/notes-query.ts'
+import { glossaryQuery } from '../../clinic/translations/glossary.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { voiceQuery } from '../../session/api/codes.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { ensureAll, fetchAll, type Opened } from '../../session/api/queries.ts'
+import { formDraftQuery } from '../../session/drafts/use-form-draft.ts'
+import { useOwner } from '../../session/drafts/use-owner.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { isId } from '../../ui/ids.ts'
+import { type Loadable, Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { paths } from '../../ui/paths.ts'
+import { searchOf, type View, viewOf } from '../dashboard/view.ts'
+import { Decided } from './decided.tsx'
+import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
+import { reviewTexts } from './texts.ts'
+import { visitQuery } from './use-visit.ts'
+
+const route = { from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId' } as const
+
+const idsOf = ({ clinicId, updateSubmissionId }: Opened['params']) => ({
+  clinicId: Number(clinicId),
+  submissionId: Number(updateSubmissionId),
+})
+
+export async function load({ params }: Opened) {
+  const { clinicId, submissionId } = idsOf(params)
+  if (![clinicId, submissionId].every(isId)) return
+  await Promise.all([
+    fetchAll(changesQuery(submissionId), visitQuery(submissionId)),
+    ensureAll(queryOf(getClinic, { params: { clinicId } }), voiceQuery, notesQuery(clinicId), glossaryQuery),
+  ])
+}
+
+/** One submission for one clinic, to be decided. */
+export function Review() {
+  const params = useParams(route)
+  const view = viewOf({ ...useSearch(route) })
+  const ids = idsOf(params)
+  if (!Object.values(ids).every(isId)) return <NotFoundPage />
+  // Another submission is another form: nothing typed for the last one may stay.
+  return <Submission key={params.updateSubmissionId} {...ids} view={view} />
+}
+
+interface SubmissionProps {
+  clinicId: number
+  submissionId: number
+  /** The list that the reviewer came from. */
+  view: View
+}
+
+function Submission({ clinicId, submissionId, view }: SubmissionProps) {
+  const query = useQueries({
+    queries: [changesQuery(submissionId), queryOf(getClinic, { params: { clinicId } }), voiceQuery],
+    combine: together,
+  })
+  const owner = useOwner()
+  const left = useQuery(formDraftQuery(owner, draftNameOf(submissionId)))
+  const notThere = query.error instanceof ApiError && query.error.status === 404
+  const foreign = query.data?.records.some((record) => record.clinicId !== clinicId)
+  if (notThere || foreign) return <NotFoundPage />
+  return (
+    <Page
+      title={reviewTexts.title()}
+      above={
+        <ButtonLink look="plain" className="back-link" to={paths.dashboard} search={searchOf(view)}>
+          ‹ {reviewTexts.backToUpdates()}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} what="the changes">
+        {(submitted) =>
+          submitted.records.length === 0 ? (
+            <Decided submissionId={submissionId} clinic={submitted.clinic} />
+          ) : left.isFetchedAfterMount ? (
+            <Suspense fallback={<Loading />}>
+              <ReviewForm
+                submitted={submitted}
+                submissionId={submissionId}
+                view={view}
+                owner={owner}
+                left={left.data ?? null}
+                onReload={() => void query.refetch()}
+              />
+            </Suspense>
+          ) : (
+            <Loading />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/**
+ * The loader fetches the changes each time the screen opens; later only the reviewer does: a reload behind their back could take away
+ * the form they are typing in.
+ */
+const changesQuery = (submissionId: number) =>
+  queryOptions({
+    ...queryOf(listSubmissionChanges, { query: { submissionId, status: ['requested'] } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
+type Answers = [UseQueryResult<{ data: ChangeRecord[] }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
+
+/** All three or nothing: a change cannot be told without its clinic and the texts of the codes. */
+function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
+  const all = [changes, clinic, voice]
+  const failed = all.find((one) => one.isError)
+  const data =
+    changes.data && clinic.data && voice.data
+      ? { records: changes.data.data, clinic: clinic.data.data, voice: voice.data }
+      : undefined
+  return {
+    data,
+    error: failed?.error ?? null,
+    isError: failed !== undefined,
+    isFetching: all.some((one) => one.isFetching),
+    isPending: data === undefined && failed === undefined,
+    refetch: () =>
+      Promise.all((failed ? all.filter((one) => one.isError) : [changes, clinic]).map((one) => one.refetch())),
+  }
+}

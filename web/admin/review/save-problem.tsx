@@ -1,0 +1,65 @@
+import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { messages, texts } from '../../ui/texts.ts'
+import { reviewTexts } from './texts.ts'
+
+interface SaveProblemProps {
+  error: Error | null
+  /** What was found wrong where this screen has no field. */
+  unplaced: readonly (readonly [string, string])[]
+  onReload: () => void
+}
+
+/** Why a decision was not saved, and what can be done now. Everything typed is still above. */
+export function SaveProblem({ error, unplaced, onReload }: SaveProblemProps) {
+  if (error === null) return null
+  if (!(error instanceof ApiError)) return <NotSaved />
+  if (error.status === 409) {
+    const replaced = error.code === 'replaced_meanwhile'
+    return (
+      <Alert kind="warning" role="alert" heading={error.message}>
+        <p>{reviewTexts.keptHere()}</p>
+        {replaced ? (
+          <Button look="outline" onClick={onReload}>
+            {reviewTexts.reloadWaiting()}
+          </Button>
+        ) : (
+          <ButtonLink look="outline" to={paths.dashboard}>
+            {reviewTexts.backToUpdates()}
+          </ButtonLink>
+        )}
+      </Alert>
+    )
+  }
+  if (error.status !== 422) return <NotSaved requestId={error.requestId} />
+  if (unplaced.length === 0) {
+    return (
+      <Alert kind="error" role="alert" slim>
+        {messages.missingFields()}
+      </Alert>
+    )
+  }
+  return (
+    <Alert kind="error" role="alert" heading={reviewTexts.notSavedTitle()}>
+      <p>{reviewTexts.fixFirst()}</p>
+      <ul>
+        {unplaced.map(([path, message]) => (
+          <li key={path}>
+            {attributeLabel(path, 'en')}: {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function NotSaved({ requestId }: { requestId?: string | undefined }) {
+  return (
+    <Alert kind="error" role="alert" slim>
+      {reviewTexts.notSaved()} {requestId && <span className="quiet">{texts.requestNumber(requestId)}</span>}
+    </Alert>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getClinic } from '../../../contract/clinics.ts'
+import { type ChangeRecord, listRequests, type RequestItem, reviewSubmission } from '../../../contract/updates.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { forgetHiddenUpdateLists } from '../../session/api/update-lists.ts'
+import { paths } from '../../ui/paths.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { queryFor, searchOf, type View } from '../dashboard/view.ts'
+import { decisionsToSend, type GivenReason, type OwnDecisions, recordsToApprove } from './by-field.ts'
+import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } from './decision.ts'
+import type { besideBody } from './other-language.tsx'
+import { reviewTexts } from './texts.ts'
+
+/** Where a saved decision leads. */
+export type After = 'dashboard' | 'next'
+
+interface Decision {
+  verdict: Verdict | undefined
+  own: OwnDecisions
+  edits: Edits
+  reason: GivenReason
+  after: After
+  /** What an approval says about languages that the submission leaves as they are. */
+  beside: ReturnType<typeof besideBody>
+}
+
+interface Options {
+  records: readonly ChangeRecord[]
+  submissionId: number
+  clinicName: string
+  /** The list that the reviewer came from. */
+  view: View
+  onRefused: (errors: Errors) => void
+  onSaved: () => void
+}
+
+/** Sends a decision once. On every failure the screen stays as it is and nothing typed is lost. */
+export function useDecision({ records, submissionId, clinicName, view, onRefused, onSaved }: Options) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
+
+  const sending = useMutation({
+    mutationFn: async ({ after, ...decision }: Decision) => {
+      await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) })
+      return after === 'next' ? await nextWaiting(submissionId, view) : undefined
+    },
+    onSuccess: (next, { verdict, own, after }) => {
+      onSaved()
+      const whole = verdict !== undefined && Object.keys(own).length === 0
+      toasts.show('success', whole ? reviewTexts[verdict](clinicName) : reviewTexts.decidedParts(clinicName))
+      if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
+      // Lists loaded before the decision still show it as waiting, and the clinic may read differently now.
+      forgetHiddenUpdateLists(queries)
+      void queries.invalidateQueries({ queryKey: [getClinic.name], refetchType: 'none' })
+      setGoTo(next ?? 'dashboard')
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 422) onRefused(refusedFields(error))
+    },
+  })
+
+  // Only after the leave guard has seen that nothing is unsaved any more.
+  useEffect(() => {
+    if (goTo === undefined) return
+    if (goTo === 'dashboard') void navigate({ to: paths.dashboard, search: searchOf(view) })
+    else {
+      const params = { clinicId: String(goTo.clinicId), updateSubmissionId: String(goTo.id) }
+      void navigate({ to: paths.review, params, search: searchOf(view) })
+    }
+  }, [goTo, navigate, view])
+
+  return {
+    save: sending.mutate,
+    busy: sending.isPending || goTo !== undefined,
+    saved: goTo !== undefined,
+    error: sending.error,
+    /** What was not saved is no longer what the reviewer is about to do. */
+    forgetError: sending.reset,
+  }
+}
+
+/** As specified where all of it has one outcome; with a list of decisions where parts have their own. */
+function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after'>) {
+  const { verdict, own, edits, reason, beside } = decision
+  const approved = verdict === 'approved'
+  const decisions = decisionsToSend(records, verdict, own)
+  const ready = reason.ready === '' ? {} : { readyReason: reason.ready }
+  if (decisions.length === 0) {
+    return approved
+      ? { submissionId, approved, rejectionReason: '', data: decidedRecords(records, edits), ...beside }
+      : { submissionId, approved, rejectionReason: reason.words, ...ready }
+  }
+  const data = decidedRecords(recordsToApprove(records, verdict, own), edits)
+  return {
+    submissionId,
+    approved,
+    rejectionReason: reason.words,
+    ...ready,
+    data,
+    decisions,
+    ...(data.length > 0 && beside),
+  }
+}
+
+/**
+ * The submission that follows in the list the reviewer came from, or from its beginning; null when none is left. Not
+ * knowing it must not undo a saved decision.
+ */
+async function nextWaiting(decided: number, view: View): Promise<RequestItem | null | undefined> {
+  const list = { ...queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 }), pageSize: 2 }
+  const firstOf = async (more: { after?: number }) => {
+    const { data } = await call(listRequests, { query: { ...list, ...more } })
+    return data.find(({ id, clinicId }) => id !== decided && clinicId !== null)
+  }
+  try {
+    return (await firstOf({ after: decided })) ?? (await firstOf({})) ?? null
+  } catch {
+    return undefined
+  }
+}

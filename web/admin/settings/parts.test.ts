@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { SETTING_NAMES } from '../../../contract/directory/settings.ts'
+import { emptyOf, type Part, partOf, titleOf, withValue } from './parts.ts'
+import { settingsTexts as texts } from './texts.ts'
+
+const inner = (part: Part): [string, Part][] =>
+  part.kind === 'group'
+    ? part.parts.flatMap(([name, one]) => [
+        [name, one] as [string, Part],
+        ...inner(one).map(([path, deep]): [string, Part] => [`${name}.${path}`, deep]),
+      ])
+    : part.kind === 'optional'
+      ? inner(part.part)
+      : part.kind === 'rows'
+        ? inner(part.row)
+        : []
+
+it('has a control, a title, an explanation and a label for every part of every setting', () => {
+  for (const name of SETTING_NAMES) {
+    expect(texts.title(name), name).not.toBe(name)
+    expect(texts.about(name), name).toMatch(/\.$/)
+    for (const [path] of inner(partOf(name))) expect(texts.hasLabel(name, path), `${name}.${path}`).toBe(true)
+  }
+})
+
+it('reads the kind of each control from the schema', () => {
+  const crisis = Object.fromEntries(inner(partOf('crisis')))
+  expect(crisis).toMatchObject({
+    name: { kind: 'both', long: true },
+    call: { kind: 'text', input: 'tel', optional: false },
+    text: { kind: 'text', input: 'tel', optional: true },
+    chat: { kind: 'optional', part: { kind: 'both', long: false } },
+    'danger.call': { kind: 'text', input: 'tel' },
+  })
+  expect(partOf('notice')).toMatchObject({ kind: 'optional', part: { kind: 'group' } })
+  expect(Object.fromEntries(inner(partOf('notice')))).toMatchObject({ from: { kind: 'text', input: 'date' } })
+  expect(Object.fromEntries(inner(partOf('navigators')))).toMatchObject({ countyIds: { kind: 'counties' } })
+  expect(Object.fromEntries(inner(partOf('words')))).toMatchObject({
+    words: { kind: 'lines' },
+    filter: { kind: 'choice' },
+  })
+  expect(Object.fromEntries(inner(partOf('help')))).toMatchObject({ email: { input: 'email', optional: true } })
+})
+
+it('makes an empty row, changes one value and leaves the others alone', () => {
+  const rows = partOf('resources')
+  if (rows.kind !== 'rows') throw new Error('resources are rows')
+  expect(emptyOf(rows.row)).toEqual({
+    title: { en: '', es: '' },
+    text: { en: '', es: '' },
+    address: { en: '', es: '' },
+    shown: true,
+  })
+  const row = (title: string) => ({ title: { en: title, es: title }, shown: true })
+  const before = [row('988'), row('I Matter')]
+  const after = withValue(before, ['1', 'title', 'es'], 'Otra') as typeof before
+  expect(after[1]?.title).toEqual({ en: before[1]?.title.en, es: 'Otra' })
+  expect(after[0]).toBe(before[0])
+  expect(before[1]?.title.es).not.toBe('Otra')
+})
+
+it('tells a folded row by its first words', () => {
+  expect(titleOf({ anchor: 'cost', question: { en: 'What does it cost?', es: '¿Cuánto cuesta?' }, shown: true })).toBe(
+    'What does it cost?',
+  )
+  expect(titleOf({ words: ['rehab', 'detox'], filter: 'help', values: ['sud'] })).toBe('rehab, detox')
+  expect(titleOf({ name: { en: '', es: '' } })).toBe('')
+})

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import { SETTINGS, type SettingName } from '../../../contract/directory/settings.ts'
+
+/** How a setting is edited, read from its schema: what each part of the document is, and what an empty one looks like. */
+
+export type Part =
+  | { kind: 'both'; long: boolean }
+  | { kind: 'text'; input: 'text' | 'url' | 'email' | 'tel' | 'date'; optional: boolean }
+  | { kind: 'number' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'yesNo' }
+  /** Values without parts of their own, one to a line. */
+  | { kind: 'lines' }
+  | { kind: 'counties' }
+  | { kind: 'group'; parts: readonly [string, Part][] }
+  | { kind: 'optional'; part: Part }
+  | { kind: 'rows'; row: Part & { kind: 'group' | 'both' } }
+
+type Schema = z.core.$ZodType
+type Definition = {
+  type: string
+  format?: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  entries?: Record<string, string>
+  checks?: { _zod: { def: { pattern?: RegExp; format?: string } } }[]
+}
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
+
+export const partOf = (name: SettingName): Part => read(SETTINGS[name], name)
+
+function read(schema: Schema, name: string): Part {
+  const { type, shape, element, innerType, entries } = definitionOf(schema)
+  switch (type) {
+    case 'object':
+      return readObject(shape ?? {})
+    case 'array':
+      return readList(element as Schema, name)
+    case 'nullable':
+      return optional(read(innerType as Schema, name))
+    case 'boolean':
+      return { kind: 'yesNo' }
+    case 'number':
+      return { kind: 'number' }
+    case 'enum':
+      return { kind: 'choice', options: Object.values(entries ?? {}) }
+    case 'string':
+      return { kind: 'text', input: inputOf(schema), optional: false }
+    default:
+      throw new Error(`No control edits a ${type} (${name})`)
+  }
+}
+
+function readObject(shape: Record<string, Schema>): Part {
+  const names = Object.keys(shape)
+  if (names.join() === 'en,es') return { kind: 'both', long: inputOf(shape.en as Schema) === 'text' }
+  return { kind: 'group', parts: names.map((name) => [name, read(shape[name] as Schema, name)]) }
+}
+
+function readList(element: Schema, name: string): Part {
+  if (name === 'countyIds') return { kind: 'counties' }
+  const row = read(element, name)
+  return row.kind === 'group' || row.kind === 'both' ? { kind: 'rows', row } : { kind: 'lines' }
+}
+
+/** A text that may be left out is an empty box; anything larger is switched on first. */
+const optional = (part: Part): Part => (part.kind === 'text' ? { ...part, optional: true } : { kind: 'optional', part })
+
+function inputOf(schema: Schema): 'text' | 'url' | 'email' | 'tel' | 'date' {
+  const { format, checks = [] } = definitionOf(schema)
+  if (format === 'email' || format === 'date') return format
+  const patterns = checks.map(({ _zod: { def } }) => def.pattern?.source ?? '')
+  if (patterns.some((pattern) => pattern.startsWith('^https'))) return 'url'
+  return patterns.some((pattern) => pattern.startsWith('^\\d')) ? 'tel' : 'text'
+}
+
+export function emptyOf(part: Part): unknown {
+  switch (part.kind) {
+    case 'both':
+      return { en: '', es: '' }
+    case 'text':
+      return part.optional ? null : ''
+    case 'number':
+      return 0
+    case 'choice':
+      return part.options[0]
+    case 'yesNo':
+      return true
+    case 'group':
+      return Object.fromEntries(part.parts.map(([name, inner]) => [name, emptyOf(inner)]))
+    case 'optional':
+      return null
+    default:
+      return []
+  }
+}
+
+/** A copy with another value at the path. */
+export function withValue(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
+  if (key === undefined) return next
+  const inner = withValue((value as Record<string, unknown>)[key], rest, next)
+  return Array.isArray(value)
+    ? value.map((one, index) => (String(index) === key ? inner : one))
+    : { ...(value as object), [key]: inner }
+}
+
+/** The first words of a row: what tells it apart while it is folded. */
+export function titleOf(row: unknown): string {
+  if (typeof row === 'string') return row
+  if (Array.isArray(row)) return row.slice(0, 6).join(', ')
+  if (typeof row !== 'object' || row === null) return ''
+  const { en, ...parts } = row as Record<string, unknown>
+  if (typeof en === 'string') return en
+  const texts = Object.values(parts)
+  return titleOf(texts.find((one) => typeof one === 'object' && one !== null) ?? texts[0])
+}

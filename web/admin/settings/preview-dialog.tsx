@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { LANGUAGES } from '../../../domain/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { texts as shared } from '../../ui/texts.ts'
+import { settingsTexts as texts } from './texts.ts'
+
+interface PreviewDialogProps {
+  title: string
+  pages: Readonly<Record<'en' | 'es', string | null>>
+  onClose: () => void
+}
+
+export function PreviewDialog({ title, pages, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      title={texts.previewTitle(title)}
+      description={<p>{texts.previewText()}</p>}
+      wide
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{shared.close()}</Button>}
+    >
+      {LANGUAGES.map((language) => {
+        const html = pages[language]
+        const name = language === 'en' ? texts.english() : texts.spanish()
+        return html === null ? (
+          <p key={language}>{texts.previewFailed()}</p>
+        ) : (
+          <Frame key={language} title={texts.previewIn(name)} html={html} />
+        )
+      })}
+    </Dialog>
+  )
+}
+
+const asItIs = { createHTML: (html: string) => html }
+let policy: { createHTML(html: string): unknown } | undefined
+
+/** The page was drawn by our server, and no script of it runs in the frame. The browser takes it from a named policy only. */
+function trusted(html: string): string {
+  policy ??= window.trustedTypes?.createPolicy('portal-preview', asItIs) ?? asItIs
+  return policy.createHTML(html) as string
+}
+
+function Frame({ title, html }: { title: string; html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = trusted(html)
+  }, [html])
+  return (
+    <div className="setting-preview">
+      <h3>{title}</h3>
+      <iframe ref={frame} title={title} sandbox="allow-same-origin" className="setting-preview__page" />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { emptyOf, type Part, titleOf } from './parts.ts'
+import { settingsTexts as texts } from './texts.ts'
+
+interface RowListProps {
+  /** The path of the list in its document. */
+  name: string
+  row: Part
+  rows: readonly unknown[]
+  errors: ReadonlyMap<string, string>
+  onChange: (rows: readonly unknown[]) => void
+  /** Draws the controls of the entry at a place. */
+  children: (row: unknown, index: number) => ReactNode
+}
+
+/** Entries of a setting, folded; those with an error and a new one are open. */
+export function RowList({ name, row: kind, rows, errors, onChange, children }: RowListProps) {
+  const [added, setAdded] = useState<number>()
+  const fieldOf = (index: number) => (name === '' ? String(index) : `${name}.${index}`)
+  const hasError = (index: number) =>
+    [...errors.keys()].some((field) => field === fieldOf(index) || field.startsWith(`${fieldOf(index)}.`))
+  const titled = (index: number) => {
+    const title = titleOf(rows[index])
+    return title === '' ? texts.entry(index + 1) : texts.entryTitled(index + 1, title)
+  }
+  const add = () => {
+    onChange([...rows, emptyOf(kind)])
+    setAdded(rows.length)
+  }
+
+  return (
+    <div className="setting-rows">
+      <FieldError name={name} error={name === '' ? undefined : errors.get(name)} />
+      {rows.length === 0 && <p className="list-empty">{texts.noEntries()}</p>}
+      <ol className="plain-list">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own and is known by its place
+          <li key={index} className="setting-row">
+            <details open={hasError(index) || added === index || undefined}>
+              <summary>{titled(index)}</summary>
+              {children(row, index)}
+              <ButtonRow>
+                {index > 0 && (
+                  <Button
+                    look="outline"
+                    small
+                    repeatable
+                    aria-label={texts.up(titled(index))}
+                    onClick={() => onChange(rows.with(index - 1, row).with(index, rows[index - 1]))}
+                  >
+                    {texts.upShort()}
+                  </Button>
+                )}
+                <Button
+                  look="outline"
+                  small
+                  aria-label={texts.remove(titled(index))}
+                  onClick={() => onChange(rows.filter((_, other) => other !== index))}
+                >
+                  {texts.removeShort()}
+                </Button>
+              </ButtonRow>
+            </details>
+          </li>
+        ))}
+      </ol>
+      <Button look="outline" icon="add" repeatable onClick={add}>
+        {texts.add()}
+      </Button>
+    </div>
+  )
+}

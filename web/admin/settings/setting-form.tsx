@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  listSettings,
+  listSettingVersions,
+  previewSetting,
+  SEEN_ON,
+  type Setting,
+  saveSetting,
+} from '../../../contract/settings.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { LeaveGuard } from '../../session/leave-guard.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { Editor } from './editor.tsx'
+import { partOf, withValue } from './parts.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+interface SettingFormProps {
+  setting: Setting
+  /** An earlier version that the administrator put into the form. */
+  start?: unknown
+  onSaved: () => void
+}
+
+/** Lines that are still empty are the form's, not the setting's. */
+const withoutEmptyLines = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter((one) => one !== '').map(withoutEmptyLines)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutEmptyLines(inner)]))
+}
+
+export function SettingForm({ setting, start, onSaved }: SettingFormProps) {
+  const { name, version } = setting
+  const [value, setValue] = useState(start ?? setting.value)
+  const queryClient = useQueryClient()
+  const problems = useRef<HTMLDivElement>(null)
+  const input = () => ({ params: { name }, body: { version, value: withoutEmptyLines(value) } })
+
+  const save = useMutation({
+    mutationFn: () => call(saveSetting, input()),
+    onSuccess: async () => {
+      toasts.show('success', texts.saved(texts.title(name)))
+      await queryClient.invalidateQueries({ queryKey: [listSettings.name] })
+      await queryClient.invalidateQueries({ queryKey: [listSettingVersions.name] })
+      onSaved()
+    },
+  })
+  const preview = useMutation({
+    mutationFn: () => call(previewSetting, { params: { name }, body: { value: input().body.value } }),
+  })
+  const failure = save.error ?? preview.error
+  const refused = failure instanceof ApiError ? failure : undefined
+  const errors = new Map((refused?.errors ?? []).map(({ field, message }) => [field, message]))
+  useEffect(() => {
+    if (failure) problems.current?.focus()
+  }, [failure])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    preview.reset()
+    save.mutate()
+  }
+  const dirty = !save.isSuccess && JSON.stringify(value) !== JSON.stringify(setting.value)
+  return (
+    <form className="setting-form" onSubmit={submit} noValidate>
+      <LeaveGuard dirty={dirty} />
+      {failure && (
+        <div ref={problems} tabIndex={-1}>
+          <Problems refused={refused} errors={errors} setting={name} />
+        </div>
+      )}
+      <Editor
+        setting={name}
+        part={partOf(name)}
+        path={[]}
+        label={texts.title(name)}
+        value={value}
+        errors={errors}
+        onChange={(path, next) => setValue((before: unknown) => withValue(before, path, next))}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={save.isPending}>
+          {texts.save()}
+        </Button>
+        {SEEN_ON[name] && (
+          <Button
+            look="outline"
+            busy={preview.isPending}
+            onClick={() => {
+              save.reset()
+              preview.mutate()
+            }}
+          >
+            {texts.preview()}
+          </Button>
+        )}
+      </ButtonRow>
+      {preview.data && (
+        <PreviewDialog title={texts.title(name)} pages={preview.data.data} onClose={() => preview.reset()} />
+      )}
+    </form>
+  )
+}
+
+interface ProblemsProps {
+  setting: Setting['name']
+  refused: ApiError | undefined
+  errors: ReadonlyMap<string, string>
+}
+
+function Problems({ setting, refused, errors }: ProblemsProps) {
+  if (refused?.code === 'setting_changed') {
+    return (
+      <Alert kind="warning" role="alert">
+        {texts.changedMeanwhile()}
+      </Alert>
+    )
+  }
+  if (errors.size === 0) {
+    return (
+      <Alert kind="error" role="alert">
+        {texts.notSaved()}
+      </Alert>
+    )
+  }
+  return (
+    <Alert kind="error" role="alert" heading={texts.problems(errors.size)}>
+      <ul>
+        {[...errors].map(([field, message]) => (
+          <li key={field}>
+            {field === '' ? texts.whole() : <a href={`#${field}`}>{labelled(setting, field)}</a>}: {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** "Entry 2, Question, Spanish" for `1.question.es`. */
+export function labelled(setting: Setting['name'], field: string): string {
+  const keys = field.split('.')
+  return keys
+    .map((key, index) => {
+      if (/^\d+$/.test(key)) return texts.entry(Number(key) + 1)
+      if (key === 'en') return texts.english()
+      if (key === 'es') return texts.spanish()
+      const path = keys.slice(0, index + 1).filter((one) => !/^\d+$/.test(one))
+      return texts.label(setting, path.join('.'))
+    })
+    .join(', ')
+}

@@ -1,0 +1,93 @@
+import { dirtyForms } from '../ui/dirty-forms.ts'
+import { texts } from '../ui/texts.ts'
+import { toasts } from '../ui/toast-store.ts'
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy: <Rules extends Partial<Record<'createScriptURL' | 'createHTML', (text: string) => string>>>(
+        name: string,
+        rules: Rules,
+      ) => { [Rule in keyof Rules]: (text: string) => unknown }
+    }
+  }
+}
+
+const latestMillis = 30_000
+const lookAgainMillis = 60 * 60 * 1000
+
+/** Registers the service worker once the page is busy with nothing else, and offers a newer build when there is one. */
+export function keepUpToDate() {
+  if (!('serviceWorker' in navigator)) return
+  void Promise.race([pageIsStable(), new Promise((resolve) => setTimeout(resolve, latestMillis))])
+    .then(() => navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' }))
+    .then(watch)
+    // Without the worker the portal works as well; private windows and locked-down browsers refuse it.
+    .catch((error: unknown) => console.warn('The portal is not kept for offline use.', error))
+}
+
+async function pageIsStable() {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })
+}
+
+/** Under Trusted Types an address of code must come from a policy with a name; this one knows a single address. */
+function workerUrl(): string {
+  const address = '/service-worker.js'
+  const policy = window.trustedTypes?.createPolicy('portal-service-worker', {
+    createScriptURL: (url) => {
+      if (url !== address) throw new TypeError(`${url} is no script of this portal.`)
+      return url
+    },
+  })
+  return policy ? (policy.createScriptURL(address) as string) : address
+}
+
+function watch(registration: ServiceWorkerRegistration) {
+  let offered: ServiceWorker | undefined
+  const consider = async () => {
+    const waiting = registration.waiting
+    if (!waiting || waiting === offered) return
+    offered = waiting
+    if ((await versionOf(waiting)) === pageVersion()) waiting.postMessage({ type: 'SKIP_WAITING_IF_ALONE' })
+    else dirtyForms.whenClean(() => offer(waiting))
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void consider())
+  })
+  void consider()
+  setInterval(() => void registration.update().catch(() => {}), lookAgainMillis)
+  navigator.serviceWorker.addEventListener('controllerchange', () => void reloadWhenOutdated())
+}
+
+function offer(waiting: ServiceWorker) {
+  toasts.show('information', texts.newVersion(), {
+    stays: true,
+    action: {
+      label: texts.reload(),
+      run: () => dirtyForms.whenClean(() => waiting.postMessage({ type: 'SKIP_WAITING' })),
+    },
+  })
+}
+
+/** The new worker took over, here or in another tab: this page must not go on with files that are no longer kept. */
+async function reloadWhenOutdated() {
+  const worker = navigator.serviceWorker.controller
+  if (worker && (await versionOf(worker)) !== pageVersion()) dirtyForms.whenClean(() => location.reload())
+}
+
+function pageVersion(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content
+}
+
+function versionOf(worker: ServiceWorker): Promise<string> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data as string)
+    worker.postMessage({ type: 'VERSION' }, [port2])
+  })
+}

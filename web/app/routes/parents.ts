@@ -1,0 +1,24 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { requireSignIn } from '../../session/guard.ts'
+import { AdminScreens, StaffScreens } from '../../session/own-screens.tsx'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { spoken } from './screen.tsx'
+
+/** What stands around the screens: the shell, and the two sign-ins. */
+
+export const root = createRootRoute({ component: Shell, notFoundComponent: spoken(NotFoundPage) })
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSignIn('admin'),
+  component: AdminScreens,
+})
+
+export const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: requireSignIn('provider'),
+  component: StaffScreens,
+})

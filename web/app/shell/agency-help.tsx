@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { readAgencyHelp } from '../../../contract/settings.ts'
+import { formatPhone } from '../../../domain/clinic/phone.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { spokenLanguage } from '../../ui/language.ts'
+import { OutsideLink } from '../../ui/outside-link.tsx'
+import { texts } from '../../ui/texts.ts'
+
+/** At the end of every page of provider staff, also before they sign in: wherever one says "contact the agency", this says how. */
+export function AgencyHelp() {
+  const { data: reply } = useQuery({
+    ...queryOf(readAgencyHelp, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Help must not wait for a connection that the browser believes to be away; without an answer nothing is shown.
+    networkMode: 'always',
+  })
+  if (reply === undefined) return null
+  const { phone, email, page } = reply.data
+  const address = page?.[spokenLanguage()]
+  return (
+    <footer className="agency-help">
+      <h2 className="agency-help__title">{texts.contactAgency()}</h2>
+      <ul className="agency-help__ways">
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {address && (
+          <li>
+            <OutsideLink href={address}>{address.replace(/^https?:\/\/|\/$/g, '')}</OutsideLink>
+          </li>
+        )}
+      </ul>
+    </footer>
+  )
+}

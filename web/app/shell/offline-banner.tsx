@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { texts } from '../../ui/texts.ts'
+
+export function OfflineBanner() {
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  // The region is there before the news, or a screen reader would not hear it.
+  return (
+    <div role="status">
+      {!online && (
+        <Alert kind="warning" slim className="offline">
+          {texts.offline()}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function watchConnection(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

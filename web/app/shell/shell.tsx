@@ -1,0 +1,45 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { IdleDialog } from '../../session/idle-dialog.tsx'
+import { session } from '../../session/session.ts'
+import { chosenLanguage, spokenLanguage } from '../../ui/language.ts'
+import { isStaffPath } from '../../ui/paths.ts'
+import { useStore } from '../../ui/store.ts'
+import { texts } from '../../ui/texts.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { AgencyHelp } from './agency-help.tsx'
+import { Header } from './header.tsx'
+import { Navigation } from './navigation.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { navigationOf } from './places.ts'
+
+/** What stands around every screen. A visitor without a session sees no navigation and no account; a person who is signed in sees their own. */
+export function Shell() {
+  const now = useStore(session.store)
+  const person = now.state === 'signed-in' ? now.person : undefined
+  const forStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
+  useStore(chosenLanguage)
+  const language = spokenLanguage()
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const places = person ? navigationOf(person) : []
+  return (
+    <>
+      <a className="usa-skipnav" href="#main">
+        {texts.skipToContent()}
+      </a>
+      <Header person={person} forStaff={forStaff} />
+      <OfflineBanner />
+      <div className={places.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
+        {places.length > 0 && <Navigation places={places} />}
+        <main id="main" className="layout__main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {(forStaff || now.state === 'signed-out') && <AgencyHelp />}
+      <Toasts />
+      {person && <IdleDialog />}
+    </>
+  )
+}

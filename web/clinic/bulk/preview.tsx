@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { EditOutcome } from '../../../contract/many-edits.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { labelOf } from '../names.ts'
+import type { ChangeLine } from './changes-table.ts'
+import { bulkEditTexts as texts } from './texts.ts'
+
+/** A part that appears after a press takes the focus, so that a keyboard or a screen reader arrives there. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return { ref: heading, tabIndex: -1 }
+}
+
+interface PreviewProps {
+  lines: readonly ChangeLine[]
+  same: number
+  busy: boolean
+  onSave: () => void
+}
+
+export function Preview({ lines, same, busy, onSave }: PreviewProps) {
+  const arrival = useArrival()
+  const clinics = new Set(lines.map(({ clinic }) => clinic.clinicId)).size
+  const columns: Column<ChangeLine>[] = [
+    { key: 'clinic', header: texts.clinic(), rowHeader: true, cell: ({ clinic }) => labelOf(clinic) },
+    { key: 'answer', header: texts.answer(), cell: ({ label }) => label },
+    { key: 'before', header: texts.before(), cell: ({ before }) => <span className="told breakable">{before}</span> },
+    { key: 'after', header: texts.after(), cell: ({ after }) => <span className="told breakable">{after}</span> },
+  ]
+  return (
+    <section aria-labelledby="many-changes" className="many__part">
+      <h2 id="many-changes" className="many__title" {...arrival}>
+        {texts.changes()}
+      </h2>
+      {lines.length === 0 ? (
+        <p>{texts.nothing()}</p>
+      ) : (
+        <>
+          <Table caption={texts.changes()} columns={columns}>
+            <Rows columns={columns} rows={lines} rowKey={({ clinic, label }) => `${clinic.clinicId} ${label}`} />
+          </Table>
+          {same > 0 && <p>{texts.same(same)}</p>}
+          <Button busy={busy} onClick={onSave}>
+            {texts.save(clinics)}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const told = ({ live, held, refused }: EditOutcome): string => {
+  if (refused) return texts.refused([refused.message, ...refused.errors.map(({ message }) => message)].join(' '))
+  if (held.length > 0) return texts.held()
+  return live.length > 0 ? texts.live() : texts.unchanged()
+}
+
+export function Outcomes({ outcomes, nameOf }: { outcomes: readonly EditOutcome[]; nameOf: (id: number) => string }) {
+  const arrival = useArrival()
+  return (
+    <section aria-labelledby="many-outcome" className="many__part">
+      <h2 id="many-outcome" className="many__title" {...arrival}>
+        {texts.outcome()}
+      </h2>
+      <ul className="usa-list">
+        {outcomes.map((outcome) => (
+          <li key={outcome.clinicId}>
+            <strong>{nameOf(outcome.clinicId)}</strong>: {told(outcome)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

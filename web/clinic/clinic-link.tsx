@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../ui/paths.ts'
+
+interface ClinicLinkProps {
+  of: { providerId: number; clinicId: number }
+  children: ReactNode
+}
+
+/** A clinic's name, leading an administrator to its page below its provider. */
+export function ClinicLink({ of: { providerId, clinicId }, children }: ClinicLinkProps) {
+  const params = { providerId: String(providerId), clinicId: String(clinicId) }
+  return (
+    <Link to={paths.clinic} params={params} className="usa-link">
+      {children}
+    </Link>
+  )
+}

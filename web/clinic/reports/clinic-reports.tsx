@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { type ClinicReport, listClinicReports } from '../../../contract/reports.ts'
+import { reportedField } from '../../../domain/directory/reports.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { spokenDay } from '../../ui/language.ts'
+import type { ClinicLinks } from '../viewer.ts'
+import { ReportAnswers } from './report-answers.tsx'
+import { reportTexts as texts } from './texts.ts'
+
+/** The loader of a clinic's page fetches it on every visit: the page shows what is reported now. */
+export const clinicReportsQuery = (clinicId: number) => queryOf(listClinicReports, { params: { clinicId } })
+
+type Reported = Reply<typeof listClinicReports>['data']
+
+interface ClinicReportsProps extends Reported {
+  links: ClinicLinks
+  /** Staff cannot save an archived clinic. */
+  mayEdit: boolean
+}
+
+/** What visitors reported about this clinic, with both ways to answer. Where nothing ever came it takes no room. */
+export function ClinicReports({ open, counts, links, mayEdit }: ClinicReportsProps) {
+  const section = useRef<HTMLElement>(null)
+  const isThere = counts.length + open.length > 0
+  // The link of a mail leads here, and the section is drawn only after the address was followed.
+  useEffect(() => {
+    if (isThere && window.location.hash === '#reports') section.current?.scrollIntoView()
+  }, [isThere])
+  if (!isThere) return null
+  return (
+    <section id="reports" className="clinic-note reports" aria-labelledby="reports-heading" ref={section}>
+      <h2 id="reports-heading" className="reports__title">
+        {texts.title()}
+      </h2>
+      {open.length > 0 && <p>{texts.intro()}</p>}
+      <ul className="attention">
+        {open.map((report) => (
+          <Report key={report.reportId} report={report} links={links} mayEdit={mayEdit} />
+        ))}
+      </ul>
+      {counts.length > 0 && (
+        <p className="quiet">
+          {texts.counted()}:{' '}
+          {counts.map(({ kind, count }) => `${texts.kinds[kind]()} (${texts.times(count)})`).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Report({ report, links, mayEdit }: { report: ClinicReport; links: ClinicLinks; mayEdit: boolean }) {
+  const { kind, day, message, language } = report
+  const what = texts.says[kind]()
+  return (
+    <li className="attention__item attention__item--report">
+      <Icon name="warning" size={3} />
+      <div className="attention__text">
+        <p className="attention__title">{what}</p>
+        <p className="attention__more">{texts.on(spokenDay(day))}</p>
+        {message && (
+          <blockquote className="told reports__words" lang={language}>
+            {message}
+          </blockquote>
+        )}
+      </div>
+      <div className="row-actions">
+        {mayEdit && (
+          <ButtonLink
+            {...links.edit}
+            look="outline"
+            small
+            hash={reportedField(kind) ?? ''}
+            aria-label={texts.fixOf(what)}
+          >
+            {texts.fix()}
+          </ButtonLink>
+        )}
+        <ReportAnswers report={report} what={what} />
+      </div>
+    </li>
+  )
+}

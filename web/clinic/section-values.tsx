@@ -1,0 +1,24 @@
+import type { WireSectionLine } from '../../contract/confirmations.ts'
+import { spokenLanguage } from '../ui/language.ts'
+import { messages } from '../ui/texts.ts'
+
+/** What a section says, as its public page would: label and value, in the language of the person who reads. */
+export function SectionValues({ lines }: { lines: readonly WireSectionLine[] }) {
+  const language = spokenLanguage()
+  return (
+    <dl className="section-values">
+      {lines.map((line) => (
+        <div key={line.field}>
+          <dt>{line.label[language]}</dt>
+          {line.text[language] === '' ? (
+            <dd className="not-specified">{messages.notSpecified()}</dd>
+          ) : (
+            <dd className="told" lang={line.language ?? undefined}>
+              {line.text[language]}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { spoken } from '../../ui/language.ts'
+
+/** What is said about texts that name an address that is hidden. */
+
+const en = {
+  leakText: () => 'The address is hidden, but these texts name a part of it. Visitors read them.',
+  leak: (label: string, words: string) => `${label} names “${words}”`,
+}
+
+const es: typeof en = {
+  leakText: () => 'La dirección está oculta, pero estos textos nombran una parte de ella. El público los lee.',
+  leak: (label, words) => `${label} nombra “${words}”`,
+}
+
+export const LEAK_TEXTS = { en, es }
+export const leakTexts = spoken(LEAK_TEXTS)

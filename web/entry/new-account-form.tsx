@@ -1,0 +1,74 @@
+import { passwordAuth } from '../../contract/auth.ts'
+import { userProblems } from '../../domain/people.ts'
+import { request } from '../session/api/request.ts'
+import { enter } from '../session/set-up.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { messages } from '../ui/texts.ts'
+import { Failure } from './entry-page.tsx'
+import { EmailField, newPasswordProblems, PasswordField } from './fields.tsx'
+import { entryTexts as texts } from './texts.ts'
+import { useSubmit, type Values } from './use-submit.ts'
+
+interface NewAccountProps {
+  /** The address that the link has proven; it cannot be changed here. */
+  email: string
+  token: string
+  proof: 'link' | 'invitation'
+  button: string
+  /** The account is made and its person signed in. */
+  onEntered: () => Promise<unknown>
+}
+
+/** Everything but the address, given by the person who reads its mail; then they are signed in at once. */
+export function NewAccountForm({ email, token, proof, button, onEntered }: NewAccountProps) {
+  const { busy, failure, form, errorOf } = useSubmit({
+    check: problemsOf,
+    send: async ({ firstName, lastName, phoneNumber, password }) => {
+      const body = { token, proof, firstName, lastName, phoneNumber, password }
+      await request(passwordAuth.finishRegistration.path, { method: 'POST', body })
+      await request(passwordAuth.signIn.path, { method: 'POST', body: { email, password } })
+      await enter('provider')
+      await onEntered()
+    },
+  })
+
+  return (
+    <form {...form}>
+      <Failure>{failure?.message}</Failure>
+      <EmailField value={email} readOnly />
+      <TextField
+        name="firstName"
+        label={texts.firstName()}
+        autoComplete="given-name"
+        required
+        error={errorOf('firstName')}
+      />
+      <TextField
+        name="lastName"
+        label={texts.lastName()}
+        autoComplete="family-name"
+        required
+        error={errorOf('lastName')}
+      />
+      <PhoneField
+        name="phoneNumber"
+        label={texts.phone()}
+        autoComplete="tel-national"
+        required
+        error={errorOf('phoneNumber')}
+      />
+      <PasswordField autoComplete="new-password" hint={texts.passwordHint()} error={errorOf('password')} />
+      <Button type="submit" className="sign-in__button" busy={busy}>
+        {button}
+      </Button>
+      {busy && <Loading page />}
+    </form>
+  )
+}
+
+function problemsOf({ firstName = '', lastName = '', phoneNumber = '', password }: Values) {
+  return [...userProblems({ firstName, lastName, phoneNumber }, messages), ...newPasswordProblems('password', password)]
+}

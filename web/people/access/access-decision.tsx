@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideRoleRequest } from '../../../contract/role-requests.ts'
+import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { forgetLists } from '../../session/api/update-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { decisionTexts } from './decision-texts.ts'
+
+type Verdict = 'approved' | 'rejected'
+
+const SAID: Readonly<Record<Verdict, { done: (name: string) => string; failed: (name: string) => string }>> = {
+  approved: { done: messages.accessApproved, failed: messages.accessApproveFailed },
+  rejected: { done: messages.accessRejected, failed: messages.accessRejectFailed },
+}
+
+interface AccessDecisionProps {
+  changeId: number
+  /** Who asked. */
+  name: string
+  /** Says what is asked for, where several requests stand on one screen. */
+  wish?: string
+  /** What the screen reads anew once it is decided, by this person or by another. */
+  onDecided?: () => Promise<unknown>
+}
+
+/** Reject and Approve of one access request, wherever it is shown. */
+export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisionProps) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
+  const decided = () => Promise.all([forgetLists(queries), onDecided?.()])
+  const decision = useMutation({
+    mutationFn: (changeStatus: Verdict) => {
+      const comments = changeStatus === 'rejected' ? reason.trim() : ''
+      return call(decideRoleRequest, { body: { changeId, changeStatus, comments } })
+    },
+    onSuccess: (_, verdict) => {
+      toasts.show('information', SAID[verdict].done(name))
+      return decided()
+    },
+    onError: (error, verdict) => {
+      toasts.show('warning', SAID[verdict].failed(name))
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // Another administrator was quicker: say who and when before the row changes.
+      toasts.show('information', error.message)
+      return decided()
+    },
+  })
+  const busy = (verdict: Verdict) => decision.isPending && decision.variables === verdict
+  const decide = (verdict: Verdict) => {
+    if (!decision.isPending && (verdict === 'approved' || problem === undefined)) decision.mutate(verdict)
+  }
+  const labelled = (word: string) => (wish ? { 'aria-label': `${word}: ${wish}` } : {})
+  return (
+    <>
+      <TextField
+        name={`reason-${changeId}`}
+        label={decisionTexts.reasonLabel()}
+        hint={decisionTexts.reasonHint()}
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="button-row">
+        <Button
+          look="outline"
+          busy={busy('rejected')}
+          onClick={() => decide('rejected')}
+          {...labelled(decisionTexts.reject())}
+        >
+          {decisionTexts.reject()}
+        </Button>
+        <Button busy={busy('approved')} onClick={() => decide('approved')} {...labelled(decisionTexts.approve())}>
+          {decisionTexts.approve()}
+        </Button>
+      </div>
+    </>
+  )
+}

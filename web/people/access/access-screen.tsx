@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '../../../contract/me.ts'
+import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-requests.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { session } from '../../session/session.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useStore } from '../../ui/store.ts'
+import { AskForm } from './ask-form.tsx'
+import { MyRequests } from './my-requests.tsx'
+import { accessTexts as texts } from './texts.ts'
+
+/** Where access is asked for, and all there is for those who have none yet. */
+export function AccessScreen() {
+  const now = useStore(session.store)
+  const requests = useQuery(queryOf(listMyRoleRequests, {}))
+  if (now.state !== 'signed-in') return null
+  const { person } = now
+  // The requests stand above the form, and the title of a pending person's screen depends on them.
+  if (requests.isPending) return <Loading page />
+  const { title, text } = openingOf(person, requests.data?.data)
+  return (
+    <Page title={title} key={title}>
+      {text && <p className="access__intro">{text}</p>}
+      {person.roles.length > 0 && <Roles person={person} />}
+      <Loaded query={requests} what={texts.whatRequests()}>
+        {({ data }) => (
+          <section aria-labelledby="requests-heading">
+            <h2 id="requests-heading" className="portal-part">
+              {texts.requests()}
+            </h2>
+            {data.length === 0 ? <p className="quiet">{texts.noRequests()}</p> : <MyRequests requests={data} />}
+          </section>
+        )}
+      </Loaded>
+      <AskForm />
+    </Page>
+  )
+}
+
+/** "Being checked" is shown only to a person whose request waits. */
+function openingOf(person: Me, requests: readonly AccessRequest[] | undefined) {
+  const waits = requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
+  if (person.standing === 'rejected') return { title: texts.rejectedTitle(), text: texts.rejectedText(person.email) }
+  if (person.standing !== 'pending') return { title: texts.title(), text: undefined }
+  if (waits) return { title: texts.pendingTitle(), text: texts.pendingText(person.email) }
+  return { title: texts.welcomeTitle(person.firstname), text: texts.welcomeText() }
+}
+
+function Roles({ person }: { person: Me }) {
+  return (
+    <section aria-labelledby="roles-heading">
+      <h2 id="roles-heading" className="portal-part">
+        {texts.roles()}
+      </h2>
+      <ul className="plain-list">
+        {person.roles.map(({ roleId, role, providerName, clinicName }) => (
+          <li key={roleId}>
+            {role === 'manager' ? texts.manager(providerName) : texts.editor(clinicName ?? providerName)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readMe } from '../../../contract/me.ts'
+import {
+  type AccessRequest,
+  askForRole,
+  listMyRoleRequests,
+  withdrawRoleRequest,
+} from '../../../contract/role-requests.ts'
+import { call } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
+import { session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { spokenDate } from '../../ui/language.ts'
+import { StatusWord } from '../../ui/status-word.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { accessTexts as texts } from './texts.ts'
+
+export const wishOf = ({
+  role,
+  providerName,
+  clinicName,
+}: Pick<AccessRequest, 'role' | 'providerName' | 'clinicName'>) =>
+  role === 'manager'
+    ? texts.manager(providerName || messages.noProviderName())
+    : texts.editor(clinicName ?? messages.noDisplayName())
+
+/** What a request changes: the list, and what the person counts as. */
+export function useRequesting() {
+  const queries = useQueryClient()
+  const settled = async () => {
+    await queries.invalidateQueries({ queryKey: [listMyRoleRequests.name] })
+    session.changed((await call(readMe, {})).data)
+  }
+  const failed = (error: Error) => {
+    toasts.show('warning', refusalOf(error))
+    void queries.invalidateQueries({ queryKey: [listMyRoleRequests.name] })
+  }
+  const ask = useMutation({
+    mutationFn: (body: { role: 'manager'; providerId: number } | { role: 'editor'; clinicId: number }) =>
+      call(askForRole, { body }),
+    onSuccess: async ({ data }) => {
+      toasts.show('success', texts.asked(wishOf(data)))
+      await settled()
+    },
+    onError: failed,
+  })
+  const withdraw = useMutation({
+    mutationFn: ({ changeId }: AccessRequest) => call(withdrawRoleRequest, { params: { changeId } }),
+    onSuccess: async () => {
+      toasts.show('information', texts.withdrew())
+      await settled()
+    },
+    onError: failed,
+  })
+  return { ask, withdraw }
+}
+
+export function MyRequests({ requests }: { requests: readonly AccessRequest[] }) {
+  const { ask, withdraw } = useRequesting()
+  return (
+    <ul className="plain-list">
+      {requests.map((request, index) => (
+        <li key={request.changeId} className="access-request">
+          <div>
+            <p className="access-request__wish">{wishOf(request)}</p>
+            <State request={request} />
+            {request.comments && (
+              <p className="access-request__comment">
+                {texts.comment()}: <span lang="en">{request.comments}</span>
+              </p>
+            )}
+          </div>
+          {request.changeStatus === 'requested' && (
+            <Button
+              look="outline"
+              small
+              busy={withdraw.isPending && withdraw.variables === request}
+              aria-label={texts.withdrawOf(wishOf(request))}
+              onClick={() => withdraw.mutate(request)}
+            >
+              {texts.withdraw()}
+            </Button>
+          )}
+          {mayAskAgain(request, requests.slice(0, index)) && (
+            <Button
+              look="outline"
+              small
+              busy={ask.isPending}
+              aria-label={texts.againFor(wishOf(request))}
+              onClick={() => ask.mutate(bodyOf(request))}
+            >
+              {texts.again()}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only the newest of several requests for the same thing, and only once it is over without access. */
+function mayAskAgain(request: AccessRequest, newer: readonly AccessRequest[]): boolean {
+  const same = (other: AccessRequest) =>
+    other.role === request.role && other.providerId === request.providerId && other.clinicId === request.clinicId
+  return ['rejected', 'outdated'].includes(request.changeStatus) && !newer.some(same)
+}
+
+const bodyOf = ({ role, providerId, clinicId }: AccessRequest) =>
+  role === 'manager' ? { role, providerId } : { role, clinicId }
+
+function State({ request: { changeStatus, createdAt, reviewedAt } }: { request: AccessRequest }) {
+  const decided = spokenDate(reviewedAt ?? createdAt)
+  switch (changeStatus) {
+    case 'requested':
+      return <StatusWord tone="waiting">{texts.waiting(spokenDate(createdAt))}</StatusWord>
+    case 'approved':
+      return <StatusWord tone="good">{texts.approved(decided)}</StatusWord>
+    case 'rejected':
+      return <StatusWord tone="refused">{texts.rejected(decided)}</StatusWord>
+    case 'outdated':
+      return <StatusWord tone="gone">{texts.withdrawn()}</StatusWord>
+  }
+}

@@ -1,0 +1,91 @@
+import { pluralEn, pluralEs } from '../../../domain/lists.ts'
+import { spoken } from '../../ui/language.ts'
+
+/** What the screens about access say, by name and language. */
+
+const en = {
+  title: () => 'Access',
+  askTitle: () => 'Ask for access',
+  welcomeTitle: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
+  welcomeText: () =>
+    'Tell us where you work. The agency looks at every request, and you get an email as soon as it has decided.',
+  pendingTitle: () => 'Your access is being checked',
+  pendingText: (email: string) =>
+    `You are signed in as ${email}. An administrator has to approve your access before you can work on a clinic. You will get an email as soon as they have decided.`,
+  rejectedTitle: () => 'Your access request was not approved',
+  rejectedText: (email: string) =>
+    `The account ${email} has no access to any clinic. You can ask again below. If you think that this is a mistake, talk to the manager of your organization or contact the agency.`,
+  roles: () => 'What you have access to',
+  requests: () => 'My requests',
+  whatRequests: () => 'your requests',
+  noRequests: () => 'You have not asked for access yet.',
+  manager: (provider: string) => `Manager of ${provider}`,
+  managerHint: () => 'All its clinics, and who works on them',
+  editor: (clinic: string) => `Editor of ${clinic}`,
+  waiting: (date: string) => `Waiting since ${date}`,
+  approved: (date: string) => `Approved on ${date}`,
+  rejected: (date: string) => `Not approved on ${date}`,
+  withdrawn: () => 'Withdrawn',
+  comment: () => 'The agency says',
+  withdraw: () => 'Withdraw',
+  withdrawOf: (what: string) => `Withdraw the request: ${what}`,
+  withdrew: () => 'The request was withdrawn.',
+  again: () => 'Ask again',
+  againFor: (what: string) => `Ask again: ${what}`,
+  searchLabel: () => 'Find your provider or clinic by name, city or licence number',
+  what: () => 'providers and clinics',
+  tooShort: () => 'Type at least two letters.',
+  none: () => 'Nothing found. Try another part of the name, the city, or the number on your licence.',
+  found: (count: number) => pluralEn(count, '1 provider found', `${count} providers found`),
+  more: () => 'There may be more. Type a little more of the name.',
+  choose: () => 'What do you need?',
+  unchosen: () => 'Choose what you need access to.',
+  licence: (numbers: string) => `Licence ${numbers}`,
+  send: () => 'Ask for access',
+  asked: (what: string) => `You asked for access: ${what}.`,
+}
+
+const es: typeof en = {
+  title: () => 'Acceso',
+  askTitle: () => 'Pedir acceso',
+  welcomeTitle: (name) => (name ? `Le damos la bienvenida, ${name}` : 'Le damos la bienvenida'),
+  welcomeText: () =>
+    'Díganos dónde trabaja. La agencia revisa cada solicitud y le avisará por correo en cuanto haya decidido.',
+  pendingTitle: () => 'Estamos revisando su acceso',
+  pendingText: (email) =>
+    `Inició sesión como ${email}. Un administrador tiene que aprobar su acceso antes de que pueda trabajar en una clínica. Le avisaremos por correo en cuanto haya una decisión.`,
+  rejectedTitle: () => 'Su solicitud de acceso no fue aprobada',
+  rejectedText: (email) =>
+    `La cuenta ${email} no tiene acceso a ninguna clínica. Puede pedirlo de nuevo más abajo. Si cree que es un error, hable con el gerente de su organización o comuníquese con la agencia.`,
+  roles: () => 'A qué tiene acceso',
+  requests: () => 'Mis solicitudes',
+  whatRequests: () => 'sus solicitudes',
+  noRequests: () => 'Todavía no ha pedido acceso.',
+  manager: (provider) => `Gerente de ${provider}`,
+  managerHint: () => 'Todas sus clínicas y quién trabaja en ellas',
+  editor: (clinic) => `Editor de ${clinic}`,
+  waiting: (date) => `En espera desde el ${date}`,
+  approved: (date) => `Aprobada el ${date}`,
+  rejected: (date) => `No aprobada el ${date}`,
+  withdrawn: () => 'Retirada',
+  comment: () => 'La agencia dice',
+  withdraw: () => 'Retirar',
+  withdrawOf: (what) => `Retirar la solicitud: ${what}`,
+  withdrew: () => 'La solicitud se retiró.',
+  again: () => 'Pedir de nuevo',
+  againFor: (what) => `Pedir de nuevo: ${what}`,
+  searchLabel: () => 'Busque su proveedor o clínica por nombre, ciudad o número de licencia',
+  what: () => 'proveedores y clínicas',
+  tooShort: () => 'Escriba al menos dos letras.',
+  none: () => 'No se encontró nada. Pruebe otra parte del nombre, la ciudad o el número de su licencia.',
+  found: (count) => pluralEs(count, '1 proveedor encontrado', `${count} proveedores encontrados`),
+  more: () => 'Puede haber más. Escriba un poco más del nombre.',
+  choose: () => '¿Qué necesita?',
+  unchosen: () => 'Elija a qué necesita acceso.',
+  licence: (numbers) => `Licencia ${numbers}`,
+  send: () => 'Pedir acceso',
+  asked: (what) => `Pidió acceso: ${what}.`,
+}
+
+export const ACCESS_TEXTS = { en, es }
+export const accessTexts = spoken(ACCESS_TEXTS)

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invite, listInvitations } from '../../../contract/invitations.ts'
+import type { ProviderClinic } from '../../../contract/providers.ts'
+import { Failure } from '../../entry/entry-page.tsx'
+import { EmailField, emailProblems } from '../../entry/fields.tsx'
+import { useSubmit } from '../../entry/use-submit.ts'
+import { call } from '../../session/api/call.ts'
+import { refusalOf } from '../../session/refusals.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { teamTexts as texts } from './texts.ts'
+
+/** An editor for one clinic. Managers are for the agency to appoint. */
+export function InviteForm({ providerId, clinics }: { providerId: number; clinics: readonly ProviderClinic[] }) {
+  const queries = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const { busy, form, errorOf, refused } = useSubmit({
+    check: ({ email, clinicId }) => [
+      ...emailProblems(email),
+      ...(clinicId ? [] : [{ field: 'clinicId', message: texts.clinicRequired() }]),
+    ],
+    send: async ({ email = '', clinicId }) => {
+      await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: Number(clinicId) } })
+      toasts.show('success', texts.sent(email.trim()))
+      // A new form: the fields keep their own values and would still show the last ones.
+      setSent((count) => count + 1)
+      await queries.invalidateQueries({ queryKey: [listInvitations.name] })
+    },
+  })
+  return (
+    <>
+      <h3 className="portal-part">{texts.invite()}</h3>
+      <p className="usa-hint">{texts.inviteText()}</p>
+      <form {...form} key={sent} className="invite-form" aria-label={`${texts.invite()} ${providerId}`}>
+        <Failure>{refused === undefined ? undefined : refusalOf(refused)}</Failure>
+        <EmailField autoComplete="off" error={errorOf('email')} />
+        <SelectField
+          name="clinicId"
+          label={texts.clinic()}
+          required
+          error={errorOf('clinicId')}
+          empty={texts.chooseClinic()}
+          options={clinics.map(({ clinicId, displayName }) => ({
+            value: clinicId,
+            label: displayName ?? messages.noDisplayName(),
+          }))}
+          defaultValue={clinics.length === 1 ? clinics[0]?.clinicId : ''}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.send()}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  type Administrator,
+  addAdministrator,
+  listAdministrators,
+  removeAdministrator,
+} from '../../../contract/administrators.ts'
+import { call, queryOf } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { spokenDate } from '../../ui/language.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { texts as shared } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { administratorsTexts as texts } from './administrators-texts.ts'
+
+const all = queryOf(listAdministrators, {})
+
+/** Who may enter as an administrator. A change needs a fresh sign-in; the server says so when it does. */
+export function AdministratorsScreen() {
+  const query = useQuery(all)
+  const [leaving, setLeaving] = useState<Administrator>()
+  return (
+    <Page title={shared.administrators()}>
+      <p className="feed-intro">{texts.intro()}</p>
+      <Loaded query={query} what={texts.what()}>
+        {({ data }) => (
+          <ul className="plain-list administrators-list">
+            {data.map((administrator) => (
+              <li key={administrator.entry}>
+                <div>
+                  <strong>{administrator.entry}</strong>
+                  <div className="quiet">
+                    {administrator.addedAt !== null && administrator.addedBy !== null
+                      ? texts.addedBy(spokenDate(administrator.addedAt), administrator.addedBy)
+                      : texts.configured()}
+                  </div>
+                  <div>{administrator.people.join(', ')}</div>
+                </div>
+                <Button
+                  look="outline"
+                  small
+                  aria-label={texts.removeEntry(administrator.entry)}
+                  onClick={() => setLeaving(administrator)}
+                >
+                  {texts.remove()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {!query.isPending && <AddForm />}
+      {leaving && <RemoveDialog entry={leaving.entry} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  )
+}
+
+function useList() {
+  const queryClient = useQueryClient()
+  return (reply: { data: Administrator[] }) => queryClient.setQueryData(all.queryKey, reply)
+}
+
+function AddForm() {
+  const [entry, setEntry] = useState('')
+  const show = useList()
+  const add = useMutation({
+    mutationFn: () => call(addAdministrator, { body: { entry } }),
+    onSuccess: (reply) => {
+      show(reply)
+      toasts.show('success', texts.added(entry.trim()))
+      setEntry('')
+    },
+  })
+  const problem = add.error instanceof ApiError ? add.error.errors[0]?.message : undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    add.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="add-heading">
+      <h2 id="add-heading">{texts.adding()}</h2>
+      {add.error && !problem && <NotChanged error={add.error} />}
+      <TextField
+        name="entry"
+        label={texts.entry()}
+        required
+        autoComplete="off"
+        maxLength={254}
+        error={problem}
+        value={entry}
+        onChange={({ target }) => setEntry(target.value)}
+      />
+      <Button type="submit" busy={add.isPending} className="margin-top-2">
+        {texts.add()}
+      </Button>
+    </form>
+  )
+}
+
+function RemoveDialog({ entry, onClose }: { entry: string; onClose: () => void }) {
+  const show = useList()
+  const remove = useMutation({
+    mutationFn: () => call(removeAdministrator, { params: { entry } }),
+    onSuccess: (reply) => {
+      show(reply)
+      toasts.show('success', texts.removed(entry))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={texts.removeTitle(entry)}
+      description={<p>{texts.removeText()}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.cancel()}
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {texts.remove()}
+          </Button>
+        </>
+      }
+    >
+      {remove.error && <NotChanged error={remove.error} />}
+    </Dialog>
+  )
+}
+
+function NotChanged({ error }: { error: Error }) {
+  const old = error instanceof ApiError && error.code === 'sign_in_again'
+  return (
+    <Alert kind={old ? 'warning' : 'error'} role="alert">
+      <p>{old ? texts.signInAgainText() : error instanceof ApiError ? error.message : texts.notChanged()}</p>
+      {old && <Button onClick={() => void signOut()}>{texts.signInAgain()}</Button>}
+    </Alert>
+  )
+}

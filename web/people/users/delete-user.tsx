@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { archiveUser, type UserRecord } from '../../../contract/users.ts'
+import { call } from '../../session/api/call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { reasonOf } from './refusal.ts'
+import { usersTexts as texts } from './texts.ts'
+
+export function DeleteUser({ user, onDeleted }: { user: UserRecord; onDeleted: () => unknown }) {
+  const { userId, firstname, lastname } = user
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(archiveUser, { params: { userId } }),
+    onSuccess: () => {
+      toasts.show('success', messages.userDeleted(firstname, lastname))
+      onDeleted()
+    },
+    onError: () => {
+      // A toast behind an open dialog can be neither read nor closed.
+      setAsking(false)
+      toasts.show('error', messages.userDeleteFailed(firstname, lastname))
+    },
+  })
+  const reason = reasonOf(remove.error)
+  return (
+    <div>
+      {reason && (
+        <Alert kind="error" role="alert" slim className="not-saved">
+          {reason}
+        </Alert>
+      )}
+      <Button look="danger" icon="delete" onClick={() => setAsking(true)}>
+        {texts.delete()}
+      </Button>
+      {asking && (
+        <Dialog
+          title={texts.deleteTitle(firstname, lastname)}
+          description={<p>{texts.deleteText()}</p>}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {texts.goBack()}
+              </Button>
+              <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+                {texts.delete()}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}

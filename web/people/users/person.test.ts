@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { RoleRecord } from '../../../contract/users.ts'
+import { displayName, isAdministrator, lastLogin, mayResetPassword, rolesAt, statusWord } from './person.ts'
+
+it('joins the names that are there', () => {
+  expect(displayName({ firstname: 'Ana', lastname: 'Ruiz' })).toBe('Ana Ruiz')
+  expect(displayName({ firstname: 'Ana', lastname: '' })).toBe('Ana')
+  expect(displayName({ firstname: '', lastname: '' })).toBe('No name yet')
+})
+
+it.each([
+  ['Pending', 'Pending'],
+  ['Approved', 'Approved'],
+  ['Rejected', 'Rejected'],
+  ['Archived', 'Deleted'],
+] as const)('%s is shown as %s', (status, word) => expect(statusWord({ status })).toBe(word))
+
+it('prefers the sign-in time to the last login, and says when there was none', () => {
+  const login = '2026-08-20T15:00:00.000Z'
+  // Shortly after midnight in UTC it is still the day before in Denver.
+  expect(lastLogin({ lastLogin: login, lastSignInTime: '2026-08-22T02:00:00.000Z' })).toBe('Aug 21, 2026')
+  expect(lastLogin({ lastLogin: login, lastSignInTime: null })).toBe('Aug 20, 2026')
+  expect(lastLogin({ lastLogin: null, lastSignInTime: null })).toBe('Never')
+})
+
+it.each([
+  ['Approved', 'self_registered', true],
+  ['Pending', 'invited', true],
+  ['Rejected', 'self_registered', true],
+  ['Archived', 'self_registered', false],
+  ['Approved', 'google', false],
+  ['Archived', 'google', false],
+] as const)('%s, %s: reset password offered is %s', (status, registrationType, offered) =>
+  expect(mayResetPassword({ status, registrationType })).toBe(offered),
+)
+
+it('names the roles that count at a clinic: its own and those for all clinics of its provider', () => {
+  const role = (name: RoleRecord['role'], providerId: number, clinicId: number) => ({
+    roleId: clinicId + 1,
+    role: name,
+    providerId,
+    clinicId,
+  })
+  const roles = [role('editor', 3, 12), role('editor', 3, 13), role('manager', 4, 0)]
+  expect(rolesAt(roles, {})).toBe('Editor, Manager')
+  expect(rolesAt(roles, { providerId: 3, clinicId: 12 })).toBe('Editor')
+  expect(rolesAt(roles, { providerId: 4, clinicId: 20 })).toBe('Manager')
+  expect(rolesAt(roles, { providerId: 3, clinicId: 14 })).toBe('')
+})
+
+it('knows an administrator by the tenant', () => {
+  expect(isAdministrator({ tenant: 'admin' })).toBe(true)
+  expect(isAdministrator({ tenant: 'provider' })).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { revokeSessions, type UserRecord } from '../../../contract/users.ts'
+import { call } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { usersTexts as texts } from './texts.ts'
+
+export function SignOutEverywhere({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
+  const revoke = useMutation({
+    mutationFn: () => call(revokeSessions, { params: { userId } }),
+    onSuccess: ({ data }) =>
+      data.ended > 0
+        ? toasts.show('success', texts.signedOut(firstname, lastname))
+        : toasts.show('information', texts.nowhereSignedIn(firstname, lastname)),
+    onError: () => toasts.show('error', texts.signOutFailed(firstname, lastname)),
+  })
+  return (
+    <div className="user-form__sessions">
+      <Button
+        look="outline"
+        icon="logout"
+        busy={revoke.isPending}
+        aria-describedby="sign-out-hint"
+        onClick={() => revoke.mutate()}
+      >
+        {texts.signOutEverywhere()}
+      </Button>
+      <p id="sign-out-hint" className="quiet">
+        {texts.signOutText()}
+      </p>
+    </div>
+  )
+}

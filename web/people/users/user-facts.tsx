@@ -1,0 +1,27 @@
+import type { UserRecord } from '../../../contract/users.ts'
+import { lastLogin, statusWord } from './person.ts'
+import { usersTexts as texts } from './texts.ts'
+
+/** What an administrator reads but does not write. */
+export function UserFacts({ user, roles = user.roles.length }: { user: UserRecord; roles?: number }) {
+  return (
+    <dl className="facts facts--card">
+      <div>
+        <dt>{texts.status()}</dt>
+        <dd>{statusWord(user)}</dd>
+      </div>
+      <div>
+        <dt>{texts.numberOfRoles()}</dt>
+        <dd>{roles}</dd>
+      </div>
+      <div>
+        <dt>{texts.lastLogin()}</dt>
+        <dd>{lastLogin(user)}</dd>
+      </div>
+      <div>
+        <dt>{texts.emailAddress()}</dt>
+        <dd>{user.email}</dd>
+      </div>
+    </dl>
+  )
+}

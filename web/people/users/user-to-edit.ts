@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getProviderClinics, type Provider } from '../../../contract/providers.ts'
+import { type AccessRequest, listRoleRequests } from '../../../contract/role-requests.ts'
+import { readUser, type UserRecord } from '../../../contract/users.ts'
+import { call, queryOf } from '../../session/api/call.ts'
+
+export interface UserToEdit {
+  user: UserRecord
+  /** Every provider they have a role at, with its clinics. */
+  providers: Provider[]
+  /** What they asked for and still wait for. */
+  requests: AccessRequest[]
+}
+
+/** The screen's loader fetches it on every visit, because what a list showed some time ago must not be edited. */
+export function userToEdit(userId: string) {
+  return queryOptions({
+    queryKey: ['userToEdit', userId],
+    queryFn: async ({ client, signal }): Promise<UserToEdit> => {
+      const { data: user } = await call(readUser, { params: { userId } }, { signal })
+      const providerIds = [...new Set(user.roles.map((role) => role.providerId))]
+      const replies = await Promise.all(
+        providerIds.map((providerId) => client.fetchQuery(queryOf(getProviderClinics, { params: { providerId } }))),
+      )
+      return { user, providers: replies.map(({ data }) => data), requests: await openRequestsOf(user, signal) }
+    },
+    enabled: userId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+}
+
+async function openRequestsOf({ userId, tenant, email }: UserRecord, signal: AbortSignal): Promise<AccessRequest[]> {
+  if (tenant === 'admin') return []
+  const { data } = await call(listRoleRequests, { query: { status: ['requested'], q: email } }, { signal })
+  return data.roleRequests.filter((request) => request.userId === userId)
+}

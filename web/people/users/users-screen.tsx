@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportUsers } from '../../../contract/users.ts'
+import { call } from '../../session/api/call.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { useListAddress } from '../../ui/list-address.ts'
+import { Page } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { texts } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { administratorsTexts } from './administrators-texts.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { UsersList } from './users-list.tsx'
+
+export function Users() {
+  const [inviting, setInviting] = useState(false)
+  const { place } = useListAddress()
+  const exporting = useMutation({
+    mutationFn: () => call(exportUsers, { query: place.q === '' ? {} : { q: place.q } }),
+    onSuccess: ({ data }) => saveFile(data),
+    onError: () => toasts.show('warning', administratorsTexts.notExported()),
+  })
+  return (
+    <Page
+      title={texts.users()}
+      action={
+        <ButtonRow>
+          <Button look="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            {administratorsTexts.exportUsers()}
+          </Button>
+          <Button look="outline" icon="add" onClick={() => setInviting(true)}>
+            {administratorsTexts.invite()}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <UsersList />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { dirtyForms } from '../ui/dirty-forms.ts'
+import { useStore } from '../ui/store.ts'
+import { texts } from '../ui/texts.ts'
+import { session } from './session.ts'
+
+/** Tells the rest of the portal that a form holds something unsaved, without guarding the way out of the screen. */
+export function useDirtyForm(dirty: boolean) {
+  const [form] = useState(() => Symbol('form'))
+  useEffect(() => {
+    dirtyForms.mark(form, dirty)
+    return () => dirtyForms.mark(form, false)
+  }, [form, dirty])
+}
+
+interface LeaveGuardProps {
+  dirty: boolean
+  /** What else must go when the person discards: a draft, a form's values. */
+  onDiscard?: () => void
+}
+
+/**
+ * Placed in a form's screen, it asks before anything unsaved is lost: on links, Back, reload and closing the tab.
+ * Saving marks the form clean before it navigates, so that a save is never followed by the question. A person who is
+ * signed out is led to sign-in without a question: what they typed waits as a draft.
+ */
+export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
+  useDirtyForm(dirty)
+  const signedIn = useStore(session.store).state === 'signed-in'
+  const asks = dirty && signedIn
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => asks && current.pathname !== next.pathname,
+    enableBeforeUnload: () => asks,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <DiscardDialog
+      onGoBack={blocker.reset}
+      onDiscard={() => {
+        onDiscard?.()
+        blocker.proceed()
+      }}
+    />
+  )
+}
+
+/** The same question for a Cancel that stays on the screen, such as closing a form inside a dialog. */
+export function DiscardDialog({ onDiscard, onGoBack }: { onDiscard: () => void; onGoBack: () => void }) {
+  return (
+    <Dialog
+      title={texts.discardTitle()}
+      description={<p>{texts.discardText()}</p>}
+      onClose={onGoBack}
+      actions={
+        <>
+          <Button look="outline" onClick={onGoBack}>
+            {texts.goBack()}
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            {texts.discard()}
+          </Button>
+        </>
+      }
+    />
+  )
+}

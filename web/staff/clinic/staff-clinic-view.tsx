@@ -1,0 +1,47 @@
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
+import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
+import type { Opened } from '../../session/api/queries.ts'
+import { session } from '../../session/session.ts'
+import { isId } from '../../ui/ids.ts'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { useStore } from '../../ui/store.ts'
+import { ConfirmSection } from './confirm-section.tsx'
+import { SavedNotice } from './saved-notice.tsx'
+import { staffLinks, viewerOf } from './staff-links.ts'
+
+export const load = async ({ params, location }: Opened) => {
+  const clinicId = Number(params.clinicId)
+  if (isId(clinicId)) await loadClinicView(clinicId, location)
+}
+
+/** A clinic as its staff see it: what is live, what waits, and a press to say that it is still right. */
+export function StaffClinicView() {
+  const { clinicId = '' } = useParams({ strict: false })
+  return isId(Number(clinicId)) ? <View key={clinicId} clinicId={clinicId} /> : <NotFoundPage />
+}
+
+function View({ clinicId }: { clinicId: string }) {
+  const now = useStore(session.store)
+  // Kept here, because the address forgets what a save brought along as soon as the clinic is loaded anew.
+  const outcome = useLocation({ select: ({ state }) => state.savedParts })
+  const [saved] = useState(outcome)
+  if (now.state !== 'signed-in') return null
+  const id = Number(clinicId)
+  return (
+    <ClinicView
+      clinicId={id}
+      viewer={viewerOf(now.person, id)}
+      links={staffLinks(clinicId)}
+      level={1}
+      notice={saved && <SavedNotice clinicId={id} {...saved} />}
+      confirm={(section) => (
+        <>
+          <ConfirmSection clinicId={id} section={section} />
+          {section === 'about' && <NewPatientsOf clinicId={id} />}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { topicsOf } from '../../../domain/clinic/changes.ts'
+import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { spokenLanguage } from '../../ui/language.ts'
+
+/** Whether the clinic's staff have something to do; an edit that waits is the agency's turn. */
+export const needsSomething = ({ rejected, ended, reports, missing, due, licencesEnding }: ClinicAtHome) =>
+  [rejected, ended, reports, missing, due, licencesEnding].some(({ length }) => length > 0)
+
+/** Nothing is missing, due or waiting: neither for the clinic's staff nor for the agency. */
+export const isAllWell = (clinic: ClinicAtHome) =>
+  !needsSomething(clinic) && clinic.waiting.length === 0 && clinic.unanswered.length === 0
+
+/** What several clinics need alike, most urgent first, each with the clinics that need it. */
+export type Need = 'reports' | 'rejected' | 'ended' | 'missing' | 'licences' | ConfirmedSection | 'unanswered'
+export type NeedGroup = { need: Need; clinics: readonly ClinicAtHome[] }
+
+const NEEDS: Readonly<Record<Need, (clinic: ClinicAtHome) => boolean>> = {
+  reports: ({ reports }) => reports.length > 0,
+  rejected: ({ rejected }) => rejected.length > 0,
+  ended: ({ ended }) => ended.length > 0,
+  missing: ({ missing }) => missing.length > 0,
+  licences: ({ licencesEnding }) => licencesEnding.length > 0,
+  about: ({ due }) => due.includes('about'),
+  contact: ({ due }) => due.includes('contact'),
+  patients: ({ due }) => due.includes('patients'),
+  unanswered: ({ unanswered }) => unanswered.length > 0,
+}
+
+export const isNeed = (name: string): name is Need => Object.hasOwn(NEEDS, name)
+export const hasNeed = (clinic: ClinicAtHome, need: Need) => NEEDS[need](clinic)
+
+export const needGroups = (clinics: readonly ClinicAtHome[]): NeedGroup[] =>
+  (Object.keys(NEEDS) as Need[])
+    .map((need) => ({ need, clinics: clinics.filter((clinic) => hasNeed(clinic, need)) }))
+    .filter((group) => group.clinics.length > 0)
+
+export const labelsOf = (attributes: readonly string[]) => topicsOf(attributes, spokenLanguage()).join(', ')
+
+/** "BHE", from the label of the number that stands on it. */
+export const licenceName = (licence: string) => {
+  const row = FIELDS[`${licence}ExpirationDate` as FieldName]
+  return row.label.en.replace(/ expiration date$/, '')
+}

@@ -1,0 +1,52 @@
+import { spoken } from '../../ui/language.ts'
+
+/** What the list of one's own submissions says, by name and language. */
+
+const en = {
+  title: () => 'My submissions',
+  what: () => 'your submissions',
+  none: () => 'You have not submitted anything yet.',
+  pages: () => 'Pages of submissions',
+  submittedOn: (date: string) => `Submitted ${date}`,
+  waiting: () => 'Waiting for review',
+  live: () => 'Live',
+  reworded: () => 'Live with the agency’s wording',
+  wasLive: (date: string) => `Live until ${date}, changed since`,
+  notAccepted: () => 'Not accepted',
+  replaced: () => 'Replaced',
+  withdrawn: () => 'Withdrawn',
+  reason: () => 'Reason',
+  yours: () => 'You wrote',
+  theirs: () => 'The agency published',
+  difference: () => 'What the agency changed',
+  editAgain: () => 'Edit again',
+  editAgainOf: (label: string, clinic: string) => `Edit again: ${label} of ${clinic}`,
+  withdrawOf: (label: string, clinic: string) => `Withdraw: ${label} of ${clinic}`,
+  withdrew: () => 'The edit was withdrawn.',
+}
+
+const es: typeof en = {
+  title: () => 'Mis envíos',
+  what: () => 'sus envíos',
+  none: () => 'Todavía no ha enviado nada.',
+  pages: () => 'Páginas de envíos',
+  submittedOn: (date) => `Enviado el ${date}`,
+  waiting: () => 'En espera de revisión',
+  live: () => 'Publicado',
+  reworded: () => 'Publicado con el texto de la agencia',
+  wasLive: (date) => `Publicado hasta el ${date}; cambió después`,
+  notAccepted: () => 'No aceptado',
+  replaced: () => 'Reemplazado',
+  withdrawn: () => 'Retirado',
+  reason: () => 'Motivo',
+  yours: () => 'Usted escribió',
+  theirs: () => 'La agencia publicó',
+  difference: () => 'Lo que cambió la agencia',
+  editAgain: () => 'Editar de nuevo',
+  editAgainOf: (label, clinic) => `Editar de nuevo: ${label} de ${clinic}`,
+  withdrawOf: (label, clinic) => `Retirar: ${label} de ${clinic}`,
+  withdrew: () => 'El cambio se retiró.',
+}
+
+export const SUBMISSION_TEXTS = { en, es }
+export const submissionTexts = spoken(SUBMISSION_TEXTS)

@@ -1,0 +1,80 @@
+import type { Tenant } from '../../domain/permissions.ts'
+
+/**
+ * Every address of the portal, once. The route table and the links both read it, so that a screen never knows a URL by
+ * heart and a link to a route that does not exist is a type error.
+ */
+export const paths = {
+  root: '/',
+  signIn: '/sign-in',
+  dashboard: '/dashboard',
+  health: '/health',
+  healthClinics: '/health/clinics',
+  review: '/dashboard/review/$clinicId/$updateSubmissionId',
+  users: '/users',
+  userEdit: '/users/edit',
+  providers: '/providers',
+  feeds: '/providers/feeds',
+  feedback: '/providers/visitors',
+  overdue: '/providers/nobody-answers',
+  administrators: '/users/administrators',
+  mails: '/records/mail',
+  audit: '/records/audit',
+  settings: '/settings',
+  setting: '/settings/$name',
+  translations: '/providers/translations',
+  help: '/help',
+  helpTopic: '/help/$topic',
+  provider: '/providers/$providerId',
+  bulkEdit: '/providers/$providerId/many',
+  clinic: '/providers/$providerId/$clinicId',
+  clinicEdit: '/providers/$providerId/$clinicId/edit',
+  clinicHistory: '/providers/$providerId/$clinicId/history',
+
+  staffHome: '/portal',
+  staffSignIn: '/portal/sign-in',
+  staffRegister: '/portal/register',
+  staffFinishRegistration: '/portal/finish-registration',
+  staffForgotPassword: '/portal/forgot-password',
+  staffResetPassword: '/portal/reset-password',
+  staffAccept: '/portal/accept',
+  staffAccess: '/portal/access',
+  staffClinic: '/portal/clinics/$clinicId',
+  staffClinicEdit: '/portal/clinics/$clinicId/edit',
+  staffClinicHistory: '/portal/clinics/$clinicId/history',
+  staffBulkEdit: '/portal/many/$providerId',
+  staffSubmissions: '/portal/submissions',
+  staffTeam: '/portal/team',
+  staffConfirm: '/portal/confirm',
+  staffHelp: '/portal/help',
+  staffHelpTopic: '/portal/help/$topic',
+  staffStillRight: '/portal/still-right',
+  staffUnsubscribe: '/portal/unsubscribe',
+} as const
+
+export const signInPathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.signIn : paths.staffSignIn)
+export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashboard : paths.staffHome)
+
+/** Screens of provider staff; every other one is an administrator's. */
+export const isStaffPath = (pathname: string) => /^\/portal(\/|$)/.test(pathname)
+
+/** Pages for signing in and out, to which a sign-in never leads back. */
+const doors: readonly string[] = [
+  paths.root,
+  paths.signIn,
+  paths.staffSignIn,
+  paths.staffRegister,
+  paths.staffFinishRegistration,
+  paths.staffForgotPassword,
+  paths.staffResetPassword,
+  paths.staffUnsubscribe,
+  paths.staffStillRight,
+]
+const screens = (Object.keys(paths) as (keyof typeof paths)[])
+  .filter((name) => !doors.includes(paths[name]))
+  .map((name) => ({ name, address: new RegExp(`^${paths[name].replace(/\$\w+/g, '[^/]+')}/?$`) }))
+
+/** Which of the portal's screens an address is, with values in place of its parameters. */
+export const screenAt = (pathname: string) => screens.find(({ address }) => address.test(pathname))?.name
+
+export const isScreen = (pathname: string) => screenAt(pathname) !== undefined
