@@ -1,12 +1,12 @@
 /** Which clinics the public sees, and how often what it sees of them changed. */
 export const listings = `
 -- Listed clinics with the moments at which people last stood behind their answers: sections by their latest confirmation, new
--- patients also by the latest edit of a person, unless a feed has written the answer since.
+-- patients with the section "about" and by the latest edit of a person, unless a feed has written the answer since.
 create view listings as
 select c.clinic_id, c.provider_id, said.about_on, said.contact_on, said.patients_on, said.confirmed_on,
   case when c.profile ->> 'newPatientAcceptance' is not null then (
     select case when fed is null or fed <= person then person end from (
-      select greatest(said.patients_on, max(ch.updated_at) filter (where r.source is null), (
+      select greatest(said.about_on, max(ch.updated_at) filter (where r.source is null), (
           select max(confirmed_at) from answer_confirmations a
           where a.clinic_id = c.clinic_id and a.field = 'newPatientAcceptance')) as person,
         max(ch.updated_at) filter (where r.source is not null) as fed
