@@ -59,6 +59,7 @@ const OUT_OF_REACH: Record<string, string> = {
   review_visits_pkey: 'written over where it is there already',
   known_devices_pkey: 'written over where it is there already',
   directory_counts_pkey: 'added to where it is there already',
+  directory_stamps_pkey: 'added to where it is there already',
   directory_unknown_words_pkey: 'added to where it is there already',
   directory_stamps_pkey: 'written with on conflict',
   exchange_records_pkey: 'written with the clinic locked, and with on conflict',

@@ -327,7 +327,7 @@ describe('while the database is away', () => {
     expect((await get(address)).statusCode).toBe(404)
     database.gone = true
     const away = await get(address)
-    expect([away.statusCode, away.body.includes('Arkansas River')]).toEqual([503, false])
+    expect([away.statusCode, away.body.includes('Arkansas River')]).toEqual([404, false])
     await database.close()
   })
 })

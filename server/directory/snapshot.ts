@@ -67,16 +67,18 @@ export function openSnapshots({ db, clock, onBrokenSetting = () => {} }: Parts):
     // Read first: what is read after it is at least as new.
     const version = await readVersion()
     const { rows } = await db.pool.query<{ id: number; stamp: number }>({ name: 'directory-stamps', text: STAMPS })
-    const moved = rows.filter(({ id, stamp }) => stamps.get(id) !== stamp).map(({ id }) => id)
+    const now = new Map(rows.map(({ id, stamp }) => [id, stamp]))
+    const moved = [...now].filter(([id, stamp]) => stamps.get(id) !== stamp).map(([id]) => id)
     const byId = new Map(known?.byId)
     const ended = new Map(known?.ended)
+    for (const id of stamps.keys()) if (!now.has(id)) put({ byId, ended }, id)
     for (let from = 0; from < moved.length; from += AT_A_TIME) {
       const some = moved.slice(from, from + AT_A_TIME)
       const loaded = await loadClinics(db.kysely, some)
       for (const id of some) put({ byId, ended }, id, loaded.get(id))
     }
     const [book, settings] = [await currentCodeBook(db.kysely), await readSettings(db.kysely, onBrokenSetting)]
-    stamps = new Map(rows.map(({ id, stamp }) => [id, stamp]))
+    stamps = now
     known = { version, listed: [...byId.values()].sort(byName), byId, ended, book, settings }
   }
 

@@ -3,9 +3,6 @@ import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import { KEEP_RECORDS } from '../exchange/records.ts'
 
-/** The stamp of what concerns every clinic: the agency's settings. */
-export const ALL_CLINICS = 0
-
 // $1 clinics, each once and in the order of their ids, so that two writers never wait for each other in a circle.
 const TOUCH = statement(`
   with told as (${KEEP_RECORDS})

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { coloradoDay } from '../../domain/dates.ts'
-import { codeFrom, NUMBER_KINDS, type ReportKind, reportedSection } from '../../domain/directory/reports.ts'
+import { codeFrom, type ReportKind, reportedSection } from '../../domain/directory/reports.ts'
 import type { Language } from '../../domain/language.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import type { Database } from '../db/open.ts'
@@ -90,12 +90,3 @@ async function saltOf(tx: Transaction<Tables>, day: string): Promise<Buffer> {
 }
 
 const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 16)
-
-/** Whether two networks lately reported the phone number, and the clinic has neither edited nor confirmed Contact since. */
-export async function isNumberInDoubt(db: Kysely<Tables>, clinicId: number, since: string): Promise<boolean> {
-  const { rows } = await sql<{ doubt: boolean }>`
-    select count(distinct network) > 1 as doubt from clinic_reports
-    where clinic_id = ${clinicId} and outcome is null and kind = any(${NUMBER_KINDS}::text[])
-      and day >= ${since}::date`.execute(db)
-  return rows[0]?.doubt ?? false
-}

@@ -6,7 +6,6 @@ import { changedParts } from '../../domain/settings/problems.ts'
 import { recordAudit } from '../audit/record.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import type { Tables } from '../db/tables.ts'
-import { ALL_CLINICS, touch } from '../directory/touch.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict } from '../http/refusal.ts'
 import { settingsNow, told, validSetting } from './store.ts'
@@ -27,7 +26,6 @@ export async function saveSetting({ tx, actor, clock, requestId, input }: Comman
   const parts = changedParts(before.value, value)
   if (parts.length > 0) {
     await keepVersions(tx, before, { value, now, actor })
-    await touch(tx, [ALL_CLINICS])
     await recordAudit(tx, {
       at: now,
       actorId: actor.userId,

@@ -13,7 +13,7 @@ import { requests } from './requests.ts'
 import { signIn } from './sign-in.ts'
 
 /** The whole schema, in the order in which tables refer to each other. */
-const PARTS = [functions, codes, clinics, people, signIn, requests, freshness, imports, listings, directory, platform]
+const PARTS = [functions, codes, clinics, people, signIn, requests, freshness, imports, directory, listings, platform]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of PARTS) await sql.raw(part).execute(db)

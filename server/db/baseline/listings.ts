@@ -1,12 +1,12 @@
 /** Which clinics the public sees, and how often what it sees of them changed. */
 export const listings = `
 -- Listed clinics with the moments at which people last stood behind their answers: sections by their latest confirmation, new
--- patients also by the latest edit of a person, unless a feed has written the answer since.
+-- patients with the section "about" and by the latest edit of a person, unless a feed has written the answer since.
 create view listings as
 select c.clinic_id, c.provider_id, said.about_on, said.contact_on, said.patients_on, said.confirmed_on,
   case when c.profile ->> 'newPatientAcceptance' is not null then (
     select case when fed is null or fed <= person then person end from (
-      select greatest(said.patients_on, max(ch.updated_at) filter (where r.source is null), (
+      select greatest(said.about_on, max(ch.updated_at) filter (where r.source is null), (
           select max(confirmed_at) from answer_confirmations a
           where a.clinic_id = c.clinic_id and a.field = 'newPatientAcceptance')) as person,
         max(ch.updated_at) filter (where r.source is not null) as fed
@@ -27,14 +27,16 @@ create table directory_stamps (
   stamp integer not null
 );
 
--- Writers move stamps themselves (touch.ts). These triggers are for programs that write past the portal.
+-- Whoever writes a clinic, a provider or a setting, also past the portal, moves the stamps; writers of what stands in other tables
+-- call touch.ts.
 create function touch_clinic() returns trigger language plpgsql as $$
 begin
-  insert into directory_stamps as s values (new.clinic_id, 1)
+  insert into directory_stamps as s values (coalesce(new.clinic_id, old.clinic_id), 1)
     on conflict (clinic_id) do update set stamp = s.stamp + 1;
   return null;
 end $$;
-create trigger clinics_touch after insert or update on clinics for each row execute function touch_clinic();
+create trigger clinics_touch after insert or update or delete on clinics for each row
+  execute function touch_clinic();
 
 create function touch_clinics_of_provider() returns trigger language plpgsql as $$
 begin
@@ -43,4 +45,12 @@ begin
   return null;
 end $$;
 create trigger providers_touch after update on providers for each row execute function touch_clinics_of_provider();
+
+create function touch_all_clinics() returns trigger language plpgsql as $$
+begin
+  insert into directory_stamps as s values (0, 1) on conflict (clinic_id) do update set stamp = s.stamp + 1;
+  return null;
+end $$;
+create trigger directory_settings_touch after insert or update on directory_settings for each row
+  execute function touch_all_clinics();
 `
