@@ -9,7 +9,7 @@ export const engineMatters: readonly string[] = [
   'server/batches/**/*.test.ts',
   'server/db/**/*.test.ts',
   'server/dev/demo/{demo,seed}.test.ts',
-  'server/directory/search-*.test.ts',
+  'server/directory/snapshot*.test.ts',
   'server/feeds/**/*.test.ts',
   'server/http/{drain,database-down}*.test.ts',
   'server/identity/{passwords,sessions}/{passwords,reset-once,sessions}*.test.ts',

@@ -62,9 +62,7 @@ const figuresOf = ({ figures, skipped }: Verdict) =>
     .join(', ')
 
 const outcomes: Outcome[] = []
-const chosen = trials.filter(({ name, notInShort }) =>
-  positionals.length > 0 ? positionals.includes(name) : !(values.short && notInShort),
-)
+const chosen = trials.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const aloud = (text: string) => process.stdout.write(text)
 
 /** Side by side with another, so what is to be read about it is told in one piece. */

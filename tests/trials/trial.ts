@@ -25,7 +25,5 @@ export type Trial = {
   promise: string
   /** Measures how long something takes, or uses the one database of this process: no other trial runs beside it. */
   alone?: boolean
-  /** True for a trial that takes too long for `npm run test:all`: it runs with all in full, or when it is asked for by name. */
-  notInShort?: boolean
   run: (setting: Setting) => Promise<Verdict>
 }
