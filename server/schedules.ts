@@ -1,10 +1,10 @@
-import { catchingUp } from './catching-up.ts'
-import { healthCount } from './health/count.ts'
+import { healthCount } from './freshness/health/count.ts'
+import { staffDigests } from './freshness/home/digest.ts'
+import { reminding } from './freshness/reminders/run-reminders.ts'
 import { signInCleaning } from './identity/cleaning.ts'
-import { cleaning } from './jobs/cleaning.ts'
-import type { Schedule } from './jobs/schedule.ts'
-import { staffDigests } from './portal/digest.ts'
-import { reminding } from './reminders/run-reminders.ts'
+import { cleaning } from './platform/jobs/cleaning.ts'
+import type { Schedule } from './platform/jobs/schedule.ts'
+import { catchingUp } from './review/rebuild.ts'
 
 /** All scheduled work of the portal, collected from its areas. */
 export const SCHEDULES: readonly Schedule[] = [

@@ -1,12 +1,12 @@
 // `npm run move-to-postgres`: from the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp, runCommand, say, summaryLine } from '../../server/backup/command.ts'
-import { BackupError } from '../../server/backup/file.ts'
-import { hasDemoAccounts, refuseUnlessEmpty, restoreBackup } from '../../server/backup/restore.ts'
 import { visit } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { readEnv } from '../../server/env.ts'
+import { backUp, runCommand, say, summaryLine } from '../../server/platform/backup/command.ts'
+import { BackupError } from '../../server/platform/backup/file.ts'
+import { hasDemoAccounts, refuseUnlessEmpty, restoreBackup } from '../../server/platform/backup/restore.ts'
 
 await runCommand(async () => {
   const { databaseUrl, dataDir } = readEnv(process.env)

@@ -1,8 +1,9 @@
 // `npm run restore -- <file>`: a backup into the empty database that DATABASE_URL or DATA_DIR names.
-import { configured, namedFile, runCommand, say, summaryLine } from '../../server/backup/command.ts'
-import { inspectBackup } from '../../server/backup/file.ts'
-import { hasDemoAccounts, restoreBackup } from '../../server/backup/restore.ts'
+
 import { openDatabase } from '../../server/db/open.ts'
+import { configured, namedFile, runCommand, say, summaryLine } from '../../server/platform/backup/command.ts'
+import { inspectBackup } from '../../server/platform/backup/file.ts'
+import { hasDemoAccounts, restoreBackup } from '../../server/platform/backup/restore.ts'
 
 await runCommand(async () => {
   const path = namedFile('restore')

@@ -15,11 +15,11 @@ import {
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, can, standing } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import { touch } from '../directory/touch.ts'
-import { command } from '../http/bind.ts'
-import { conflict, notFound, refuseUnless, unprocessable } from '../http/refusal.ts'
-import { readSurroundings, storeSubmissions } from '../updates/store.ts'
+import { command } from '../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+import { readSurroundings, storeSubmissions } from './change-store.ts'
 import { lockClinic } from './store.ts'
+import { touch } from './touch.ts'
 
 /** Notices of a clinic: no free text, so they are live at once in both languages. Each act is one record in history. */
 

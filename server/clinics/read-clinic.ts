@@ -5,8 +5,8 @@ import { newPatientsReadUntil } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
-import { type Context, json } from '../http/bind.ts'
-import { notFound } from '../http/refusal.ts'
+import { type Context, json } from '../platform/http/bind.ts'
+import { notFound } from '../platform/http/refusal.ts'
 import { CLINIC_JSON } from './store.ts'
 
 /** The hottest read: one statement by name, and the database's JSON goes out as it is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { isOutage } from '../http/outage.ts'
+import { isOutage } from '../platform/http/outage.ts'
 import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts'
 import { type Database, openDatabase } from './open.ts'
 

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import type { NamedPlace } from '../../domain/directory/places.ts'
-import { COLORADO } from './places.ts'
+import { COLORADO } from '../reference/places.ts'
 import { viewsOf } from './read-listing.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DirectoryPages, Frame } from '../../contract/directory/page-data.ts'
-import { PROJECT } from '../project-folder.ts'
+import { PROJECT } from '../platform/project-folder.ts'
 
 /** What the build of `directory/` left for the server: the pages as functions, and the files that browsers load. */
 

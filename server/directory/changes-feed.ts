@@ -4,9 +4,9 @@ import { pathOf } from '../../contract/directory/pages.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import { isoMoment } from '../db/sql-text.ts'
-import type { App } from '../http/app-instance.ts'
-import type { Ports } from '../http/ports.ts'
-import { COLORADO } from './places.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import type { Ports } from '../platform/http/ports.ts'
+import { COLORADO } from '../reference/places.ts'
 import { escaped } from './xml.ts'
 
 /**

@@ -1,10 +1,10 @@
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { touch } from '../clinics/touch.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { touch } from './touch.ts'
 
 /** The guided search, comparing, the sheet, cards for other sites, and what programs read: told against the real server. */
 

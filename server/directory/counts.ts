@@ -1,6 +1,6 @@
 import type { PageName } from '../../contract/directory/pages.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
-import type { Ports } from '../http/ports.ts'
+import type { Ports } from '../platform/http/ports.ts'
 import type { PageAnswer } from './reader.ts'
 import { unknownIn, unknownWords } from './unknown-words.ts'
 

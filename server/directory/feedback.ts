@@ -2,8 +2,8 @@ import { pathOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { cleanMessage, type FeedbackProblem, type Found, feedbackProblem } from '../../domain/directory/feedback.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import type { App } from '../http/app-instance.ts'
-import type { Door } from './door.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import type { Door } from './page-handler.ts'
 import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
 /**

@@ -9,6 +9,7 @@ import { searchDirectory } from '../../domain/directory/search.ts'
 import { placeByZip } from '../db/lookups/colorado.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
+import { COLORADO } from '../reference/places.ts'
 import { ADMIN_DOMAIN, type TestApp, testApp } from '../testing/app.ts'
 import { OPEN_ROUTES } from '../testing/permission-matrix.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type PublicAnswer,
   WITHOUT_CLINICS,
 } from '../testing/public-crawl.ts'
-import { COLORADO } from './places.ts'
 
 /**
  * A clinic hides its address, and every public address is read before and after. Then the clinic moves within its county:

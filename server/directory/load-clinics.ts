@@ -18,7 +18,7 @@ import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
-import { COLORADO } from './places.ts'
+import { COLORADO } from '../reference/places.ts'
 
 /** Reads clinics as the public may see them, without private addresses and without the names of people who confirmed. */
 

@@ -4,7 +4,7 @@ import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { madeOnce } from '../../domain/made-once.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
-import { COLORADO } from './places.ts'
+import { COLORADO } from '../reference/places.ts'
 
 /** Maps of what a page shows, with the names of towns around. */
 

@@ -3,7 +3,7 @@ import { milesBetween, type Point } from '../../domain/directory/distance.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
-import type { App } from '../http/app-instance.ts'
+import type { App } from '../platform/http/app-instance.ts'
 
 /**
  * "Near me": the browser sends its position once, in the body of a form and already rounded to about three miles; the answer

@@ -1,5 +1,5 @@
 import { pathOf } from '../../contract/directory/pages.ts'
-import type { App } from '../http/app-instance.ts'
+import type { App } from '../platform/http/app-instance.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 
 /**

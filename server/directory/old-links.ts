@@ -4,8 +4,8 @@ import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
 import { languageOfOldLink, translatedSearch } from '../../domain/directory/old-links.ts'
 import { readSearch, searchParams } from '../../domain/directory/query.ts'
-import type { App } from '../http/app-instance.ts'
-import { type Door, queryPairs } from './door.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { type Door, queryPairs } from './page-handler.ts'
 import { cacheControl } from './page-headers.ts'
 
 /** Addresses of the directory that stood here before, each answered with the place its page has now. */

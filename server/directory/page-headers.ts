@@ -1,6 +1,6 @@
 import type { PageRow } from '../../contract/directory/pages.ts'
 import type { Env } from '../env.ts'
-import { CSP_REPORT_PATH, transportHeaders } from '../http/security-headers.ts'
+import { CSP_REPORT_PATH, transportHeaders } from '../platform/http/security-headers.ts'
 
 /**
  * Headers of the public pages. No page sets a cookie or tells another site where the visitor came from; nothing is loaded

@@ -1,8 +1,8 @@
 import { pathOf } from '../../contract/directory/pages.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import type { App } from '../http/app-instance.ts'
-import { COLORADO } from './places.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { COLORADO } from '../reference/places.ts'
 import { readQuality } from './quality.ts'
 
 /** The numbers of the quality page for programs: plain words in the head of the file, one row per county. */

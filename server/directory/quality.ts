@@ -4,8 +4,8 @@ import { type ListedClinic, listingIn } from '../../domain/directory/listed-clin
 import { recentSince } from '../../domain/freshness/due.ts'
 import type { HealthCounts } from '../../domain/health/health.ts'
 import { percentile } from '../../domain/health/tally.ts'
-import type { Ports } from '../http/ports.ts'
-import { COLORADO } from './places.ts'
+import type { Ports } from '../platform/http/ports.ts'
+import { COLORADO } from '../reference/places.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**

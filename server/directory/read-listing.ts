@@ -8,7 +8,7 @@ import { emptySearch } from '../../domain/directory/query.ts'
 import { candidates } from '../../domain/directory/search.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import { type EndedClinic, successorOf } from '../../domain/directory/successor.ts'
-import { COLORADO } from './places.ts'
+import { COLORADO } from '../reference/places.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** One clinic or provider of the public directory, with what stands beside it. */

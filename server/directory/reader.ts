@@ -1,7 +1,7 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import type { DrawnName } from '../../contract/directory/pages.ts'
 import type { Language } from '../../domain/language.ts'
-import type { Ports } from '../http/ports.ts'
+import type { Ports } from '../platform/http/ports.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How a page is asked for and what its reader answers; one reader per page, each in a file of its own. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settableClock } from '../clock.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
-import type { Cells } from '../feeds/testing/exports.ts'
-import { type LastExport, noExports, openLastExport } from '../feeds/testing/last-export.ts'
+import type { Cells } from '../imports/testing/exports.ts'
+import { type LastExport, noExports, openLastExport } from '../imports/testing/last-export.ts'
+import { settableClock } from '../platform/clock.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 /** Every page of the last real export, opened by the link that the directory before this one had for it. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import { AREAS } from '../app.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { COLORADO } from '../reference/places.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
-import { COLORADO } from './places.ts'
 
 /** What a clinic or the agency says, as visitors and other systems read it, from the first day to the last. */
 

@@ -4,7 +4,7 @@ import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directo
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
-import type { App } from '../http/app-instance.ts'
+import type { App } from '../platform/http/app-instance.ts'
 import { listedCounts } from './browse.ts'
 import type { Snapshot } from './snapshot.ts'
 import { escaped } from './xml.ts'

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { isKnown, tagOf } from '../http/entity-tag.ts'
+import { isKnown, tagOf } from '../platform/http/entity-tag.ts'
 import type { SentPage } from './kept-pages.ts'
 import { directoryHeaders } from './page-headers.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DirectorySettings, SETTINGS, type SettingName } from '../../contract/directory/settings.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
-import type { Ports } from '../http/ports.ts'
+import type { Ports } from '../platform/http/ports.ts'
 
 /** As the agency last saved them. */
 export async function readSettings(

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { listingIn } from '../../domain/directory/listed-clinic.ts'
 import { publicView } from '../../domain/directory/listing.ts'
+import { touch } from '../clinics/touch.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { OURS, smallWorld, THEIRS } from '../testing/small-world.ts'
 import { openSnapshots, type Snapshots } from './snapshot.ts'
-import { touch } from './touch.ts'
 
 /** The clinics in the memory of a process, and how they follow the database. */
 

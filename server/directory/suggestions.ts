@@ -2,10 +2,10 @@ import { clinicPath, type Suggestion, suggestionsPath } from '../../contract/dir
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import { hasWords, prefixWords } from '../../domain/directory/names.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import type { App } from '../http/app-instance.ts'
-import { queryPairs } from './door.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { COLORADO } from '../reference/places.ts'
+import { queryPairs } from './page-handler.ts'
 import { cacheControl } from './page-headers.ts'
-import { COLORADO } from './places.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { App } from '../http/app-instance.ts'
+import type { App } from '../platform/http/app-instance.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 
 /** What the forms of the public pages have in common: how a body arrives, and how often one network may send it. */

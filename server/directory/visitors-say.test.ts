@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AREAS } from '../app.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
-import { clean } from '../jobs/cleaning.ts'
+import { clean } from '../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { networkOf } from './network-limit.ts'
 

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerDate, lastWord, sectionDate } from '../../domain/freshness/evidence.ts'
 import { newPatients } from '../../domain/freshness/expiry.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
-import { feedsArea } from '../feeds/routes.ts'
-import { csvOf, feeds, madeUp } from '../feeds/testing/exports.ts'
+import { feedsArea } from '../imports/routes.ts'
+import { csvOf, feeds, madeUp } from '../imports/testing/exports.ts'
+import { updatesRoutes } from '../review/update-routes.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
-import { updatesRoutes } from '../updates/routes.ts'
+import { confirmationsArea } from './confirmations/routes.ts'
 import { readEvidence } from './read-evidence.ts'
 
 /** Whose word stands behind an answer, through everything that can happen to it. */
@@ -14,7 +15,7 @@ import { readEvidence } from './read-evidence.ts'
 const DAY = 24 * 60 * 60_000
 let story: EditStory
 beforeEach(async () => {
-  story = await editStory({ areas: [clinicsRoutes, updatesRoutes, feedsArea] })
+  story = await editStory({ areas: [clinicsRoutes, confirmationsArea, updatesRoutes, feedsArea] })
 })
 afterEach(() => story.close())
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Env } from '../env.ts'
-import type { Principal } from '../http/identity-port.ts'
+import type { Principal } from '../platform/http/identity-port.ts'
 
 /** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
 export function allowList(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobContext, Schedule } from '../jobs/schedule.ts'
+import type { JobContext, Schedule } from '../platform/jobs/schedule.ts'
 import { GUESS_WINDOW } from './passwords/guesses.ts'
 
 /** What sign-in forgets: links, guesses and sessions whose time is over. */

@@ -2,7 +2,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { signInStandIn } from '../dev/stand-ins/sign-in.ts'
-import { boundEndpoints } from '../docs/routes.ts'
+import { boundEndpoints } from '../platform/api-docs/routes.ts'
 import { type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { createIdentity } from './identity.ts'
 

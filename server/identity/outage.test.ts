@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { settableClock } from '../clock.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { signInStandIn } from '../dev/stand-ins/sign-in.ts'
 import { readEnv } from '../env.ts'
-import type { App } from '../http/app-instance.ts'
-import { isOutage } from '../http/outage.ts'
+import { settableClock } from '../platform/clock.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { isOutage } from '../platform/http/outage.ts'
 import { createIdentity, type SignIn } from './identity.ts'
 
 let app: App

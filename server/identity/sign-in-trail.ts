@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { SignInError } from '../../contract/auth.ts'
 import type { SignInMeans } from '../../contract/sessions.ts'
 import type { Tenant } from '../../domain/permissions.ts'
-import { recordAudit } from '../audit/record.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Clock } from '../platform/clock.ts'
 import { deviceOf, keptUserAgent } from './sessions/device.ts'
 
 /**

@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Pool, QueryConfig } from 'pg'
 import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
 import { type Actor, mayEver, type RoleHeld, type UserStatus } from '../../domain/permissions.ts'
-import type { Principal } from '../http/identity-port.ts'
-import type { Ports } from '../http/ports.ts'
-import { unauthenticated } from '../http/refusal.ts'
+import type { Principal, WhoIsCalling } from '../platform/http/identity-port.ts'
+import type { Ports } from '../platform/http/ports.ts'
+import { unauthenticated } from '../platform/http/refusal.ts'
 import { isAccessToken, noteUse, readHolder, type TokenHolder } from './access-tokens/store.ts'
 import { allowList, entriesOf } from './allow-list.ts'
 import { IDLE_LIMIT } from './sessions/limits.ts'
@@ -43,8 +42,6 @@ type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
   db: { pool: Pick<Pool, 'query'> }
   onActivityNotStored(error: unknown): void
 }
-
-export type WhoIsCalling = (headers: IncomingHttpHeaders) => Promise<Actor>
 
 export function whoIsCalling(ports: Needs): WhoIsCalling {
   return async (headers) => {

@@ -1,7 +1,7 @@
 import type { getCodes } from '../../contract/reference.ts'
 import { codesOnTheWire } from '../../contract/reference.ts'
 import type { CodeBook } from '../../domain/codes.ts'
-import { type Context, json } from '../http/bind.ts'
+import { type Context, json } from '../platform/http/bind.ts'
 import { currentCodeBook } from './code-book.ts'
 
 const written = new WeakMap<CodeBook, string>()

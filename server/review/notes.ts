@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { addNote as add, listNotes as list, Note, removeNote as remove } from '../../contract/review.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Context, command } from '../http/bind.ts'
-import { notFound, refuseUnless } from '../http/refusal.ts'
-import { wireMoment } from '../users/store.ts'
+import { wireMoment } from '../people/store.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { type Context, command } from '../platform/http/bind.ts'
+import { notFound, refuseUnless } from '../platform/http/refusal.ts'
 
 /** Notes that administrators leave for each other. */
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type openReview as call, VISIT_LASTS } from '../../contract/review.ts'
 import { CARE_CAUSES } from '../../domain/review/care.ts'
-import { readSetting } from '../directory/read-setting.ts'
-import type { Context } from '../http/bind.ts'
-import { changesOfSubmission } from '../updates/list-changes.ts'
+import { changesOfSubmission } from '../clinics/list-changes.ts'
+import type { Context } from '../platform/http/bind.ts'
+import { readSetting } from '../reference/read-setting.ts'
 
 const LIVE_AT_ONCE = ['accepted', 'created_by_admin'] as const
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicsRoutes } from '../clinics/routes.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, type PersonId, person } from '../testing/small-world.ts'
-import { updatesRoutes } from '../updates/routes.ts'
-import { scoreWaiting } from '../updates/score-waiting.ts'
 import { reviewRoutes } from './routes.ts'
+import { scoreWaiting } from './score-waiting.ts'
+import { updatesRoutes } from './update-routes.ts'
 
 /** What a reviewer has beside the decision: an order, the next one, who else is reading, and notes. */
 

@@ -1,6 +1,6 @@
 import * as calls from '../../contract/review.ts'
-import type { App } from '../http/app-instance.ts'
-import { bind } from '../http/bind.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { bind } from '../platform/http/bind.ts'
 import { addNote, listNotes, removeNote } from './notes.ts'
 import { openReview } from './open-review.ts'
 

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { ChangeRecord, RequestItem } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
-import { updatesRoutes } from '../updates/routes.ts'
+import { confirmationsArea } from '../freshness/confirmations/routes.ts'
+import { updatesRoutes } from '../review/update-routes.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { OURS, type PersonId, person, smallWorld } from './small-world.ts'
 
@@ -20,7 +21,7 @@ type StoryOptions = TestAppOptions & {
 }
 
 export async function editStory({ staysSignedIn = false, ...options }: StoryOptions = {}) {
-  const story = await testApp({ areas: [clinicsRoutes, updatesRoutes], ...options })
+  const story = await testApp({ areas: [clinicsRoutes, confirmationsArea, updatesRoutes], ...options })
   await smallWorld(story)
   const signedIn = new Map<PersonId, ReturnType<TestApp['signIn']>>()
   const headersOf = (who: PersonId) => {

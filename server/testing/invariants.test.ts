@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settableClock } from '../clock.ts'
 import { seedDemo } from '../dev/demo/demo.ts'
+import { settableClock } from '../platform/clock.ts'
 import { TEST_NOW } from './app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { brokenInvariants } from './invariants.ts'

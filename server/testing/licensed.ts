@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { touch } from '../directory/touch.ts'
+import { touch } from '../clinics/touch.ts'
 import type { TestApp } from './app.ts'
 
 /** Gives a clinic a licence for one service of each of these categories and no other, as the licensing system would. */

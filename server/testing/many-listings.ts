@@ -1,9 +1,9 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { closedAllWeek, openAllWeek, unknownHours, type WeeklyHours } from '../../domain/clinic/hours.ts'
+import { touch } from '../clinics/touch.ts'
 import { dice } from '../dev/demo/dice.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
-import { touch } from '../directory/touch.ts'
 import type { TestApp } from './app.ts'
 
 /** Many made-up clinics of every sort that the public search tells apart, above all clinics that did not answer. */

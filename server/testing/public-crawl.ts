@@ -13,7 +13,7 @@ import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import { COLORADO } from '../directory/places.ts'
+import { COLORADO } from '../reference/places.ts'
 import type { TestApp } from './app.ts'
 
 /**

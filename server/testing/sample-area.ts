@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from '../../contract/endpoint.ts'
 import { bodyId, pageMeta, pageQuery, pathId, queryBoolean, safeText, sortQuery } from '../../contract/values.ts'
-import type { App } from '../http/app-instance.ts'
-import { bind, command, json } from '../http/bind.ts'
-import { conflict, notFound, unprocessable } from '../http/refusal.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { bind, command, json } from '../platform/http/bind.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/refusal.ts'
 
 /** A few calls of every kind, so that the HTTP layer is tested by itself. Notes are kept as names of providers. */
 

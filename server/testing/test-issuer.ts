@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose'
 import type { Tenant } from '../../domain/permissions.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
-import type { Account, Identity } from '../http/identity-port.ts'
 import { SESSION_LIMIT } from '../identity/sessions/limits.ts'
 import { audienceOf, TOKEN_LIFETIME_SECONDS, tokenVerifier } from '../identity/tokens/verify.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Account, Identity } from '../platform/http/identity-port.ts'
 
 /**
  * Signs people in without a sign-in: real keys, real tokens, real session rows, so that everything behind the identity

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { coloradoMoment } from '../../domain/dates.ts'
-import { touch } from '../directory/touch.ts'
+import { touch } from '../clinics/touch.ts'
 import type { TestApp, TestAppOptions } from './app.ts'
 import { editStory } from './edit-story.ts'
 import { OURS, THEIRS } from './small-world.ts'

@@ -1,6 +1,6 @@
 import type { Provider, ProviderClinic } from '../../contract/providers.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { csvOf, madeUp } from '../../server/feeds/testing/exports.ts'
+import { csvOf, madeUp } from '../../server/imports/testing/exports.ts'
 import type { RunningServer } from '../../server/testing/server-process.ts'
 import { expect } from './fixtures.ts'
 import { AMARA, asPerson, readClinic, tokenOf } from './people.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { csvOf, madeUp } from '../../server/feeds/testing/exports.ts'
+import { csvOf, madeUp } from '../../server/imports/testing/exports.ts'
 import { FED_CLINIC as CLINIC, demoExport, importExport, FED_SISTER as SISTER } from './feed-file.ts'
 import { expect, test } from './fixtures.ts'
 import { AMARA, asPerson, edits, readClinic } from './people.ts'

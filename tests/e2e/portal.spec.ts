@@ -185,7 +185,7 @@ test('an editor has no team, a foreign clinic is not found, and the display swit
 })
 
 test('the link under a digest needs a press and no sign-in', async ({ page, server }) => {
-  const { unsubscribeLink } = await import('../../server/portal/unsubscribe-link.ts')
+  const { unsubscribeLink } = await import('../../server/freshness/home/unsubscribe-link.ts')
   const { readFileSync } = await import('node:fs')
   const secret = readFileSync(`${server.dataDir}/app-secret`, 'utf8').trim()
   const wanted = async () => {

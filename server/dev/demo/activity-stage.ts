@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Actor } from '../../../domain/permissions.ts'
-import type { SettableClock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
-import { type CommandContext, command, type Handler } from '../../http/bind.ts'
+import type { SettableClock } from '../../platform/clock.ts'
+import { type CommandContext, command, type Handler } from '../../platform/http/bind.ts'
 import type { SeedUser } from './make.ts'
 import type { DemoDirectory } from './people.ts'
 

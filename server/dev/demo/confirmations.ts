@@ -1,6 +1,6 @@
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { RECENT_DAYS } from '../../../domain/freshness/due.ts'
-import { confirmMany } from '../../confirmations/confirm-many.ts'
+import { confirmMany } from '../../freshness/confirmations/confirm-many.ts'
 import { type Demo, perform } from './activity-stage.ts'
 import { awkwardProviders, incompleteClinicIds } from './awkward.ts'
 import { type Dice, dice } from './dice.ts'

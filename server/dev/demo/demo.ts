@@ -1,6 +1,6 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { liveThrough } from './activity.ts'
 import { awkwardClinicRecords, awkwardProviderRecords } from './awkward.ts'
 import { dice } from './dice.ts'

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
+import { touch } from '../../clinics/touch.ts'
 import type { Tables } from '../../db/tables.ts'
-import { touch } from '../../directory/touch.ts'
 import type { SeedProvider, SeedRole, SeedUser } from './make.ts'
 
 export type Directory = { providers: SeedProvider[]; clinics: Clinic[]; users: SeedUser[]; roles: SeedRole[] }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { settableClock } from '../../clock.ts'
+import { settableClock } from '../../platform/clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { demoDirectory, seedDemo } from './demo.ts'
 

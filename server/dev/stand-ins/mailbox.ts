@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
-import { type Clock, systemClock } from '../../clock.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { mimeOf } from '../../mail/mime.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { mimeOf } from '../../platform/mail/mime.ts'
 
 /** The development mailbox: keeps the last mails as the bytes that SMTP would have carried, and nothing leaves. */
 

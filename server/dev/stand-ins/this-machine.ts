@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../platform/http/refusal.ts'
 
 /**
  * The stand-in for Google asks for no password and the mailbox holds every person's links, so both are for programs and

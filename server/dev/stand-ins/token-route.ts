@@ -1,10 +1,10 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../../domain/permissions.ts'
-import type { App } from '../../http/app-instance.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
 import { insertSession } from '../../identity/sessions/store.ts'
 import type { TenantSignIn } from '../../identity/tenant.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from './token-key.ts'
 

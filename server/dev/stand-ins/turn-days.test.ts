@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { settableClock } from '../../clock.ts'
-import type { JobContext, Schedule } from '../../jobs/schedule.ts'
+import { settableClock } from '../../platform/clock.ts'
+import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxPages } from './mailbox-pages.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
-import type { JobContext, Schedule } from '../../jobs/schedule.ts'
+import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 
 /** The real time, and the days that a person turned it ahead in the development mailbox. */
 export type TurnedClock = Clock & { turn(milliseconds: number): void; ahead(): number }

@@ -1,7 +1,7 @@
 import { numberOf, providerPath } from '../../../contract/directory/addresses.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
+import { COLORADO } from '../../reference/places.ts'
 import { readCounty, readTown } from '../browse.ts'
-import { COLORADO } from '../places.ts'
 import { readProviderSites } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 

@@ -3,7 +3,7 @@ import { directionFrom, milesBetween } from '../../../domain/directory/distance.
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { type Pair, readSearch } from '../../../domain/directory/query.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
-import { COLORADO } from '../places.ts'
+import { COLORADO } from '../../reference/places.ts'
 import { readClinics } from '../read-listing.ts'
 import type { PageQuestion, Reader } from '../reader.ts'
 

@@ -1,6 +1,6 @@
 import { GUIDE_STEPS, isGuideKey, readGuide } from '../../../domain/directory/guide.ts'
 import { readSearch } from '../../../domain/directory/query.ts'
-import { COLORADO } from '../places.ts'
+import { COLORADO } from '../../reference/places.ts'
 import type { Reader } from '../reader.ts'
 
 const ASKS_WHERE = GUIDE_STEPS.indexOf('near') + 1

@@ -2,8 +2,8 @@ import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
+import { COLORADO } from '../../reference/places.ts'
 import { mapOfResults } from '../map-of-places.ts'
-import { COLORADO } from '../places.ts'
 import type { Reader } from '../reader.ts'
 
 /** One search has one address: an equal search written otherwise, as a form writes it, is led there. */

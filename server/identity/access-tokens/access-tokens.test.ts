@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { auditArea } from '../../audit/routes.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
+import { confirmationsArea } from '../../freshness/confirmations/routes.ts'
+import { usersRoutes } from '../../people/routes.ts'
+import { auditArea } from '../../platform/audit/routes.ts'
+import { updatesRoutes } from '../../review/update-routes.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
 import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
-import { updatesRoutes } from '../../updates/routes.ts'
-import { usersRoutes } from '../../users/routes.ts'
 import { ownSessions } from '../sessions/own-sessions.ts'
 import { accessTokensArea } from './routes.ts'
 
 let story: EditStory
 beforeEach(async () => {
   story = await editStory({
-    areas: [clinicsRoutes, updatesRoutes, usersRoutes, auditArea, ownSessions, accessTokensArea],
+    areas: [clinicsRoutes, confirmationsArea, updatesRoutes, usersRoutes, auditArea, ownSessions, accessTokensArea],
   })
 })
 afterEach(() => story.close())

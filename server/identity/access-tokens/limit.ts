@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_LIMIT } from '../../../contract/limits.ts'
-import type { App } from '../../http/app-instance.ts'
-import { general } from '../../http/refusal.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { general } from '../../platform/http/refusal.ts'
 
 /** How often one token may call, over all calls together; every answer says how much is left. */
 export function tokenLimit(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {

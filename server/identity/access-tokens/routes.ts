@@ -6,10 +6,10 @@ import {
   revokeToken,
   TOO_MANY_TOKENS,
 } from '../../../contract/access-tokens.ts'
-import { recordAudit } from '../../audit/record.ts'
-import type { App } from '../../http/app-instance.ts'
-import { bind, type CommandContext, type Context, command } from '../../http/bind.ts'
-import { conflict, notFound } from '../../http/refusal.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { hashOf, liveTokens, newToken } from './store.ts'
 
 /** A person's own tokens: list them, make one, revoke one. */

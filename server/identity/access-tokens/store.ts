@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Actor, RoleHeld, TokenScope, UserStatus } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Account } from '../../http/identity-port.ts'
+import type { Account } from '../../platform/http/identity-port.ts'
 
 /** Personal access tokens as they are kept: a hash is enough to know one again, and no use to a thief. */
 

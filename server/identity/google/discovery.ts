@@ -1,4 +1,4 @@
-import { within } from '../../within.ts'
+import { within } from '../../platform/timeout.ts'
 import { discoveryUrl } from '../conventions.ts'
 import type { SignInLibrary } from '../library.ts'
 

@@ -1,8 +1,8 @@
 import { isSignInError, POPUP_CHANNEL, type PopupMessage, SIGN_IN_ERRORS } from '../../../contract/auth.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
-import type { App } from '../../http/app-instance.ts'
-import { html, htmlPage } from '../../http/html.ts'
-import { pageHeaders } from '../../http/security-headers.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { html, htmlPage } from '../../platform/http/html.ts'
+import { pageHeaders } from '../../platform/http/security-headers.ts'
 
 /** Where a pop-up ends: it tells the page that opened it how the sign-in went, and closes itself. */
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentSession } from '../../../contract/auth.ts'
 import type { SignInMeans } from '../../../contract/sessions.ts'
-import type { Ports } from '../../http/ports.ts'
+import type { Ports } from '../../platform/http/ports.ts'
 import { admit } from '../admission.ts'
 import { forwardCookies, signInRefusal } from '../auth-route.ts'
 import { describeSession } from '../sessions/current-session.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 /**
  * At most ten wrong guesses at one account in any fifteen minutes, from all network addresses together. A guess is written

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { passwordAuth } from '../../../contract/auth.ts'
-import type { App } from '../../http/app-instance.ts'
+import type { App } from '../../platform/http/app-instance.ts'
 import { askLibrary, bindAuth, forwardCookies, signInRefusal } from '../auth-route.ts'
 import { deviceIn, isKnownFor, keepDevice, newDevice } from '../sessions/known-device.ts'
 import { recordRefusedSignIn } from '../sign-in-trail.ts'

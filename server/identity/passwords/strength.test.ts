@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EASY_PASSWORDS, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '../../../contract/password.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
 import { WELL_KNOWN_PASSWORDS } from '../../testing/well-known-passwords.ts'
 import { demandStrongPassword } from './strength.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { EASY_PASSWORDS, type EasyPassword, passwordLengthProblem } from '../../../contract/password.ts'
-import { unavailable, unprocessable } from '../../http/refusal.ts'
+import { unavailable, unprocessable } from '../../platform/http/refusal.ts'
 import { isMadeOf } from './easy-because.ts'
 import type { Answer, Question } from './strength-worker.ts'
 

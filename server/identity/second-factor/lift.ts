@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { liftSecondFactor, readSecondFactor } from '../../../contract/second-factor.ts'
-import { recordAudit } from '../../audit/record.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { App } from '../../http/app-instance.ts'
-import { bind, type CommandContext, type Context, command } from '../../http/bind.ts'
-import { conflict, notFound, refuseUnless } from '../../http/refusal.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 
 /**

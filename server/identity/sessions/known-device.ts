@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Env } from '../../env.ts'
-import type { Account } from '../../http/identity-port.ts'
+import type { Account } from '../../platform/http/identity-port.ts'
 
 /**
  * A device that a person has signed in on carries a signed random number of its own, in a cookie that outlives sessions.

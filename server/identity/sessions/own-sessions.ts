@@ -6,11 +6,11 @@ import {
   readOwnSecurity,
   type SignInRecord,
 } from '../../../contract/sessions.ts'
-import { recordAudit } from '../../audit/record.ts'
 import { isoMoment } from '../../db/sql-text.ts'
-import type { App } from '../../http/app-instance.ts'
-import { bind, type CommandContext, type Context, command } from '../../http/bind.ts'
-import { notFound } from '../../http/refusal.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
+import { notFound } from '../../platform/http/refusal.ts'
 import { SIGN_IN, SIGN_IN_REFUSED } from '../sign-in-trail.ts'
 import { deviceOf } from './device.ts'
 import { IDLE_LIMIT } from './limits.ts'

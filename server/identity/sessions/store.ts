@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Account } from '../../http/identity-port.ts'
-import { forgetDevicesOf } from '../../push/store.ts'
+import type { Account } from '../../platform/http/identity-port.ts'
+import { forgetDevicesOf } from '../../platform/push/store.ts'
 import { schemaOf } from '../conventions.ts'
 import { IDLE_LIMIT, SESSION_LIMIT } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settableClock } from '../../clock.ts'
+import { settableClock } from '../../platform/clock.ts'
 import { ADMIN_DOMAIN, type TestApp, testApp } from '../../testing/app.ts'
 import { FORGERIES, MISPLACED, type Workshop } from '../../testing/forged-tokens.ts'
 import { sampleArea } from '../../testing/sample-area.ts'

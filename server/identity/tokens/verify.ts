@@ -9,8 +9,8 @@ import {
 } from 'jose'
 import { isStorable } from '../../../contract/values.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
-import type { Clock } from '../../clock.ts'
-import type { Principal } from '../../http/identity-port.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Principal } from '../../platform/http/identity-port.ts'
 
 /**
  * Access tokens: ES256, one key set per tenant, at most ten minutes long. A token names its tenant, which only chooses

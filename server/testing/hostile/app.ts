@@ -1,9 +1,9 @@
 import { AREAS, type Area } from '../../app.ts'
-import { settableClock } from '../../clock.ts'
 import type { Database } from '../../db/open.ts'
 import { signInStandIn } from '../../dev/stand-ins/sign-in.ts'
-import type { App } from '../../http/app-instance.ts'
 import { createIdentity } from '../../identity/identity.ts'
+import { settableClock } from '../../platform/clock.ts'
+import type { App } from '../../platform/http/app-instance.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { freePort } from '../postgres.ts'
 

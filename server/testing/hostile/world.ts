@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Dice } from '../../dev/demo/dice.ts'
-import { pushKeys } from '../../push/store.ts'
+import { pushKeys } from '../../platform/push/store.ts'
 import type { TestApp } from '../app.ts'
 import { busyWorld } from '../busy-world.ts'
 import { MATRIX } from '../permission-matrix.ts'

@@ -1,5 +1,5 @@
+import { touch } from '../../../server/clinics/touch.ts'
 import type { Database } from '../../../server/db/open.ts'
-import { touch } from '../../../server/directory/touch.ts'
 import { BASE, type Size } from './sizes.ts'
 
 /** Stamps and records of open data, as the writers of the product leave them. */

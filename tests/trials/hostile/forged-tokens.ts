@@ -1,7 +1,7 @@
-import { systemClock } from '../../../server/clock.ts'
 import { signInStandIn } from '../../../server/dev/stand-ins/sign-in.ts'
 import { readEnv } from '../../../server/env.ts'
 import { createIdentity } from '../../../server/identity/identity.ts'
+import { systemClock } from '../../../server/platform/clock.ts'
 import { ADMIN_DOMAIN } from '../../../server/testing/app.ts'
 import { FORGERIES, MISPLACED, stolenKeys, type Workshop } from '../../../server/testing/forged-tokens.ts'
 import { accountBody } from '../../../server/testing/people-story.ts'

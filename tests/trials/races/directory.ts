@@ -1,7 +1,7 @@
-import { settableClock } from '../../../server/clock.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { insertDirectory } from '../../../server/dev/demo/insert.ts'
 import { makeClinic, makeUser } from '../../../server/dev/demo/make.ts'
+import { settableClock } from '../../../server/platform/clock.ts'
 import { ADMIN_DOMAIN } from '../../../server/testing/app.ts'
 import { OURS, smallWorld } from '../../../server/testing/small-world.ts'
 

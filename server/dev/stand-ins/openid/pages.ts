@@ -1,4 +1,4 @@
-import { type Html, html, htmlPage } from '../../../http/html.ts'
+import { type Html, html, htmlPage } from '../../../platform/http/html.ts'
 import type { StandInPerson } from './accounts.ts'
 import { STAND_IN_PATH } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS, type Row } from '../../../../domain/clinic/fields.ts'
-import { csvOf, madeUp } from '../../../../server/feeds/testing/exports.ts'
+import { csvOf, madeUp } from '../../../../server/imports/testing/exports.ts'
 import { type Caller, clinicOf, colleagueOf, OTHER_CLINIC, PROVIDER, type Said, type Signed } from './people.ts'
 
 /**

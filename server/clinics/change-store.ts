@@ -1,0 +1,221 @@
+import type { Transaction } from 'kysely'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import type { Care } from '../../domain/review/care.ts'
+import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
+import { statement } from '../db/statement.ts'
+import type { Tables } from '../db/tables.ts'
+import { clinicOf, LOCK_CLINIC, patchedLicence, patchedProfile } from './store.ts'
+
+/** Submissions and their changes as rows. Everything here runs while the clinic is locked. */
+
+type Tx = Transaction<Tables>
+
+export type PendingChange = {
+  changeId: number
+  submissionId: number
+  attribute: string
+  newValue: Json
+}
+
+/** Statuses of every change of a submission, so that its own status can be told after some of them move. */
+export type SubmissionStatuses = Record<number, { changeId: number; status: ChangeStatus }[]>
+
+export type EditSurroundings = {
+  submissionId: number
+  pending: PendingChange[]
+  statuses: SubmissionStatuses
+  /** What went live after the version asked for, with what it wrote over. */
+  undo: { version: number; attribute: string; oldValue: Json }[]
+  remembered: { call: string; bodyHash: string; reply: Json } | null
+  /** Visitors said something of this clinic that no one has answered yet. */
+  hasOpenReports: boolean
+}
+
+// $1 clinic, $2 version, $3 person, $4 key.
+const READ_SURROUNDINGS = statement<EditSurroundings>(`
+    with pending as (
+      select change_id, submission_id, attribute, new_value from changes where clinic_id = $1 and status = 'requested'
+    )
+    select nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
+      coalesce((select json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
+        'attribute', attribute, 'newValue', new_value)) from pending), '[]') as pending,
+      coalesce((select json_object_agg(submission_id, statuses) from (
+        select c.submission_id, json_agg(json_build_object('changeId', c.change_id, 'status', c.status)) as statuses
+        from changes c where c.submission_id in (select submission_id from pending) group by c.submission_id) s), '{}') as statuses,
+      coalesce((select json_agg(json_build_object('version', applied_version, 'attribute', attribute,
+        'oldValue', coalesce(overwrote, old_value))) from changes where clinic_id = $1 and applied_version > $2), '[]') as undo,
+      (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
+        where k.user_id = $3 and k.key = $4) as remembered,
+      exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports"`)
+
+type AskOfSave = { clinicId: number; version: number; userId: string | null; idempotencyKey: string | null }
+
+/**
+ * Locks the clinic and reads all that a save has to know beside it. Two statements, because the second has a
+ * snapshot of its own: it sees what others committed while the first waited for the lock.
+ */
+export async function lockForSave(
+  tx: Tx,
+  ask: AskOfSave,
+): Promise<{ live: Clinic | undefined; surroundings: EditSurroundings }> {
+  const [locked] = await LOCK_CLINIC(tx, [ask.clinicId])
+  return { live: locked && clinicOf(locked), surroundings: await readSurroundings(tx, ask) }
+}
+
+/** The same for a clinic that is locked already. */
+export async function readSurroundings(tx: Tx, ask: AskOfSave): Promise<EditSurroundings> {
+  const [found] = await READ_SURROUNDINGS(tx, [ask.clinicId, ask.version, ask.userId, ask.idempotencyKey])
+  return demanded(found)
+}
+
+function demanded(found: EditSurroundings | undefined): EditSurroundings {
+  if (!found) throw new Error('A select without a table always has one row')
+  return found
+}
+
+const IS_NEW_AUTHOR = statement<{ isNew: boolean }>(`
+    select not exists (select from (select status from requests where requester_id = $1
+      order by created_at desc, request_id desc limit 50) latest where status = 'approved') as "isNew"`)
+
+/** None of this person's latest submissions was ever approved. Asked only where something waits: it reads all of them. */
+export async function isNewAuthor(tx: Tx, userId: string): Promise<boolean> {
+  const [found] = await IS_NEW_AUTHOR(tx, [userId])
+  return found?.isNew ?? false
+}
+
+export type Outdated = { changeId: number; cause: OutdatedCause }
+/** A change that ends, with the submission that ended it, when, and by whom. */
+export type Ending = Outdated & { submissionId: number | null; at: Date; who: string }
+
+const OUTDATE = statement(`
+    with moved as (
+      update changes c set status = 'outdated', cause = o.cause, outdated_by = o."submissionId", updated_at = o.at,
+        updated_by = o.who
+      from jsonb_to_recordset($1::jsonb) as o("changeId" int, cause text, "submissionId" int, at timestamptz, who text)
+      where c.change_id = o."changeId" and c.status = 'requested'
+    )
+    update requests r set status = s.status, cause = s.cause
+    from jsonb_to_recordset($2::jsonb) as s("submissionId" int, status text, cause text)
+    where r.request_id = s."submissionId" and r.status <> s.status`)
+
+/** Moves waiting changes to outdated and tells their submissions' new statuses. */
+export async function outdate(
+  tx: Tx,
+  endings: readonly Ending[],
+  submissions: readonly { submissionId: number; status: RequestStatus; cause: OutdatedCause | null }[],
+): Promise<void> {
+  await OUTDATE(tx, [JSON.stringify(endings), JSON.stringify(submissions)])
+}
+
+export type NewChange = {
+  attribute: string
+  oldValue: Json
+  newValue: Json
+  status: ChangeStatus
+  appliedVersion: number | null
+}
+
+/** The rows of both documents that are written; the others stay as they are stored. */
+type Patch = { profile: Record<string, unknown>; licence: Record<string, unknown> }
+
+export type NewSubmission = {
+  submissionId: number
+  clinicId: number
+  providerId: number
+  status: RequestStatus
+  at: Date
+  requesterId: string | null
+  source: 'gbp' | 'hsd' | 'ladders' | null
+  byAdmin: boolean
+  /** The edit for many clinics that it is part of. */
+  batchId?: number | null
+  changes: readonly NewChange[]
+  /** Null where everything waits and the live clinic stays as it is. */
+  live: ({ version: number; archived: boolean; archivalReason: string | null } & Patch) | null
+  audit: { action: string; requestId: string | null; details: Record<string, unknown> }
+  remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
+  /** How carefully a reviewer should read it; null where nothing waits. */
+  care: Care | null
+}
+
+const STORE_SUBMISSIONS = statement(`
+    with s as (
+      select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
+        at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb, live jsonb,
+        audit jsonb, remember jsonb, care jsonb)
+    ), submission as (
+      insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, source, by_admin,
+        attributes, batch_id, reviewer_id, reviewed_at, care, care_causes)
+      select "submissionId", 'contentUpdate', status, at, "providerId", "clinicId", "requesterId", source, "byAdmin",
+        array(select jsonb_array_elements_text(attributes)), "batchId", case when "byAdmin" then "requesterId" end,
+        case when "byAdmin" then at end, (care ->> 'score')::smallint,
+        array(select jsonb_array_elements_text(coalesce(care -> 'causes', '[]'))) from s
+    ), added as (
+      insert into changes (submission_id, clinic_id, attribute, old_value, new_value, status, applied_version, created_at,
+        updated_at, updated_by)
+      select s."submissionId", s."clinicId", c.attribute, coalesce(c."oldValue", 'null'), coalesce(c."newValue", 'null'),
+        c.status, c."appliedVersion", s.at, s.at, coalesce(s."requesterId", s.source)
+      from s cross join lateral jsonb_to_recordset(s.changes)
+        as c(attribute text, "oldValue" jsonb, "newValue" jsonb, status text, "appliedVersion" int)
+    ), live as (
+      update clinics c set profile = ${patchedProfile(`(s.live -> 'profile')`)},
+        licence = ${patchedLicence(`(s.live -> 'licence')`)},
+        archived = (s.live ->> 'archived')::boolean, archival_reason = s.live ->> 'archivalReason',
+        version = (s.live ->> 'version')::int, updated_at = s.at
+      from s where c.clinic_id = s."clinicId" and s.live <> 'null'
+    ), remembered as (
+      insert into idempotency_keys (user_id, key, call, body_hash, reply, created_at)
+      select "requesterId", remember ->> 'key', remember ->> 'call', remember ->> 'bodyHash', remember -> 'reply', at
+      from s where remember <> 'null'
+    )
+    insert into audit (at, actor_id, action, subject, request_id, details)
+    select at, "requesterId", audit ->> 'action', 'clinic/' || "clinicId", audit ->> 'requestId', audit -> 'details' from s`)
+
+/**
+ * One statement stores any number of saves whole: submission, changes, live clinic, audit row and the key that makes a
+ * save repeatable.
+ */
+export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmission[]): Promise<void> {
+  const rows = submissions.map(({ live, audit, ...submission }) => ({
+    ...submission,
+    attributes: submission.changes.map((change) => change.attribute),
+    live: live && {
+      profile: live.profile,
+      licence: live.licence,
+      version: live.version,
+      archived: live.archived,
+      archivalReason: live.archivalReason,
+    },
+    audit: { ...audit, details: { submissionId: submission.submissionId, ...audit.details } },
+  }))
+  await STORE_SUBMISSIONS(tx, [JSON.stringify(rows)])
+}
+
+export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> &
+  Partial<Pick<EditSurroundings, 'hasOpenReports'>> & { newAuthor?: boolean }
+
+const SURROUNDINGS_OF_SEVERAL = statement<Surroundings & { clinicId: number }>(`
+    with pending as (
+      select change_id, submission_id, clinic_id, attribute, new_value from changes
+      where clinic_id = any($1::int[]) and status = 'requested'
+    ), waiting as (
+      select clinic_id, json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
+        'attribute', attribute, 'newValue', new_value)) as pending from pending group by clinic_id
+    ), told as (
+      select s.clinic_id, json_object_agg(s.submission_id, s.statuses) as statuses from (
+        select c.clinic_id, c.submission_id,
+          json_agg(json_build_object('changeId', c.change_id, 'status', c.status)) as statuses
+        from changes c where c.submission_id in (select submission_id from pending)
+        group by c.clinic_id, c.submission_id) s group by s.clinic_id
+    )
+    select id as "clinicId", nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
+      coalesce(waiting.pending, '[]') as pending, coalesce(told.statuses, '{}') as statuses
+    from unnest($1::int[]) id
+    left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`)
+
+/** What waits for review at these clinics, and a number for a submission of each. */
+export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {
+  const rows = await SURROUNDINGS_OF_SEVERAL(tx, [clinicIds])
+  return new Map(rows.map(({ clinicId, ...surroundings }) => [clinicId, surroundings]))
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Found } from '../../../contract/find.ts'
+import { type Calls, peopleStory, type Story } from '../../testing/people-story.ts'
+import { OURS } from '../../testing/small-world.ts'
+import { findArea } from './find-anything.ts'
+
+let story: Story
+let ana: Calls
+beforeAll(async () => {
+  story = await peopleStory({ moreAreas: [findArea] })
+  ana = await story.as('ana-admin')
+  const request = {
+    type: 'contentUpdate' as const,
+    status: 'requested' as const,
+    created_at: story.clock.now(),
+    provider_id: OURS.providerId,
+    clinic_id: OURS.clinic,
+    requester_id: 'eli-editor',
+    source: null,
+    role: null,
+    reviewer_id: null,
+    reviewed_at: null,
+    comments: null,
+  }
+  await story.db.kysely.insertInto('requests').values(request).execute()
+})
+afterAll(() => story.close())
+
+const find = async (q: string) => (await ana.get(`admin/find?q=${encodeURIComponent(q)}`)).data as Found
+
+it('finds providers, clinics, their submissions and people by a part of a name, with or without accents', async () => {
+  const found = await find('nino peak')
+  expect(found.providers).toMatchObject([{ providerId: OURS.providerId, name: 'Niño Peak Care' }])
+  expect(found.clinics.map(({ clinicId }) => clinicId)).toContain(OURS.clinic)
+  // What is archived comes last.
+  expect(found.clinics.at(-1)?.archived).toBe(true)
+  expect(found.submissions).toMatchObject([{ clinicId: OURS.clinic, waits: true }])
+  expect((await find('okafor')).people).toMatchObject([{ userId: 'ana-admin', name: 'Desmond Okafor' }])
+})
+
+it('finds a submission by its number and a person by their address', async () => {
+  const { request_id } = await story.db.kysely.selectFrom('requests').select('request_id').executeTakeFirstOrThrow()
+  await story.db.kysely.updateTable('requests').set({ request_id: 4711 }).where('request_id', '=', request_id).execute()
+  expect((await find('4711')).submissions).toMatchObject([{ submissionId: 4711 }])
+  expect((await find('@admin.example.gov')).people.length).toBeGreaterThan(0)
+})
+
+it('finds nothing by what is in nothing, takes wildcards as letters, and refuses a single letter', async () => {
+  const nothing = { providers: [], clinics: [], people: [], submissions: [] }
+  expect(await find('zzz')).toEqual(nothing)
+  expect(await find('%_')).toEqual(nothing)
+  expect((await ana.get('admin/find?q=n')).status).toBe(400)
+  expect((await (await story.as('mo-manager')).get('admin/find?q=nino')).status).toBe(403)
+})

@@ -1,0 +1,62 @@
+import { findAnything as endpoint, FOUND_OF_EACH } from '../../../contract/find.ts'
+import { containing, folded, matching } from '../../db/sql-text.ts'
+import { WRITTEN_OF_PERSON } from '../../people/store.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { bind, type Context, json } from '../../platform/http/bind.ts'
+
+/** Finds providers, clinics, people and submissions by what was typed; names that begin with it come first. */
+
+const begins = (key: string) => `starts_with(${key}, ${folded('$2')})`
+
+/** A submission is found by its number or by its clinic; the number comes first, then what waits. */
+const SUBMISSIONS_IN_ORDER = 'request_id is distinct from $3, waits desc, request_id desc'
+
+// $1 the pattern of LIKE, $2 what was typed, $3 it as the number of a submission, $4 whether it may be of a licence.
+export const FIND = `
+  with found_providers as (
+    select provider_id, name, ${begins('name_key')} as begins, name_key from providers
+    where ${matching('name_key', 'name', '$1')}
+    order by begins desc, name_key, provider_id limit ${FOUND_OF_EACH}),
+  found_clinics as (
+    select clinic_id, provider_id, display_name, city_id, archived, name_key,
+      ${begins('name_key')} or account_id = $2 or $4 and licence_key like ${folded('$1')} as begins
+    from clinics
+    where ${matching('name_key', 'display_name', '$1')} or account_id = $2 or $4 and licence_key like ${folded('$1')}
+    order by archived, begins desc, name_key, clinic_id limit ${FOUND_OF_EACH}),
+  found_people as (
+    select user_id, display_name, email, ${begins('search_key')} as begins from users
+    where status <> 'Archived' and ${matching('search_key', WRITTEN_OF_PERSON, '$1')}
+    order by begins desc, display_name collate "und-x-icu", user_id limit ${FOUND_OF_EACH}),
+  found_submissions as (
+    select request_id, clinic_id, requester_id, status = 'requested' as waits from requests
+    where type = 'contentUpdate' and (request_id = $3 or clinic_id in (select clinic_id from found_clinics))
+    order by ${SUBMISSIONS_IN_ORDER} limit ${FOUND_OF_EACH})
+  select json_build_object('data', json_build_object(
+    'providers', (select coalesce(json_agg(json_build_object('providerId', provider_id, 'name', name)
+      order by begins desc, name_key, provider_id), '[]') from found_providers),
+    'clinics', (select coalesce(json_agg(json_build_object('clinicId', clinic_id, 'providerId', provider_id,
+        'name', display_name, 'city', (select text_en from codes where list = 'city' and id = city_id), 'archived', archived)
+      order by archived, begins desc, name_key, clinic_id), '[]') from found_clinics),
+    'people', (select coalesce(json_agg(json_build_object('userId', user_id, 'name', display_name, 'email', email)
+      order by begins desc, display_name collate "und-x-icu", user_id), '[]') from found_people),
+    'submissions', (select coalesce(json_agg(json_build_object('submissionId', request_id, 'clinicId', clinic_id,
+        'clinicName', c.display_name, 'by', u.display_name, 'waits', waits)
+      order by ${SUBMISSIONS_IN_ORDER}), '[]')
+      from found_submissions s join clinics c using (clinic_id) left join users u on u.user_id = s.requester_id)))::text as text`
+
+/** The number of a submission, where what was typed is one. */
+const numberIn = (q: string) => (/^\d{1,9}$/.test(q) ? Number(q) : null)
+
+/** A licence has a number, and too little of it would be found in all of them. */
+const mayBeLicence = (q: string) => /\d/.test(q) && q.length >= 3
+
+export const valuesOf = (q: string) => [containing(q), q, numberIn(q), mayBeLicence(q)]
+
+export function findArea(app: App): void {
+  bind(app, endpoint, findAnything)
+}
+
+async function findAnything({ db, input: { query } }: Context<typeof endpoint>) {
+  const { rows } = await db.pool.query<{ text: string }>(FIND, valuesOf(query.q))
+  return json((rows[0] as { text: string }).text)
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Reason } from '../../domain/review/reason.ts'
+import { reasonFrom } from '../../domain/review/reason.ts'
+import type { Tables } from '../db/tables.ts'
+import { unprocessable } from '../platform/http/refusal.ts'
+import { readSetting } from '../reference/read-setting.ts'
+
+type Given = { readyReason?: string | null | undefined; words: string | null | undefined }
+
+/** Turns what a reviewer gave into reasons in both languages. The list is read only where a ready reason is named. */
+export async function readerOfReasons(db: Kysely<Tables>, isNamed: boolean): Promise<(given: Given) => Reason | null> {
+  const ready = isNamed ? await readSetting(db, 'reviewReasons') : []
+  return ({ readyReason, words }) => {
+    if (!readyReason) return reasonFrom(null, words ?? '')
+    const found = ready.find(({ id }) => id === readyReason)
+    if (!found)
+      throw unprocessable([{ field: 'readyReason', message: 'This ready reason is not in the list any more.' }])
+    return reasonFrom(found.text, words ?? '')
+  }
+}

@@ -1,0 +1,163 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
+import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
+import {
+  applyChanges,
+  attributeLabel,
+  type Change,
+  changesBetween,
+  mergeChanges,
+  undoChanges,
+} from '../../domain/clinic/changes.ts'
+import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
+import { locationFromPlace } from '../../domain/clinic/place.ts'
+import { type CodeBook, voiceOf } from '../../domain/codes.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { type Actor, can, standing } from '../../domain/permissions.ts'
+import type { Tables } from '../db/tables.ts'
+import { type CommandContext, command } from '../platform/http/bind.ts'
+import { conflict, forbidden, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+import { enqueueRequestNotice } from '../platform/mail/outbox.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { type EditSurroundings, isNewAuthor, lockForSave } from './change-store.ts'
+import { storeAnswersOfSave } from './translations/say-of-pairs.ts'
+import { type Edit, type Written, writeEdit } from './write-edit.ts'
+
+/** A save by a person: compared with what they read, checked, merged over what is live now, and written. */
+
+type Save = typeof saveClinicEndpoint
+type Body = CommandContext<Save>['input']['body']
+const CALL = 'saveClinic'
+
+export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body }, requestId, idempotencyKey }) => {
+  const { clinicId, version, translations } = body
+  const at = clock.now()
+  const written = await saveWithin(tx, {
+    clinicId,
+    version,
+    actor,
+    at,
+    audit: { action: CALL, requestId },
+    remember: idempotencyKey === null ? null : { key: idempotencyKey, call: CALL },
+    bodyHash: hashOf(body),
+    batch: null,
+    yours: (_, book) => normaliseClinic(withPlace(body, book)),
+  })
+  if (translations && !written.repeated) {
+    const said = { clinicId, version: written.clinic.version, userId: actor.userId, at }
+    await storeAnswersOfSave(tx, said, translations, written)
+  }
+  const { repeated: _, ...saved } = written
+  return { data: saved, message: MESSAGES.en.savedClinic() }
+})
+
+export type Saving = {
+  clinicId: number
+  version: number
+  actor: Actor
+  at: Date
+  audit: Edit['audit']
+  /** The key that makes the save repeatable, and the call that it belongs to. */
+  remember: { key: string; call: string } | null
+  bodyHash: string
+  /** One edit for many clinics; silent where the administrators have been told of it. */
+  batch: { batchId: number; silent: boolean } | null
+  /** The clinic as the person wants it, from the clinic as they read it. */
+  yours: (base: Clinic, book: CodeBook) => Clinic
+}
+
+/** One save within a transaction that may hold others; refusals are thrown. */
+export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promise<Written & { repeated: boolean }> {
+  const { clinicId, version, actor, at, remember, bodyHash, batch } = saving
+  const ask = { clinicId, version, userId: actor.userId, idempotencyKey: remember?.key ?? null }
+  const { live, surroundings } = await lockForSave(tx, ask)
+  refuseUnless(live !== undefined && can(actor, 'saveClinic', live))
+  const repeated = alreadyDone(surroundings, remember?.call, bodyHash)
+  if (repeated) return { ...repeated, clinic: live, repeated: true }
+
+  const book = await codeBookOf(tx)
+  const base = baseOf(live, version, surroundings)
+  const yours = saving.yours(base, book)
+  const edits = changesBetween(base, yours)
+  refuseProtected(base, yours, edits)
+  refuseForRole(actor, live, base, yours)
+  refuseProblems(live, edits, book)
+  const { conflicts, merged } = mergeChanges(base, live, edits)
+  if (conflicts.length > 0) {
+    throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
+  }
+  const kind = standing(actor) === 'admin' ? 'admin' : 'staff'
+  const waits = kind === 'staff' && edits.some(({ review }) => review === 'held')
+  const written = await writeEdit(tx, {
+    live,
+    wanted: merged,
+    surroundings: { ...surroundings, newAuthor: waits && (await isNewAuthor(tx, actor.userId)) },
+    author: { kind, userId: actor.userId },
+    at,
+    audit: saving.audit,
+    batchId: batch?.batchId ?? null,
+    remember: remember && { ...remember, bodyHash },
+  })
+  if (written.submissionId !== null && written.held.length > 0 && !batch?.silent) {
+    await enqueueRequestNotice(tx, at, written.submissionId)
+  }
+  return { ...written, repeated: false }
+}
+
+const hashOf = (body: Body) => hash('sha256', JSON.stringify(body), 'base64url')
+
+function alreadyDone(
+  { remembered }: EditSurroundings,
+  call: string | undefined,
+  bodyHash: string,
+): Omit<Written, 'clinic'> | null {
+  if (remembered === null) return null
+  if (remembered.call === call && remembered.bodyHash === bodyHash) return remembered.reply as Omit<Written, 'clinic'>
+  throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for something else.')
+}
+
+/** The clinic as it was at the version the caller read, from what history says has changed since. */
+function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clinic {
+  if (version > live.version) {
+    throw unprocessable([{ field: 'version', message: 'This version of the clinic does not exist.' }])
+  }
+  return undoChanges(live, undo)
+}
+
+function withPlace({ place, translations: _answers, ...clinic }: Body, book: CodeBook): Clinic {
+  if (place === undefined) return clinic
+  const current = primaryLocation(clinic.clinicLocations) ?? emptyPrimary()
+  const others = clinic.clinicLocations.filter((location) => location !== current)
+  return { ...clinic, clinicLocations: [locationFromPlace(place, book.codes, current), ...others] }
+}
+
+const IDENTITY = ['accountId', 'providerId'] as const
+
+/** Echoed is fine, changed is refused: licence, services, ids and archiving are not decided by a save. */
+function refuseProtected(base: Clinic, yours: Clinic, edits: readonly Change[]): void {
+  const identity = IDENTITY.filter((name) => base[name] !== yours[name]).map((name) => `clinic.${name}`)
+  const decidedElsewhere = edits.filter((change) => change.review === 'protected')
+  const refused = [...identity, ...decidedElsewhere.map((change) => change.attribute)]
+  if (refused.length === 0) return
+  throw unprocessable(
+    refused.map((attribute) => ({
+      field: attribute.slice('clinic.'.length),
+      message: MESSAGES.en.protectedField(attributeLabel(attribute, 'en')),
+    })),
+  )
+}
+
+function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic): void {
+  if (base.displayAtOwnpath !== yours.displayAtOwnpath) refuseUnless(can(actor, 'switchDisplay', live), forbidden)
+  if (live.archived && standing(actor) !== 'admin') {
+    throw conflict('clinic_archived', 'This clinic is archived. Ask the agency to unarchive it before you edit it.')
+  }
+}
+
+/** Old gaps elsewhere never block: only what this save changes, and the rules that link it, are held against it. */
+function refuseProblems(live: Clinic, edits: readonly Change[], book: CodeBook): void {
+  const units = edits.map((edit) => edit.unit)
+  const found = problemsOf(units, applyChanges(live, edits), voiceOf(book))
+  if (found.length > 0) throw unprocessable(found.map(({ field, message }) => ({ field, message })))
+}

@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import { pairWith } from '../../../domain/clinic/translations.ts'
+import type { Tables } from '../../db/tables.ts'
+import { touch } from '../touch.ts'
+import { keepBehind } from './keep-behind.ts'
+
+/** What people say of pairs of texts: that the other language still says the same, that equal words are meant. */
+
+type Tx = Transaction<Tables>
+
+/** Pairs by the path of their English text. */
+export type PairAnswers = { same: readonly string[]; equal: readonly string[] }
+
+/** Who said it, of which version of the clinic. */
+export type Said = { clinicId: number; version: number; userId: string; at: Date }
+
+export async function storeAnswers(tx: Tx, said: Said, { same, equal }: PairAnswers): Promise<void> {
+  const given = [
+    ...same.map((english) => ({ english, kind: 'same' })),
+    ...equal.map((english) => ({ english, kind: 'equal' })),
+  ]
+  if (given.length === 0) return
+  await sql`
+    insert into translation_checks as t (clinic_id, english, kind, version, said_by, said_at)
+    select distinct ${said.clinicId}::int, english, kind, ${said.version}::int, ${said.userId}, ${said.at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(english text, kind text)
+    on conflict (clinic_id, english, kind) do update
+      set version = excluded.version, said_by = excluded.said_by, said_at = excluded.said_at`.execute(tx)
+  await keepBehind(tx, [said.clinicId])
+  await touch(tx, [said.clinicId])
+}
+
+const isOf = (attributes: readonly string[]) => (english: string) =>
+  attributes.some((attribute) => pairWith(attribute)?.english === english)
+
+const within = ({ same, equal }: PairAnswers, isWanted: (english: string) => boolean): PairAnswers => ({
+  same: same.filter(isWanted),
+  equal: equal.filter(isWanted),
+})
+
+type Written = { submissionId: number | null; live: readonly string[]; held: readonly string[] }
+
+/** Answers about words that wait are kept with the submission; those about words that are live count at once. */
+export async function storeAnswersOfSave(tx: Tx, said: Said, answers: PairAnswers, written: Written): Promise<void> {
+  const known = within(answers, (english) => pairWith(english)?.english === english)
+  const waiting = within(known, isOf(written.held))
+  if (written.submissionId !== null && waiting.same.length + waiting.equal.length > 0) {
+    await sql`update requests set pair_answers = ${JSON.stringify(waiting)}::jsonb
+      where request_id = ${written.submissionId}`.execute(tx)
+  }
+  const settled = within(known, (english) => !isOf(written.held)(english))
+  await storeAnswers(tx, said, { same: settled.same.filter(isOf(written.live)), equal: settled.equal })
+}
+
+/** After an approval: what the reviewer says of the pairs that were decided, and what the author said of equal words. */
+export async function storeAnswersOfReview(
+  tx: Tx,
+  said: Said,
+  { submissionId, approved, same }: { submissionId: number; approved: readonly string[]; same: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<{ answers: Partial<PairAnswers> | null }>`
+    select pair_answers as answers from requests where request_id = ${submissionId}`.execute(tx)
+  const equal = rows[0]?.answers?.equal ?? []
+  await storeAnswers(tx, said, within({ same, equal }, isOf(approved)))
+}

@@ -1,0 +1,24 @@
+import type { saySameTranslation } from '../../../contract/translations.ts'
+import { pairWith } from '../../../domain/clinic/translations.ts'
+import { can } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { command } from '../../platform/http/bind.ts'
+import { refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
+import { lockClinic } from '../store.ts'
+import { storeAnswers } from './say-of-pairs.ts'
+
+/** An administrator has read both languages as they stand: they say the same. */
+export const saySame = command<typeof saySameTranslation>(async ({ tx, actor, clock, input, requestId }) => {
+  const clinic = await lockClinic(tx, input.params.clinicId)
+  refuseUnless(clinic !== undefined && can(actor, 'sayTranslations', clinic))
+  const { attribute } = input.body
+  if (pairWith(attribute)?.english !== attribute) {
+    throw unprocessable([{ field: 'attribute', message: 'This is no text that is kept in two languages.' }])
+  }
+  const { clinicId, version } = clinic
+  const at = clock.now()
+  await storeAnswers(tx, { clinicId, version, userId: actor.userId, at }, { same: [attribute], equal: [] })
+  const audit = { at, actorId: actor.userId, action: 'saySameTranslation', subject: `clinic/${clinicId}`, requestId }
+  await recordAudit(tx, { ...audit, details: { attribute, version } })
+  return { data: { clinicId, attribute, version } }
+})

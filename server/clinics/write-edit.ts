@@ -1,0 +1,185 @@
+import type { Transaction } from 'kysely'
+import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { careOf } from '../../domain/review/care.ts'
+import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
+import type { Tables } from '../db/tables.ts'
+import { editsAnswerReports } from '../freshness/reports/store.ts'
+import {
+  type NewSubmission,
+  type Outdated,
+  outdate,
+  type PendingChange,
+  type SubmissionStatuses,
+  type Surroundings,
+  storeSubmissions,
+} from './change-store.ts'
+import { patchBetween } from './store.ts'
+import { tellAuthors } from './tell-ended.ts'
+import { touch } from './touch.ts'
+import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
+
+/**
+ * The one way a clinic changes without a reviewer: what may go live does, what must wait becomes a request, and older
+ * requests for the same parts are outdated with their cause. Staff, administrators and feeds all pass through here.
+ */
+
+export type Author =
+  | { kind: 'staff' | 'admin'; userId: string }
+  | { kind: 'feed'; source: NonNullable<NewSubmission['source']> }
+
+export type Edit = {
+  /** The live clinic, locked. */
+  live: Clinic
+  /** The clinic as the author wants it, already merged with what is live. */
+  wanted: Clinic
+  surroundings: Surroundings
+  author: Author
+  at: Date
+  audit: { action: string; requestId: string | null; details?: Record<string, unknown> }
+  /** The edit for many clinics that this one is part of. */
+  batchId?: number | null
+  remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
+}
+
+export type Written = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
+
+export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Written> {
+  const [written] = await writeEdits(tx, [edit])
+  if (written === undefined) throw new Error('One edit has one outcome')
+  return written
+}
+
+/** Many clinics at once, all of them locked before, in as many statements as one takes. */
+export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]): Promise<Written[]> {
+  const planned = edits.map((edit) => ({ edit, ...planEdit(edit) }))
+  const changing = planned.flatMap((one) => (one.submission === null ? [] : [one]))
+  const endings = changing.flatMap(({ edit, outdated, submission: { submissionId } }) =>
+    outdated.map((change) => ({ ...change, submissionId, at: edit.at, who: nameOf(edit.author) })),
+  )
+  if (endings.length > 0) {
+    const after = changing.flatMap(({ edit, outdated }) => statusesAfter(edit.surroundings.statuses, outdated))
+    await outdate(tx, endings, after)
+    await tellAuthors(tx, endings)
+  }
+  if (changing.length > 0) {
+    await storeSubmissions(
+      tx,
+      changing.map(({ submission }) => submission),
+    )
+    await editsAnswerReports(
+      tx,
+      changing.flatMap(({ edit, submission, written: { live } }) =>
+        edit.author.kind === 'feed' || edit.surroundings.hasOpenReports === false
+          ? []
+          : [{ clinicId: submission.clinicId, live, at: edit.at }],
+      ),
+    )
+    const published = changing.filter(({ written }) => written.live.length > 0)
+    await touch(
+      tx,
+      published.map(({ submission }) => submission.clinicId),
+    )
+    const translated = changing.filter(({ written }) => touchesTranslations(written.live))
+    await keepBehind(
+      tx,
+      translated.map(({ submission }) => submission.clinicId),
+    )
+  }
+  return planned.map(({ written }) => written)
+}
+
+type PlannedEdit = { written: Written } & ({ submission: null } | { submission: NewSubmission; outdated: Outdated[] })
+
+/** What an edit comes to, without writing anything. */
+function planEdit(edit: Edit): PlannedEdit {
+  const { live, author, at, surroundings } = edit
+  const asked = changesBetween(live, edit.wanted)
+  const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
+  if (changes.length === 0) {
+    return { written: { clinic: live, submissionId: null, live: [], held: [] }, submission: null }
+  }
+
+  const { submissionId } = surroundings
+  const applied = changes.filter((change) => statusOf(change, author) !== 'requested')
+  const version = applied.length > 0 ? live.version + 1 : live.version
+  const updatedAt = applied.length > 0 ? at.toISOString() : live.updatedAt
+  const clinic = { ...applyChanges(live, applied), version, updatedAt }
+
+  const attributes = (list: Change[]) => list.map((change) => change.attribute)
+  const written = {
+    submissionId,
+    live: attributes(applied),
+    held: attributes(changes.filter((c) => !applied.includes(c))),
+  }
+  const submission: NewSubmission = {
+    submissionId,
+    clinicId: live.clinicId,
+    providerId: live.providerId,
+    status: submissionStatus(changes.map((change) => statusOf(change, author))),
+    at,
+    requesterId: author.kind === 'feed' ? null : author.userId,
+    source: author.kind === 'feed' ? author.source : null,
+    byAdmin: author.kind === 'admin',
+    batchId: edit.batchId ?? null,
+    changes: changes.map((change) => ({
+      attribute: change.attribute,
+      oldValue: change.oldValue,
+      newValue: change.newValue,
+      status: statusOf(change, author),
+      appliedVersion: applied.includes(change) ? version : null,
+    })),
+    live: applied.length > 0 ? { ...clinic, ...patchBetween(live, clinic) } : null,
+    audit: { ...edit.audit, details: { ...edit.audit.details, live: written.live, held: written.held } },
+    remember: edit.remember && { ...edit.remember, reply: written },
+    care:
+      written.held.length === 0
+        ? null
+        : careOf({
+            live: clinic,
+            waiting: changes.filter((change) => !applied.includes(change)),
+            newAuthor: surroundings.newAuthor ?? false,
+          }),
+  }
+  return { written: { clinic, ...written }, submission, outdated: replacedBy(changes, edit) }
+}
+
+const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
+
+function statusOf(change: Change, author: Author): ChangeStatus {
+  if (author.kind === 'admin') return 'created_by_admin'
+  return author.kind === 'staff' && change.review === 'held' ? 'requested' : 'accepted'
+}
+
+/** The form lays waiting text over the live one, so an untouched pending value comes back with every save. */
+function isWaitingAlready(change: Change, asked: readonly Change[], { author, surroundings }: Edit): boolean {
+  if (author.kind !== 'staff' || change.review !== 'held') return false
+  const waiting = surroundings.pending.filter((pending) => unitOf(pending.attribute) === change.unit)
+  const unit = asked.filter((other) => other.unit === change.unit)
+  return waiting.length === unit.length && unit.every((other) => waiting.some((pending) => says(pending, other)))
+}
+
+const says = (pending: PendingChange, change: Change) =>
+  pending.attribute === change.attribute && sameJson(pending.newValue, change.newValue)
+
+function replacedBy(changes: readonly Change[], { author, surroundings }: Edit): Outdated[] {
+  return surroundings.pending.flatMap((pending) => {
+    const by = changes.filter((c) => c.unit === unitOf(pending.attribute) || c.attribute === pending.attribute)
+    if (by.length === 0) return []
+    const live = by.some((change) => statusOf(change, author) !== 'requested' && says(pending, change))
+    const cause: OutdatedCause = live ? 'alreadyLive' : author.kind === 'staff' ? 'superseded' : 'writtenMeanwhile'
+    return [{ changeId: pending.changeId, cause }]
+  })
+}
+
+/** A submission that is outdated as a whole tells the cause of the change that ended it. */
+export function statusesAfter(statuses: SubmissionStatuses, outdated: readonly Outdated[]) {
+  const causes = new Map(outdated.map((change) => [change.changeId, change.cause]))
+  return Object.entries(statuses).map(([submissionId, changes]) => {
+    const status = submissionStatus(changes.map((change) => (causes.has(change.changeId) ? 'outdated' : change.status)))
+    const ended = changes.find((change) => causes.has(change.changeId))
+    const cause = status === 'outdated' ? ((ended && causes.get(ended.changeId)) ?? null) : null
+    return { submissionId: Number(submissionId), status, cause }
+  })
+}

@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ConfirmItem, readReminderLink, sectionValues } from '../../../contract/confirmations.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { Unanswered } from '../../../contract/unanswered.ts'
+import { addDays, coloradoMoment } from '../../../domain/dates.ts'
+import { clinicsRoutes } from '../../clinics/routes.ts'
+import { updatesRoutes } from '../../review/update-routes.ts'
+import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
+import { confirmedOn, type TruthStory, truthStory } from '../../testing/truth-story.ts'
+import { portalArea } from '../home/routes.ts'
+import { readEvidence } from '../read-evidence.ts'
+import { newToken } from '../reminders/link-token.ts'
+import { runReminders } from '../reminders/run-reminders.ts'
+import { confirmationsArea } from './routes.ts'
+
+/** Confirming in a minute: in the table, by the link of a mail, and by the agency where nobody answers. */
+
+const DUE = '2026-11-01'
+const env = { appSecret: 'a secret that only tests know, long enough', directoryOrigin: 'http://localhost:3000' }
+
+let story: TruthStory
+beforeEach(async () => {
+  story = await truthStory({
+    areas: [clinicsRoutes, updatesRoutes, portalArea, confirmationsArea],
+    variables: { TRUST_PROXY: 'true' },
+  })
+  await confirmedOn(story, addDays(DUE, -90))
+  story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
+})
+afterEach(() => story.close())
+
+const rows = async () =>
+  (
+    await story.db.pool.query(
+      `select clinic_id, section, confirmed_by, way from confirmations where way <> 'screen' order by 1, 2, 3`,
+    )
+  ).rows
+const valuesOf = async (who: PersonId, section: string, ...clinicIds: number[]) => {
+  const url = `/api/portal/confirmations/values?section=${section}&clinicIds=${clinicIds.join(',')}`
+  return story.call(who, 'GET', url) as never as { status: number; body: Reply<typeof sectionValues> }
+}
+const itemsOf = async (who: PersonId, section: string, ...clinicIds: number[]): Promise<ConfirmItem[]> =>
+  (await valuesOf(who, section, ...clinicIds)).body.data.map(({ clinicId, section, seal }) => ({
+    clinicId,
+    section,
+    seal,
+  }))
+
+describe('the table of many clinics', () => {
+  it('has a row per clinic within reach and tells what is due, then confirms a chosen set in one press', async () => {
+    const table = async () =>
+      (await story.call('mo-manager', 'GET', '/api/portal/confirmations')).body.data as never as {
+        clinicId: number
+        sections: { section: string; state: string; dueOn: string }[]
+      }[]
+    expect((await table()).map(({ clinicId }) => clinicId)).toEqual([OURS.clinic, OURS.sister])
+    expect((await table())[0]?.sections[1]).toMatchObject({ section: 'contact', state: 'soon', dueOn: DUE })
+    story.clock.set(coloradoMoment(DUE, '00:00'))
+    expect((await table())[0]?.sections[1]).toMatchObject({ state: 'due' })
+
+    const items = await itemsOf('mo-manager', 'contact', OURS.clinic, OURS.sister)
+    const { status, body } = await story.call('mo-manager', 'POST', '/api/portal/confirmations', { items })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ confirmed: [{ clinicId: OURS.clinic }, { clinicId: OURS.sister }], changed: [] })
+    expect((await table()).map(({ sections }) => sections[1]?.state)).toEqual(['confirmed', 'confirmed'])
+    const evidence = (await readEvidence(story.db.kysely, [OURS.clinic])).get(OURS.clinic)
+    expect(evidence?.sections.contact).toMatchObject({ way: 'confirmed', through: 'bulk', by: 'mo-manager' })
+  })
+
+  it('shows the live values in both languages, and asks again where one changed before the press', async () => {
+    const items = await itemsOf('mo-manager', 'contact', OURS.clinic, OURS.sister)
+    await story.edits('eli-editor', { fax: '3035550177' })
+    const { body } = await story.call('mo-manager', 'POST', '/api/portal/confirmations', { items })
+    expect(body.data).toMatchObject({
+      confirmed: [{ clinicId: OURS.sister }],
+      changed: [{ clinicId: OURS.clinic, section: 'contact' }],
+    })
+    const [shown] = (await valuesOf('mo-manager', 'contact', OURS.clinic)).body.data
+    expect(shown?.lines.find(({ field }) => field === 'fax')?.text.es).toBe('(303) 555-0177')
+    expect(shown?.seal).not.toBe(items[0]?.seal)
+  })
+
+  it('writes nothing where one of the clinics is out of reach', async () => {
+    const [ours] = await itemsOf('mo-manager', 'about', OURS.clinic)
+    const [theirs] = await itemsOf('max-manager', 'about', THEIRS.clinic)
+    expect(
+      (await story.call('mo-manager', 'POST', '/api/portal/confirmations', { items: [ours, theirs] })).status,
+    ).toBe(404)
+    expect((await valuesOf('mo-manager', 'about', OURS.clinic, THEIRS.clinic)).status).toBe(404)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('the link of a reminder', () => {
+  type Page = Reply<typeof readReminderLink>['data']
+  let caller = 0
+  const asks = async (path: 'read' | 'confirm', body: object, method = 'POST') => {
+    caller += 1
+    // Each from another address, so that the limit of calls does not answer in the link's place.
+    const headers = { 'x-forwarded-for': `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}` }
+    const sends = method === 'POST' ? { payload: body } : {}
+    const answer = await story.app.inject({
+      method: method as 'POST',
+      url: `/api/reminders/${path}`,
+      headers,
+      ...sends,
+    })
+    return { status: answer.statusCode, body: method === 'HEAD' ? null : answer.json() }
+  }
+  const linkOf = async (who: PersonId): Promise<string> => {
+    const { rows } = await story.db.pool.query(`select data ->> 'link' as link from mails where to_user = $1`, [who])
+    return rows.at(-1)?.link.split('=')[1]
+  }
+  const opens = async (token: string): Promise<Page> => {
+    const { status, body } = await asks('read', { token })
+    expect(status).toBe(200)
+    return body.data
+  }
+  const allOf = (page: Page): ConfirmItem[] =>
+    page.clinics.flatMap(({ clinicId, sections }) => sections.map(({ section, seal }) => ({ clinicId, section, seal })))
+  beforeEach(async () => {
+    await runReminders({ ...story, env })
+  })
+
+  it('shows what is due, confirms it with a press and remembers the way and the person; opening confirms nothing', async () => {
+    const token = await linkOf('eli-editor')
+    const page = await opens(token)
+    await opens(token)
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect((await asks('confirm', {}, method)).status).not.toBe(200)
+    expect(await rows()).toEqual([])
+    expect(page.clinics.map(({ clinicId, sections }) => [clinicId, sections.map(({ section }) => section)])).toEqual([
+      [OURS.clinic, ['about', 'contact', 'patients']],
+    ])
+    const { status, body } = await asks('confirm', { token, items: allOf(page) })
+    expect([status, body.data.confirmed.length]).toEqual([200, 3])
+    expect(await rows()).toEqual(
+      ['about', 'contact', 'patients'].map((section) => ({
+        clinic_id: OURS.clinic,
+        section,
+        confirmed_by: 'eli-editor',
+        way: 'mail',
+      })),
+    )
+    expect((await opens(token)).clinics[0]?.sections.every(({ confirmedAt }) => confirmedAt !== null)).toBe(true)
+    const again = await asks('confirm', { token, items: allOf(page) })
+    expect(again.body.data.confirmed).toEqual([])
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('asks again where a value changed between showing and pressing', async () => {
+    const token = await linkOf('eli-editor')
+    const items = allOf(await opens(token))
+    await story.edits('ana-admin', { fax: '3035550166' })
+    const { body } = await asks('confirm', { token, items })
+    expect(body.data.changed).toEqual([{ clinicId: OURS.clinic, section: 'contact' }])
+    expect((await rows()).map(({ section }) => section)).toEqual(['about', 'patients'])
+    await asks('confirm', { token, items: allOf(await opens(token)) })
+    expect((await rows()).map(({ section }) => section)).toEqual(['about', 'contact', 'patients'])
+  })
+
+  it('lets two people press at once: one row each', async () => {
+    const [eli, mo] = [await linkOf('eli-editor'), await linkOf('mo-manager')]
+    const ofEli = allOf(await opens(eli))
+    await Promise.all([
+      asks('confirm', { token: eli, items: ofEli }),
+      asks('confirm', { token: mo, items: ofEli }),
+      asks('confirm', { token: eli, items: ofEli }),
+    ])
+    expect(await rows()).toHaveLength(6)
+  })
+
+  it('works for thirty days, and dies with the role, the account and the address', async () => {
+    const token = await linkOf('eli-editor')
+    const items = allOf(await opens(token))
+    const start = story.clock.now().getTime()
+    const refused = async () => {
+      for (const path of ['read', 'confirm'] as const)
+        expect(await asks(path, path === 'read' ? { token } : { token, items })).toMatchObject({ status: 404 })
+      expect(await rows()).toEqual([])
+    }
+    const withThe = async (change: string, back: string) => {
+      await story.db.pool.query(change)
+      await refused()
+      await story.db.pool.query(back)
+      await opens(token)
+    }
+    const { rows: roles } = await story.db.pool.query(`select * from roles where user_id = 'eli-editor'`)
+    await withThe(
+      `delete from roles where user_id = 'eli-editor'`,
+      `insert into roles (user_id, role, provider_id, clinic_id, created_at) values ('eli-editor', 'editor', ${roles[0].provider_id}, ${roles[0].clinic_id}, now())`,
+    )
+    await withThe(
+      `update users set status = 'Archived', archived_at = now() where user_id = 'eli-editor'`,
+      `update users set status = 'Approved', archived_at = null where user_id = 'eli-editor'`,
+    )
+    await withThe(
+      `update users set email = 'another@clinic.example' where user_id = 'eli-editor'`,
+      `update users set email = 'eli-editor@clinic.example' where user_id = 'eli-editor'`,
+    )
+    story.clock.set(new Date(start + 30 * 24 * 60 * 60_000 - 1000))
+    await opens(token)
+    story.clock.set(new Date(start + 30 * 24 * 60 * 60_000))
+    await refused()
+  })
+
+  it('forged, altered, foreign or replayed a thousand times confirms nothing', async () => {
+    const [eli, max] = [await linkOf('eli-editor'), await linkOf('max-manager')]
+    const items = allOf(await opens(eli))
+    const foreign = allOf(await opens(max))
+    const altered = (n: number) => `${eli.slice(0, n % 43)}${eli[n % 43] === 'A' ? 'B' : 'A'}${eli.slice((n % 43) + 1)}`
+    const kinds: ((n: number) => object)[] = [
+      () => ({ token: newToken(), items }),
+      (n) => ({ token: altered(n), items }),
+      () => ({ token: eli, items: foreign }),
+      () => ({ token: eli, items: [...items, ...foreign] }),
+      () => ({ token: max, items }),
+      (n) => ({ token: eli.slice(0, n % 43) || 'x', items }),
+      () => ({ token: eli, items: items.map((item) => ({ ...item, clinicId: OURS.sister })) }),
+      () => ({ token: `${eli}\u0000`, items }),
+    ]
+    for (let n = 0; n < 1000; n += 1) {
+      const { status } = await asks('confirm', kinds[n % kinds.length]?.(n) as object)
+      expect([400, 404]).toContain(status)
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  it('tells nothing that waits, no other person, no licence number and no private street', async () => {
+    await story.db.pool.query(
+      `update clinics set licence = licence || '{"bheLicenseNumber": "BHE-SECRET-1"}',
+         profile = jsonb_set(profile, '{clinicLocations,0,hideAddress}', 'true')`,
+    )
+    await story.edits('mo-manager', { descriptionEn: 'A text that waits for review.' })
+    const clinic = await story.reads('eli-editor')
+    const text = JSON.stringify(await opens(await linkOf('eli-editor')))
+    expect(text).not.toContain('A text that waits')
+    expect(text).not.toContain('BHE-SECRET-1')
+    expect(text).not.toContain('mo-manager')
+    expect(text).not.toContain(clinic.clinicLocations[0]?.addressLine1)
+    expect(text).toContain('The address is kept private')
+  })
+})
+
+describe('the answer about new patients', () => {
+  const until = async () =>
+    ((await story.call('eli-editor', 'GET', '/api/portal/home')).body.data as never as { newPatients: object }[])[0]
+      ?.newPatients
+  const renew = (value: boolean, who: PersonId = 'eli-editor') =>
+    story.call(who, 'POST', `/api/clinics/${OURS.clinic}/new-patients/confirmations`, { value })
+
+  it('is shown to the public until a date, which one press moves; the section stays as old as it is', async () => {
+    expect(await until()).toEqual({ value: true, shownUntil: DUE })
+    expect(await renew(true)).toMatchObject({ status: 200, body: { data: { shownUntil: addDays(DUE, 75) } } })
+    expect(await until()).toEqual({ value: true, shownUntil: addDays(DUE, 75) })
+    const evidence = (await readEvidence(story.db.kysely, [OURS.clinic])).get(OURS.clinic)
+    expect(evidence?.sections.about?.at).toBe(coloradoMoment(addDays(DUE, -90), '12:00').toISOString())
+    expect(await renew(false)).toMatchObject({ status: 409, body: { code: 'value_changed' } })
+  })
+
+  it('is told as shown through its last day by the clock of the server, and no more from the next midnight on', async () => {
+    const shownAt = async (day: string, time: string) => {
+      story.clock.set(coloradoMoment(day, time))
+      return await until()
+    }
+    expect(await shownAt(addDays(DUE, -1), '12:00')).toEqual({ value: true, shownUntil: DUE })
+    expect(await shownAt(DUE, '23:59')).toEqual({ value: true, shownUntil: DUE })
+    expect(await shownAt(addDays(DUE, 1), '00:00')).toEqual({ value: true, shownUntil: null })
+  })
+})
+
+describe('nobody answers', () => {
+  const list = async (): Promise<Unanswered[]> => {
+    const { status, body } = await story.call('ana-admin', 'GET', '/api/admin/unanswered')
+    expect(status).toBe(200)
+    return body.data
+  }
+  const ids = async () => (await list()).map(({ clinicId }) => clinicId)
+  const on = (day: number, time = '12:00') => story.clock.set(coloradoMoment(addDays(DUE, day), time))
+  const askedOn = async (day: number) => {
+    on(day, '06:10')
+    await runReminders({ ...story, env })
+  }
+
+  it('lists a clinic from the forty-second day on, with what was asked of whom, until its sections are confirmed', async () => {
+    await askedOn(-15)
+    await askedOn(14)
+    on(41, '23:59')
+    expect(await ids()).toEqual([])
+    on(42, '00:00')
+    expect(await ids()).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
+    const [first] = await list()
+    expect(first).toMatchObject({
+      why: 'silent',
+      due: [{ section: 'about', dueOn: DUE }, { section: 'contact' }, { section: 'patients' }],
+      reminders: { count: 4, lastOn: addDays(DUE, 14) },
+      lastHeard: { through: 'screen' },
+      calls: [],
+    })
+    expect(first?.people.map(({ email }) => email).sort()).toEqual([
+      'eli-editor@clinic.example',
+      'mo-manager@clinic.example',
+    ])
+    expect(first?.phones.en).toMatch(/\(\d{3}\) \d{3}-\d{4}/)
+    for (const section of ['about', 'contact', 'patients']) {
+      expect(await ids()).toContain(OURS.clinic)
+      await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section })
+    }
+    expect(await ids()).toEqual([OURS.sister, THEIRS.clinic])
+    await story.hides(OURS.sister)
+    expect(await ids()).toEqual([THEIRS.clinic])
+  })
+
+  it('lists at once what is due where nobody has a role or every address refuses mail', async () => {
+    await askedOn(-15)
+    await story.db.pool.query(`delete from roles where user_id = 'max-manager'`)
+    await story.db.pool.query(`update users set mail_refused_at_address = email where user_id = 'eli-editor'`)
+    on(-1)
+    expect(await list()).toEqual([])
+    on(0)
+    expect((await list()).map(({ clinicId, why }) => [clinicId, why])).toEqual([[THEIRS.clinic, 'noPeople']])
+    await story.db.pool.query(`update users set mail_refused_at_address = email where user_id = 'mo-manager'`)
+    expect((await list()).map(({ clinicId, why }) => [clinicId, why])).toEqual([
+      [OURS.clinic, 'refused'],
+      [THEIRS.clinic, 'noPeople'],
+    ])
+  })
+
+  it('keeps a call with its note, and what was said on the telephone is confirmed on the clinic’s behalf', async () => {
+    await askedOn(-15)
+    on(50)
+    const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/unanswered/${OURS.clinic}/calls`, body)
+    expect(await calls({ note: ' ', items: [] })).toMatchObject({ status: 422 })
+    expect(await calls({ note: 'x'.repeat(301), items: [] })).toMatchObject({ status: 422 })
+    expect(await calls({ note: 'No answer.', items: [] })).toMatchObject({ status: 201 })
+    const items = (
+      await Promise.all(['about', 'contact', 'patients'].map((section) => itemsOf('ana-admin', section, OURS.clinic)))
+    )
+      .flat()
+      .map(({ section, seal }) => ({ section, seal }))
+    await story.edits('ana-admin', { fax: '3035550155' })
+    expect(await calls({ note: 'All right, they say.', items })).toMatchObject({ status: 409 })
+    expect((await list()).find(({ clinicId }) => clinicId === OURS.clinic)?.calls).toMatchObject([
+      { note: 'No answer.', sections: [] },
+    ])
+    const [contact] = await itemsOf('ana-admin', 'contact', OURS.clinic)
+    const fresh = items.map((item) =>
+      item.section === 'contact' ? { section: item.section, seal: contact?.seal } : item,
+    )
+    expect(await calls({ note: 'Spoke with the front desk.', items: fresh })).toMatchObject({ status: 201 })
+    expect(await ids()).not.toContain(OURS.clinic)
+    const { rows } = await story.db.pool.query(
+      `select distinct f.way, k.note, k.called_by from confirmations f join clinic_calls k using (call_id)`,
+    )
+    expect(rows).toEqual([{ way: 'behalf', note: 'Spoke with the front desk.', called_by: 'ana-admin' }])
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
+import type { listUnanswered as call, Unanswered } from '../../../contract/unanswered.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
+import { voiceOf } from '../../../domain/codes.ts'
+import { dueOn, dueSections } from '../../../domain/freshness/due.ts'
+import { lastHeard } from '../../../domain/freshness/evidence.ts'
+import { CLINIC_JSON } from '../../clinics/store.ts'
+import { isoMoment } from '../../db/sql-text.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { codeBookOf } from '../../reference/code-book.ts'
+import { readEvidence } from '../read-evidence.ts'
+import { nobodyAnswers, OLDEST_SECTION, remindersBegun, whyNobodyAnswers } from './nobody-answers.ts'
+
+type Told = Pick<Unanswered, 'providerName' | 'why' | 'people' | 'reminders' | 'invitations' | 'calls'>
+type Row = Told & { clinic: Clinic; total: number }
+
+/** The agency's list: whom to call, what they were asked, and what was tried already. */
+export const listUnanswered: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
+  const { page = 1, pageSize = LONG_PAGE_SIZE } = query
+  const now = clock.now()
+  const condition = nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) })
+  const { rows } = await sql<Row>`
+    with found as (
+      select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyNobodyAnswers} as why
+      from listings l join clinics c using (clinic_id) where ${condition}
+    ), page as (select * from found order by oldest, clinic_id limit ${pageSize} offset ${(page - 1) * pageSize})
+    select ${sql.raw(CLINIC_JSON)} as clinic, p.name as "providerName", page.why,
+      (select count(*)::int from found) as total,
+      (select coalesce(json_agg(json_build_object('name', u.display_name, 'email', u.email,
+          'refused', u.mail_refused_at_address is not distinct from u.email) order by u.display_name, u.email), '[]')
+        from users u where u.tenant = 'provider' and u.status = 'Approved' and exists (select from roles r
+          where r.user_id = u.user_id and (r.clinic_id = c.clinic_id
+            or (r.role = 'manager' and r.provider_id = c.provider_id)))) as people,
+      (select json_build_object('count', count(*), 'lastOn', max(m.sent_on)) from reminders m
+        where m.clinic_ids @> array[c.clinic_id] and m.created_at > page.oldest) as reminders,
+      (select count(*)::int from invitations i where i.accepted_at is null and i.cancelled_at is null
+        and i.expires_at > ${now} and i.provider_id = c.provider_id
+        and (i.clinic_id is null or i.clinic_id = c.clinic_id)) as invitations,
+      (select coalesce(json_agg(json_build_object('calledAt', ${sql.raw(isoMoment('k.called_at'))}, 'by', a.display_name,
+          'note', k.note, 'sections', k.sections) order by k.called_at desc), '[]')
+        from clinic_calls k join users a on a.user_id = k.called_by
+        where k.clinic_id = c.clinic_id and k.called_at > page.oldest) as calls
+    from page join clinics c using (clinic_id) join providers p using (provider_id)
+    order by page.oldest, c.clinic_id`.execute(db.kysely)
+  const evidence = await readEvidence(
+    db.kysely,
+    rows.map(({ clinic }) => clinic.clinicId),
+  )
+  const book = await codeBookOf(db.kysely)
+  const names = await namesOf(
+    db,
+    [...evidence.values()].flatMap((known) => lastHeard(known)?.by ?? []),
+  )
+  const data = rows.map(({ clinic, total: _, ...told }): Unanswered => {
+    const { clinicId, providerId, displayName } = clinic
+    const known = evidence.get(clinicId)
+    const heard = known ? lastHeard(known) : null
+    const phones = (language: 'en' | 'es') => tellRowPlainly(clinic, 'clinicPhones', voiceOf(book, language))
+    return {
+      ...told,
+      clinicId,
+      providerId,
+      displayName,
+      phones: { en: phones('en'), es: phones('es') },
+      due: known ? dueSections(known, now).map((section) => ({ section, dueOn: dueOn(known, section) })) : [],
+      lastHeard: heard && { at: heard.at, by: names.get(heard.by) ?? '', through: heard.through ?? null },
+    }
+  })
+  return { data, meta: { total: rows[0]?.total ?? 0, page, pageSize } }
+}
+
+async function namesOf(db: Parameters<typeof listUnanswered>[0]['db'], userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, string>()
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(['user_id', 'display_name'])
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ user_id, display_name }) => [user_id, display_name]))
+}

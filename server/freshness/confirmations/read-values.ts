@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { sectionValues } from '../../../contract/confirmations.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { sectionLines } from '../../../domain/clinic/section-lines.ts'
+import { can } from '../../../domain/permissions.ts'
+import { CLINIC_JSON } from '../../clinics/store.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuseUnless } from '../../platform/http/refusal.ts'
+import { codeBookOf } from '../../reference/code-book.ts'
+import { sealOf } from '../section-seal.ts'
+
+/** What a section says at the chosen clinics, so that it is read before it is confirmed. */
+export const readValues: Handler<typeof sectionValues> = async ({ db, actor, input: { query } }) => {
+  const { section, clinicIds } = query
+  const { rows } = await sql<{ clinic: Clinic }>`
+    select ${sql.raw(CLINIC_JSON)} as clinic from clinics c where c.clinic_id = any(${clinicIds}::int[])`.execute(
+    db.kysely,
+  )
+  const clinics = new Map(rows.map(({ clinic }) => [clinic.clinicId, clinic]))
+  const book = await codeBookOf(db.kysely)
+  return {
+    data: clinicIds.map((clinicId) => {
+      const clinic = clinics.get(clinicId)
+      refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
+      return { clinicId, section, seal: sealOf(clinic, section), lines: sectionLines(clinic, section, book) }
+    }),
+  }
+}

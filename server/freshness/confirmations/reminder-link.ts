@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import type { confirmByLink as confirmCall, readReminderLink as readCall } from '../../../contract/confirmations.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { type SectionLine, sectionLines } from '../../../domain/clinic/section-lines.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { isAddressHidden } from '../../../domain/directory/listing.ts'
+import { dueOn } from '../../../domain/freshness/due.ts'
+import type { Language } from '../../../domain/language.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { type Actor, can, type RoleHeld } from '../../../domain/permissions.ts'
+import { CLINIC_JSON } from '../../clinics/store.ts'
+import { isoMoment } from '../../db/sql-text.ts'
+import type { Tables } from '../../db/tables.ts'
+import { command, type Handler } from '../../platform/http/bind.ts'
+import { Refusal, refuseUnless } from '../../platform/http/refusal.ts'
+import { codeBookOf } from '../../reference/code-book.ts'
+import { confirmSections } from '../confirm.ts'
+import { hashOf } from '../reminders/link-token.ts'
+import { sealOf } from '../section-seal.ts'
+
+/**
+ * Both ends of a reminder's link. It is the word of the person the mail was sent to: it shows what is live and due at
+ * the clinics that they may confirm at this moment, and confirms that, each section once. It can do nothing else.
+ */
+
+type Ask = { clinicId: number; sections: ConfirmedSection[] }
+type Link = { reminderId: number; asks: Ask[]; language: Language; createdAt: string; expiresAt: string; actor: Actor }
+type LinkRow = Omit<Link, 'actor'> & Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'> & { roles: RoleHeld[] }
+
+const notValid = () =>
+  new Refusal(404, 'link_not_valid', 'This link is not valid any more. Sign in to see and confirm your clinics.')
+
+/** The account, the address that the mail was sent to, and the time must all still be right. */
+async function findLink(db: Kysely<Tables>, token: string, now: Date): Promise<Link> {
+  const { rows } = await sql<LinkRow>`
+    select m.reminder_id as "reminderId", m.asks, u.language, ${sql.raw(isoMoment('m.created_at'))} as "createdAt",
+      ${sql.raw(isoMoment('m.expires_at'))} as "expiresAt", u.user_id as "userId", u.email,
+      u.first_name as "firstName", u.last_name as "lastName",
+      (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id,
+        'clinicId', r.clinic_id)), '[]') from roles r where r.user_id = u.user_id) as roles
+    from reminders m join users u using (user_id)
+    where m.token_hash = ${hashOf(token)} and m.expires_at > ${now} and u.tenant = 'provider'
+      and u.status = 'Approved' and lower(m.sent_to) = u.email_key`.execute(db)
+  const [row] = rows
+  refuseUnless(row !== undefined, notValid)
+  const { userId, email, firstName, lastName, roles, ...link } = row
+  const person = { userId, email, firstName, lastName, roles, tenant: 'provider' as const, status: 'Approved' as const }
+  return { ...link, actor: { ...person, emailVerified: true, sessionId: '', allowListed: false } }
+}
+
+type ClinicRow = { clinic: Clinic; since: string; sections: Partial<Record<ConfirmedSection, { at: string }>> }
+
+export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, input: { body } }) => {
+  const link = await findLink(db.kysely, body.token, clock.now())
+  const { rows } = await sql<ClinicRow>`
+    select ${sql.raw(CLINIC_JSON)} as clinic, ${sql.raw(isoMoment('c.created_at'))} as since,
+      (select coalesce(json_object_agg(f.section, json_build_object('at', ${sql.raw(isoMoment('f.at'))})), '{}')
+        from (select section, max(confirmed_at) as at from confirmations where clinic_id = c.clinic_id
+          group by section) f) as sections
+    from clinics c where not c.archived and c.clinic_id = any(${link.asks.map(({ clinicId }) => clinicId)}::int[])`.execute(
+    db.kysely,
+  )
+  const known = new Map(rows.map((row) => [row.clinic.clinicId, row]))
+  const book = await codeBookOf(db.kysely)
+  const clinics = link.asks.flatMap(({ clinicId, sections }) => {
+    const row = known.get(clinicId)
+    if (!row || !can(link.actor, 'confirmClinic', { clinicId, providerId: row.clinic.providerId })) return []
+    const { clinic, ...dates } = row
+    const shown = sections.map((section) => {
+      const at = dates.sections[section]?.at ?? null
+      return {
+        section,
+        dueOn: dueOn(dates, section),
+        confirmedAt: at !== null && at >= link.createdAt ? at : null,
+        seal: sealOf(clinic, section),
+        lines: withoutHiddenAddress(clinic, sectionLines(clinic, section, book)),
+      }
+    })
+    return [{ clinicId, displayName: clinic.displayName, sections: shown }]
+  })
+  refuseUnless(clinics.length > 0, notValid)
+  return { data: { language: link.language, until: link.expiresAt, clinics } }
+}
+
+/** A mail may be read by others than its person: an address that is kept private is not told without a sign-in. */
+function withoutHiddenAddress(clinic: Clinic, lines: readonly SectionLine[]): SectionLine[] {
+  if (!isAddressHidden(clinic)) return [...lines]
+  const text = { en: MESSAGES.en.addressKeptPrivate(), es: MESSAGES.es.addressKeptPrivate() }
+  return lines.map((line) => (line.field === 'clinicLocations' ? { ...line, text } : line))
+}
+
+export const confirmByLink = command<typeof confirmCall>(async ({ tx, clock, requestId, input: { body } }) => {
+  const at = clock.now()
+  const { asks, actor, reminderId } = await findLink(tx, body.token, at)
+  const isAsked = ({ clinicId, section }: { clinicId: number; section: ConfirmedSection }) =>
+    asks.some((ask) => ask.clinicId === clinicId && ask.sections.includes(section))
+  refuseUnless(body.items.every(isAsked), notValid)
+  return { data: await confirmSections(tx, body.items, { actor, at, requestId, way: 'mail', reminderId }) }
+})

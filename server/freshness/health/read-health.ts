@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { readHealth as endpoint, listHealthPlaces as placesEndpoint } from '../../../contract/health.ts'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import type { HealthCounts } from '../../../domain/health/health.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuseUnless } from '../../platform/http/refusal.ts'
+import { COLORADO } from '../../reference/places.ts'
+import { lastCounted } from './last-counted.ts'
+
+const DAYS = 365
+
+export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: { query } }) => {
+  const { countyId, providerId } = query
+  const countedAt = await lastCounted(db.kysely)
+  if (countedAt === null) return { data: null }
+  const at = { countedAt: countedAt.toISOString() }
+  if (providerId !== undefined) {
+    const name = await providerName(db.kysely, providerId)
+    refuseUnless(name !== undefined)
+    const [counted] = await providersOf(db.kysely, providerId)
+    return { data: counted === undefined ? null : { ...at, name, counts: counted.counts, days: [] } }
+  }
+  const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
+  refuseUnless(countyId === undefined || county !== undefined)
+  const since = addDays(coloradoDay(clock.now()), -DAYS)
+  const days = await daysOf(db.kysely, countyId ?? 0, since)
+  const last = days.at(-1)
+  return { data: last === undefined ? null : { ...at, name: county?.name ?? null, counts: last.counts, days } }
+}
+
+async function daysOf(db: Kysely<Tables>, countyId: number, since: string) {
+  const { rows } = await sql<{ day: string; counts: HealthCounts }>`
+    select day::text, counts from health_days where county_id = ${countyId} and day > ${since}::date order by day`.execute(
+    db,
+  )
+  return rows
+}
+
+async function providerName(db: Kysely<Tables>, providerId: number): Promise<string | undefined> {
+  const found = await db.selectFrom('providers').select('name').where('provider_id', '=', providerId).executeTakeFirst()
+  return found?.name
+}
+
+/** Every provider with a listed clinic, or only one of them. */
+async function providersOf(db: Kysely<Tables>, providerId?: number) {
+  const { rows } = await sql<{ id: number; counts: HealthCounts }>`
+    select provider_id as id, counts from health_providers
+    ${providerId === undefined ? sql`` : sql`where provider_id = ${providerId}`}`.execute(db)
+  return rows
+}
+
+export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, input: { query } }) => {
+  const countedAt = await lastCounted(db.kysely)
+  if (countedAt === null) return { data: [] }
+  if (query.by === 'county') {
+    const { rows } = await sql<{ id: number; counts: HealthCounts }>`
+      select county_id as id, counts from health_days where counted_at = ${countedAt} and county_id > 0`.execute(
+      db.kysely,
+    )
+    const names = new Map(COLORADO.counties.map(({ id, name }) => [id, name]))
+    return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
+  }
+  const rows = await providersOf(db.kysely)
+  const providers = await db.kysely.selectFrom('providers').select(['provider_id', 'name']).execute()
+  const names = new Map(providers.map(({ provider_id, name }) => [provider_id, name]))
+  return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
+}
+
+const named = <Row extends object>(row: Row, name: string | undefined) => (name === undefined ? [] : [{ ...row, name }])
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')

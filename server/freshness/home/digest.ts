@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { isConfirmationDue } from '../../../domain/freshness/due.ts'
+import type { Language } from '../../../domain/language.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import type { DigestClinic } from '../../platform/mail/templates/staff-digest.ts'
+import { codeBookOf } from '../../reference/code-book.ts'
+import { attentionRows } from './attention-rows.ts'
+import { byAttention, callsForAction, clinicAtHome } from './clinic-at-home.ts'
+import { unsubscribeLink } from './unsubscribe-link.ts'
+
+/**
+ * Once a week, one mail to each person who has notifications on and a clinic that needs something from them. Where all is
+ * well, or the next step is the agency's, there is no mail.
+ */
+
+/** A mail is for a glance: the clinics that need most, the rest is on the home screen. */
+const MOST_CLINICS = 10
+const BITE = 50
+/** Spread over time, so that a password reset never waits behind a thousand digests. */
+const APART = 2_000
+
+type Receiver = {
+  userId: string
+  language: Language
+  /** A person who is reminded to confirm by a mail of its own hears nothing of it here. */
+  reminded: boolean
+  providerIds: number[]
+  clinicIds: number[]
+}
+type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
+
+export async function sendDigests({ db, clock, env }: Tools): Promise<Record<string, number>> {
+  const now = clock.now()
+  const week = weekOf(now)
+  const book = await codeBookOf(db.kysely)
+  let written = 0
+  for (let after = ''; ; ) {
+    const receivers = await receiversAfter(db, after)
+    for (const { userId, language, reminded, ...own } of receivers) {
+      const rows = await attentionRows(db.pool, { ...own, userId, now })
+      await nextTurn()
+      const clinics = rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention)
+      const toConfirm = (clinic: ClinicAtHome) => isConfirmationDue(clinic.unconfirmedDays)
+      const needy = clinics.filter((clinic) => callsForAction(clinic) > (reminded && toConfirm(clinic) ? 1 : 0))
+      if (needy.length === 0) continue
+      const data = {
+        clinics: needy.slice(0, MOST_CLINICS).map((clinic) => digestOf(clinic, { language, reminded })),
+        today: coloradoDay(now),
+        unsubscribe: unsubscribeLink(userId, env.appSecret),
+      }
+      const mail = { template: 'staffDigest' as const, data, to: { userId }, dedupeKey: `digest/${week}/${userId}` }
+      const notBefore = new Date(now.getTime() + written * APART)
+      await db.kysely.transaction().execute((tx) => enqueueMails(tx, now, [{ ...mail, notBefore }]))
+      written += 1
+    }
+    const last = receivers.at(-1)
+    if (last === undefined || receivers.length < BITE) return { digests: written }
+    after = last.userId
+  }
+}
+
+async function receiversAfter(db: Tools['db'], after: string): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select u.user_id as "userId", u.language, u.reminders as reminded,
+      coalesce(array_agg(r.provider_id) filter (where r.role = 'manager'), '{}') as "providerIds",
+      coalesce(array_agg(r.clinic_id) filter (where r.clinic_id is not null), '{}') as "clinicIds"
+    from users u join roles r using (user_id)
+    where u.tenant = 'provider' and u.status = 'Approved' and u.email_notifications and u.user_id > ${after}
+    group by u.user_id order by u.user_id limit ${BITE}`.execute(db.kysely)
+  return rows
+}
+
+function digestOf(clinic: ClinicAtHome, { language, reminded }: Pick<Receiver, 'language' | 'reminded'>): DigestClinic {
+  return {
+    clinicId: clinic.clinicId,
+    clinicName: clinic.displayName ?? MESSAGES[language].noDisplayName(),
+    waiting: clinic.waiting.length,
+    rejected: clinic.rejected.length,
+    missingAnswers: clinic.missing.length,
+    unconfirmedDays: !reminded && isConfirmationDue(clinic.unconfirmedDays) ? clinic.unconfirmedDays : null,
+    licenceEnds: clinic.licencesEnding[0]?.endsOn ?? null,
+  }
+}
+
+/** The Monday of the week in Colorado: a job that runs again in the same week writes nothing new. */
+function weekOf(now: Date): string {
+  const today = coloradoDay(now)
+  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+export const staffDigests: Schedule = { name: 'staff-digest', cron: '30 8 * * 1', run: sendDigests }

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
+import { askedBefore, REMINDERS_APART_DAYS, type RemindedClinic } from '../../../domain/freshness/reminders.ts'
+import type { Language } from '../../../domain/language.ts'
+import { isoMoment } from '../../db/sql-text.ts'
+import type { Tables } from '../../db/tables.ts'
+import { OLDEST_SECTION } from '../confirmations/nobody-answers.ts'
+
+/**
+ * The people who may be reminded on a day, a batch at a time: with a role, not switched off, not mailed within the week.
+ * Their clinics come from the index of the public search, which holds each section's date and nothing that is hidden:
+ * what the public cannot read need not be confirmed.
+ */
+
+export type PersonToRemind = {
+  userId: string
+  language: Language
+  lastOn: string | null
+  clinics: (RemindedClinic & { name: string | null })[]
+}
+
+type Row = Omit<PersonToRemind, 'clinics'> & { clinics: ClinicRow[] }
+type ClinicRow = Record<'about' | 'contact' | 'patients' | 'newPatients', string | null> & {
+  clinicId: number
+  name: string | null
+  since: string
+  mineSince: string
+}
+
+const moment = (column: string) => sql.raw(isoMoment(column))
+
+export async function peopleAfter(
+  db: Kysely<Tables>,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): Promise<PersonToRemind[]> {
+  const lastAllowed = addDays(coloradoDay(now), -REMINDERS_APART_DAYS)
+  const { rows } = await sql<Row>`
+    select u.user_id as "userId", u.language, last.sent_on::text as "lastOn", own.clinics
+    from users u
+    cross join lateral (select max(sent_on) as sent_on from reminders where user_id = u.user_id) last
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('clinicId', c.clinic_id, 'name', c.display_name,
+        'since', ${moment('c.created_at')}, 'about', ${moment('l.about_on')}, 'contact', ${moment('l.contact_on')},
+        'patients', ${moment('l.patients_on')}, 'newPatients', ${moment('l.new_patients_on')},
+        'mineSince', ${moment('mine.since')}) order by c.clinic_id), '[]') as clinics
+      from (
+        select clinic_id, min(created_at) as since from (
+          select r.clinic_id, r.created_at from roles r where r.user_id = u.user_id and r.clinic_id is not null
+          union all
+          select of_provider.clinic_id, r.created_at from roles r join listings of_provider using (provider_id)
+          where r.user_id = u.user_id and r.role = 'manager') held
+        group by clinic_id) mine
+      join listings l using (clinic_id) join clinics c using (clinic_id)
+      where ${sql.raw(OLDEST_SECTION)} < ${askedBefore(now)}) own
+    where u.tenant = 'provider' and u.status = 'Approved' and u.reminders and u.user_id > ${after}
+      and exists (select from roles where user_id = u.user_id)
+      and (last.sent_on is null or last.sent_on <= ${lastAllowed}::date)
+    order by u.user_id limit ${limit}`.execute(db)
+  return rows.map(({ clinics, ...person }) => ({ ...person, clinics: clinics.map(clinicOf) }))
+}
+
+function clinicOf({
+  clinicId,
+  name,
+  since,
+  newPatients,
+  mineSince,
+  ...dates
+}: ClinicRow): PersonToRemind['clinics'][number] {
+  const known = Object.entries(dates).filter((entry): entry is [string, string] => entry[1] !== null)
+  return {
+    clinicId,
+    name,
+    dates: { since, sections: Object.fromEntries(known.map(([section, at]) => [section, { at }])) },
+    newPatientsUntil: newPatients === null ? null : newPatientsLastDay(newPatients),
+    mineSince: coloradoDay(mineSince),
+  }
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { coloradoDay } from '../../../domain/dates.ts'
+import { codeFrom, type ReportKind, reportedSection } from '../../../domain/directory/reports.ts'
+import type { Language } from '../../../domain/language.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { touch } from '../../clinics/touch.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+
+/**
+ * A visitor's report is kept, and the clinic's people are told of it in the same transaction. Like a decision it asks for
+ * an answer, so it goes to every person with a role, also to those who want no digests.
+ */
+
+export type Report = {
+  clinicId: number
+  clinicName: string
+  kind: ReportKind
+  language: Language
+  message: string | null
+  /** The visitor's network, of which only a mark is kept. */
+  network: string
+  now: Date
+}
+
+export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report): Promise<{ code: string }> {
+  const { clinicId, kind, language, message, now } = report
+  const code = newCode()
+  const day = coloradoDay(now)
+  await db.kysely.transaction().execute(async (tx) => {
+    const people = await peopleOf(tx, clinicId)
+    await tx
+      .insertInto('clinic_reports')
+      .values({
+        code,
+        clinic_id: clinicId,
+        kind,
+        section: reportedSection(kind),
+        language,
+        message,
+        day,
+        with_clinic: people.length > 0,
+        network: markOf(report.network, await saltOf(tx, day)),
+      })
+      .execute()
+    await touch(tx, [clinicId])
+    // However many visitors report the same on one day, a person gets one mail of it.
+    const mails = people.map(({ userId, language: spoken }) => ({
+      template: 'visitorReport' as const,
+      to: { userId },
+      dedupeKey: `report/${clinicId}/${kind}/${day}/${userId}`,
+      data: {
+        clinicId,
+        clinicName: report.clinicName || MESSAGES[spoken].noDisplayName(),
+        kind,
+        hasWords: message !== null,
+      },
+    }))
+    await enqueueMails(tx, now, mails)
+  })
+  return { code }
+}
+
+function newCode(): string {
+  const code = codeFrom(randomBytes(32))
+  return code ?? newCode()
+}
+
+async function peopleOf(tx: Transaction<Tables>, clinicId: number) {
+  const { rows } = await sql<{ userId: string; language: Language }>`
+    select distinct u.user_id as "userId", u.language
+    from clinics c join roles r on r.clinic_id = c.clinic_id or (r.role = 'manager' and r.provider_id = c.provider_id)
+    join users u using (user_id)
+    where c.clinic_id = ${clinicId} and u.tenant = 'provider' and u.status = 'Approved'`.execute(tx)
+  return rows
+}
+
+/** One salt for all processes, made by the first report of the day. */
+async function saltOf(tx: Transaction<Tables>, day: string): Promise<Buffer> {
+  await tx
+    .insertInto('network_salts')
+    .values({ day, salt: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await sql<{ salt: Buffer | Uint8Array }>`
+    select salt from network_salts where day = ${day}::date`.execute(tx)
+  return Buffer.from(rows[0]?.salt ?? [])
+}
+
+const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 16)

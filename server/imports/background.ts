@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { conflict } from '../platform/http/refusal.ts'
+import { FeedBusy } from './lock.ts'
+import { applyFeed, type FeedNeeds, readFeed } from './run-feed.ts'
+import type { Upload } from './upload.ts'
+
+/** Feeds that go on after the call that began them has been answered. Stopping the server stops them between batches. */
+
+export function feedWork(needs: FeedNeeds, log: Pick<FastifyBaseLogger, 'error'>) {
+  const stopping = new AbortController()
+  const working = new Set<Promise<void>>()
+
+  /** Answers as soon as the work has really begun, or with why it did not. */
+  function begin<T>(work: (begun: (value: T) => void) => Promise<unknown>): Promise<T> {
+    return new Promise((begun, failed) => {
+      const doing: Promise<void> = work(begun)
+        .then(() => undefined)
+        .catch((error: unknown) => {
+          failed(error instanceof FeedBusy ? conflict('feed_running', error.message) : error)
+          if (!(error instanceof FeedBusy) && !stopping.signal.aborted) log.error({ err: error }, 'a feed stopped')
+        })
+        .finally(() => working.delete(doing))
+      working.add(doing)
+    })
+  }
+
+  return {
+    read: (upload: Upload, file: { fileName: string; startedBy: string }) =>
+      begin<number>(async (begun) => {
+        try {
+          await readFeed(needs, { ...upload, ...file }, begun)
+        } finally {
+          await upload.remove()
+        }
+      }),
+    apply: (runId: number) =>
+      begin<void>((begun) => applyFeed(needs, runId, { onBegun: () => begun(), signal: stopping.signal })),
+    async idle() {
+      while (working.size > 0) await Promise.all(working)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(working)
+    },
+  }
+}

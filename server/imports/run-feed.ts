@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { FeedReport } from '../../domain/feeds/report.ts'
+import type { Database } from '../db/open.ts'
+import type { Clock } from '../platform/clock.ts'
+import { applyRun, type Progress } from './apply-run.ts'
+import { BrokenFile } from './csv.ts'
+import { oneFeedAtATime } from './lock.ts'
+import { planRun } from './plan-run.ts'
+import { readExport } from './read-export.ts'
+import { breakRun, createRun, runIsReady } from './runs.ts'
+import { forgetTold } from './told-rows.ts'
+
+/** A feed from outside: first read and planned, then, when an administrator says so, applied. The command line and the screen
+ * come through the same two doors, each of which only one may pass at a time. */
+
+export type FeedNeeds = { db: Pick<Database, 'pool' | 'kysely'>; clock: Clock }
+export type ExportFile = { path: string; fileName: string; fileHash: string; startedBy: string | null }
+
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Makes the run known at once, and goes on reading. What is wrong with a broken file stands in its run. */
+export async function readFeed(
+  needs: FeedNeeds,
+  file: ExportFile,
+  onBegun: (runId: number) => void = () => {},
+): Promise<number> {
+  const { db, clock } = needs
+  return oneFeedAtATime(db.pool, async () => {
+    const runId = await createRun(db.kysely, { ...file, at: clock.now() })
+    onBegun(runId)
+    try {
+      await forgetTold(db.kysely, { allBut: runId })
+      const reading = await readExport(db.kysely, runId, createReadStream(file.path))
+      const plan = await planRun(db.kysely, runId, clock.now())
+      await runIsReady(db.kysely, runId, reading, plan)
+    } catch (error) {
+      const failure = error instanceof BrokenFile ? error.message : 'The file could not be read. Please try again.'
+      await breakRun(db.kysely, runId, failure, clock.now())
+      if (!(error instanceof BrokenFile)) throw error
+    }
+    return runId
+  })
+}
+
+export function applyFeed(
+  { db, clock }: FeedNeeds,
+  runId: number,
+  { onBegun = () => {}, ...options }: { onBegun?: () => void; onProgress?: Progress; signal?: AbortSignal } = {},
+): Promise<FeedReport> {
+  return oneFeedAtATime(db.pool, () => {
+    onBegun()
+    return applyRun({ db: db.kysely, clock }, runId, options)
+  })
+}

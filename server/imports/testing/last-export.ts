@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { touch } from '../../clinics/touch.ts'
+import type { Database } from '../../db/open.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { type Cells, feeds } from './exports.ts'
+import { cellsIn } from './independent-count.ts'
+
+/** The last real export that LADDERS_EXPORTS holds, fed into an empty database with every clinic displayed. */
+
+const folder = process.env.LADDERS_EXPORTS
+export const noExports = !folder || !existsSync(folder)
+
+export type LastExport = { db: Database; rows: Cells[]; idOf: (row: Cells) => number }
+
+export async function openLastExport(clock: Clock): Promise<LastExport> {
+  const { db, reset } = await testDatabase()
+  await reset()
+  const text = await feedLastExport({ db, clock })
+  const { rows } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
+  const ids = new Map<string, number>(rows.map(({ account, id }) => [account, id]))
+  return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }
+}
+
+/** Into a database without clinics; returns the text of the export. */
+export async function feedLastExport({ db, clock }: { db: Database; clock: Clock }): Promise<string> {
+  const files = readdirSync(folder as string).filter((name) => name.endsWith('.csv'))
+  const text = readFileSync(join(folder as string, files.sort().at(-1) as string), 'utf8')
+  await feeds({ db, clock }, text)
+  await db.kysely.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update clinics set profile = profile || '{"displayAtOwnpath": true}' returning clinic_id as id`.execute(tx)
+    await touch(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+  return text
+}

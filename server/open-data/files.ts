@@ -1,0 +1,74 @@
+import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { csvOf } from '../../domain/csv.ts'
+import { coloradoDay, coloradoOffsetHours } from '../../domain/dates.ts'
+import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
+import { LADDERS_COLUMNS, laddersLosses, laddersRow } from '../../domain/exchange/ladders.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import type { App } from '../platform/http/app-instance.ts'
+import { sendOpenData, streamOpenData } from './headers.ts'
+import { currentPackage } from './hsds/packages.ts'
+import { inTurns } from './in-turns.ts'
+import { type Asked, forAllSites, surroundings } from './surroundings.ts'
+
+/** Whole files: the data packages of HSDS, and the licensing system's own format. */
+
+export function openDataFiles(scope: App): void {
+  const around = surroundings(scope)
+  forAllSites(scope, [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES])
+
+  for (const language of LANGUAGES) {
+    scope.get(HSDS_PACKAGES[language], async (request, reply) => {
+      const { book, now, snapshot, directory, licenceNamed } = await around.asked(request)
+      const pageOf = (clinic: Parameters<typeof around.pageOf>[0]) => around.pageOf(clinic, language)
+      const context = hsdsContext({ language, book, now, offset: coloradoOffsetHours(now), pageOf })
+      const licence = { name: licenceNamed[language], address: licenceNamed.address }
+      const { pieces, at, version } = currentPackage({ snapshot, directory, context, licence })
+      reply.header('content-disposition', `attachment; filename="hsds-${language}.zip"`)
+      return streamOpenData(request, reply, {
+        type: 'application/zip',
+        language,
+        licence: licence.address,
+        lastModified: at,
+        version,
+        parts: () => inTurns(pieces),
+        compressed: true,
+      })
+    })
+  }
+
+  scope.get(LADDERS_CSV, async (request, reply) => {
+    const asked = await around.asked(request)
+    reply.header('content-disposition', 'attachment; filename="ladders.csv"')
+    return streamOpenData(request, reply, {
+      type: 'text/csv; charset=utf-8',
+      language: 'en',
+      licence: asked.licence,
+      lastModified: await asked.lastModified(),
+      version: `${asked.snapshot.version} ${coloradoDay(asked.now)}`,
+      parts: () => laddersCsv(asked),
+    })
+  })
+
+  scope.get(LADDERS_LOSSES, async (request, reply) => {
+    const asked = await around.asked(request)
+    const { book, licence, language } = asked
+    return sendOpenData(request, reply, {
+      type: 'application/json; charset=utf-8',
+      language,
+      licence,
+      lastModified: await asked.lastModified(),
+      body: JSON.stringify({ file: around.origin + LADDERS_CSV, losses: laddersLosses(book, language) }),
+    })
+  })
+}
+
+const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })
+
+/** A head, then every listed clinic; all cells quoted, as the licensing system writes them. */
+async function* laddersCsv({ directory, book, now }: Asked): AsyncGenerator<string> {
+  yield csv([...LADDERS_COLUMNS])
+  for await (const clinic of inTurns(directory.clinics)) {
+    const row = laddersRow(clinic.view(now), book)
+    yield csv(LADDERS_COLUMNS.map((column) => row[column]))
+  }
+}

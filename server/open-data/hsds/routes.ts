@@ -1,0 +1,159 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HSDS_PATH } from '../../../contract/exchange/paths.ts'
+import { coloradoDay, coloradoOffsetHours } from '../../../domain/dates.ts'
+import { nameWords } from '../../../domain/directory/names.ts'
+import { type HsdsContext, hsdsContext } from '../../../domain/exchange/hsds/context.ts'
+import { organizationRecord, placeRecord } from '../../../domain/exchange/hsds/records.ts'
+import type { TaxonomyTerm } from '../../../domain/exchange/hsds/shapes.ts'
+import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
+import { isUuid } from '../../../domain/exchange/uuid.ts'
+import type { App } from '../../platform/http/app-instance.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { type OpenData, sendOpenData, streamOpenData } from '../headers.ts'
+import { inTurns } from '../in-turns.ts'
+import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
+import { findService, placeById, providerById } from './by-id.ts'
+import { LISTS, type Line, type Lister, pageOf } from './lists.ts'
+import { hsdsDocument } from './openapi.ts'
+import { listQuery } from './query.ts'
+
+/** HSDS 3.1: the three endpoints that the standard requires, and all that it allows. */
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const WHOLE = { minimal: false, full: true }
+const NDJSON_TYPE = 'application/x-ndjson; charset=utf-8'
+
+export function hsdsRoutes(scope: App): void {
+  const around = surroundings(scope)
+  const { origin } = around
+  forAllSites(scope, [HSDS_PATH, `${HSDS_PATH}/*`])
+
+  const contextOf = ({ language, book, now }: Asked): HsdsContext =>
+    hsdsContext({
+      language,
+      book,
+      now,
+      offset: coloradoOffsetHours(now),
+      pageOf: (clinic) => around.pageOf(clinic, language),
+    })
+
+  const about = async (asked: Asked, type: string, changedAt?: string): Promise<OpenData> => ({
+    type,
+    language: asked.language,
+    licence: asked.licence,
+    lastModified: changedAt === undefined ? await asked.lastModified() : new Date(changedAt),
+  })
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    data: unknown,
+    changedAt?: string,
+  ) => sendOpenData(request, reply, { ...(await about(asked, JSON_TYPE, changedAt)), body: JSON.stringify(data) })
+
+  const idIn = (request: FastifyRequest): string => {
+    const id = (request.params as { id: string }).id.toLowerCase()
+    if (!isUuid(id)) throw notFound()
+    return id
+  }
+
+  const get = (
+    path: string,
+    handler: (request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>,
+  ) => scope.get(HSDS_PATH + path, async (request, reply) => handler(request, reply, await around.asked(request)))
+
+  const list = (path: string, lister: Lister) =>
+    get(path, async (request, reply, asked) => {
+      const query = listQuery(request.query as Record<string, unknown>, asked.book)
+      const { organizationId } = query
+      const providerId =
+        organizationId === null ? null : (providerById(asked.directory, organizationId)?.providerId ?? 'none')
+      const lines = await lister(asked, { ...query, providerId }, contextOf(asked))
+      if (query.ndjson) {
+        const version = `${asked.snapshot.version} ${coloradoDay(asked.now)} ${asked.language} ${request.url}`
+        return streamOpenData(request, reply, {
+          ...(await about(asked, NDJSON_TYPE)),
+          version,
+          parts: () => ndjson(lines),
+        })
+      }
+      const { contents, ...page } = pageOf(lines, query)
+      return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
+    })
+
+  /** Lists that are short enough to be made whole. */
+  const shortList = <T extends { id: string }>(
+    path: string,
+    all: (asked: Asked, query: Record<string, unknown>) => T[],
+  ) => {
+    get(path, async (request, reply, asked) => {
+      const raw = request.query as Record<string, unknown>
+      const query = listQuery(raw, asked.book)
+      const found = all(asked, raw).filter((one) => hasAllWords(one, query.words))
+      if (query.ndjson) {
+        const body = found.map((one) => `${JSON.stringify(one)}\n`).join('')
+        return sendOpenData(request, reply, { ...(await about(asked, NDJSON_TYPE)), body })
+      }
+      return answer(request, reply, asked, pageOf(found, query))
+    })
+    get(`${path}/:id`, async (request, reply, asked) => {
+      const id = idIn(request)
+      const found = all(asked, {}).find((one) => one.id === id)
+      if (!found) throw notFound()
+      return answer(request, reply, asked, found)
+    })
+  }
+
+  get('', async (request, reply, asked) =>
+    answer(request, reply, asked, {
+      version: '3.1',
+      profile: `${origin}/en/open-data`,
+      openapi_url: `${origin}${HSDS_PATH}/openapi.json`,
+    }),
+  )
+  get('/openapi.json', async (request, reply, asked) =>
+    answer(request, reply, asked, hsdsDocument(origin, asked.licence)),
+  )
+
+  for (const [path, lister] of Object.entries(LISTS)) list(path, lister)
+
+  get('/services/:id', async (request, reply, asked) => {
+    const found = await findService(idIn(request), asked, contextOf(asked))
+    if (!found) throw notFound()
+    return answer(request, reply, asked, found, found.last_modified)
+  })
+
+  get('/service_at_locations/:id', async (request, reply, asked) => {
+    const line = placeById(asked.directory, idIn(request))
+    if (!line) throw notFound()
+    return answer(request, reply, asked, placeRecord(line, WHOLE, contextOf(asked)), line.clinic.modifiedAt)
+  })
+
+  get('/organizations/:id', async (request, reply, asked) => {
+    const provider = providerById(asked.directory, idIn(request))
+    if (!provider) throw notFound()
+    return answer(request, reply, asked, organizationRecord(provider, WHOLE, contextOf(asked)))
+  })
+
+  shortList('/taxonomies', ({ language }) => taxonomiesIn(language))
+  shortList('/taxonomy_terms', (asked, query) => {
+    const { all } = contextOf(asked).terms
+    const { taxonomy_id: taxonomy, parent_id: parent, top_only: top } = query
+    return all.filter(
+      (one: TaxonomyTerm) =>
+        (typeof taxonomy !== 'string' || taxonomy === '' || one.taxonomy_id === taxonomy.toLowerCase()) &&
+        (typeof parent !== 'string' || parent === '' || one.parent_id === parent.toLowerCase()) &&
+        (top !== 'true' || one.parent_id === undefined),
+    )
+  })
+}
+
+const hasAllWords = (one: object, words: readonly string[]) => {
+  const key = ` ${nameWords(Object.values(one).join(' ')).join(' ')} `
+  return words.every((word) => key.includes(word))
+}
+
+async function* ndjson(lines: readonly Line[]): AsyncGenerator<string> {
+  for await (const line of inTurns(lines)) yield `${JSON.stringify(line())}\n`
+}

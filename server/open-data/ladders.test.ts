@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { LADDERS_COLUMNS, type Loss } from '../../domain/exchange/ladders.ts'
+import { decide } from '../../domain/feeds/ladders/decide.ts'
+import { type Cells, readRow } from '../../domain/feeds/ladders/read-row.ts'
+import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
+import { CLINIC_JSON } from '../clinics/store.ts'
+import { gazetteer } from '../imports/read-export.ts'
+import { feeds } from '../imports/testing/exports.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { manyListings } from '../testing/many-listings.ts'
+import { exchangeArea } from './routes.ts'
+
+/** The licensing system's own format, read back by our own reader of it. */
+
+let t: TestApp
+beforeEach(async () => {
+  t = await testApp({ areas: [exchangeArea] })
+})
+afterEach(() => t.close())
+
+const download = async () => {
+  const reply = await t.app.inject({ url: LADDERS_CSV })
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+const rowsIn = (text: string) => parse(text, { columns: true }) as Cells[]
+
+async function liveClinics(): Promise<Map<string, Clinic>> {
+  const { rows } = await t.db.pool.query<{ clinic: Clinic }>(
+    `select ${CLINIC_JSON} as clinic from clinics c join listings using (clinic_id)`,
+  )
+  return new Map(rows.map(({ clinic }) => [clinic.accountId, clinic]))
+}
+
+/** Fields that the file would change on the clinic it was made from, if it came as a feed that never spoke before. */
+function changedBy(cells: Cells, live: Clinic): ReportedField[] {
+  const read = readRow(cells, gazetteer)
+  if ('refused' in read) throw new Error(`${read.accountId}: ${read.refused}`)
+  expect([read.accountId, read.unknown]).toEqual([read.accountId, []])
+  return decide(live, read.reported, {}, () => false).changed
+}
+
+describe('the file', () => {
+  it('has the columns of the last push in their order, every cell quoted, and no mark at its beginning', async () => {
+    await manyListings(t, 5)
+    const text = await download()
+    const [head = '', ...lines] = text.trimEnd().split('\n')
+    expect(head).toBe(LADDERS_COLUMNS.map((column) => `"${column}"`).join(','))
+    expect(LADDERS_COLUMNS).toHaveLength(35)
+    expect(LADDERS_COLUMNS.slice(0, 33)).toEqual(LADDERS_COLUMNS.slice(0, 33).toSorted())
+    expect(text).not.toContain('\r')
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*"){34}$/)
+  })
+
+  it('has every listed clinic once, and of a private address no part', async () => {
+    await manyListings(t, 120)
+    const live = await liveClinics()
+    const rows = rowsIn(await download())
+    expect(rows.map((row) => row.AccountID).toSorted()).toEqual([...live.keys()].toSorted())
+    const hidden = rows.filter((row) => row.HideAddress === '1')
+    expect(hidden.length).toBeGreaterThan(0)
+    for (const row of hidden) {
+      const nowhere = 'Please contact this provider directly for location'
+      expect([row.AddressOneLine, row.ProviderLocationDisplayLabel, row.lat, row.lon]).toEqual([
+        nowhere,
+        nowhere,
+        '',
+        '',
+      ])
+    }
+  })
+})
+
+/** What the list of losses names, and licences: their last day is no part of the format. */
+const LOSSY: readonly ReportedField[] = [
+  'accountName',
+  'displayName',
+  'mhActive',
+  'sudActive',
+  'rssoActive',
+  'formModifiedAt',
+  'clinicPhones',
+  'hoursOfOperation',
+  'clinicPatientAgeGroups',
+]
+
+describe('a round trip through our own reader', () => {
+  it('has no unknown value, and changes only what the format cannot say', async () => {
+    await manyListings(t, 120)
+    const live = await liveClinics()
+    const changed = rowsIn(await download()).flatMap((row) => changedBy(row, live.get(row.AccountID ?? '') as Clinic))
+    expect([...new Set(changed)].filter((field) => !LOSSY.includes(field))).toEqual([])
+  })
+
+  const folder = process.env.LADDERS_EXPORTS
+  it.skipIf(!folder || !existsSync(folder))(
+    'changes nothing after a replay of the last export that LADDERS_EXPORTS holds',
+    async () => {
+      const last = readdirSync(folder as string)
+        .filter((name) => name.endsWith('.csv'))
+        .toSorted()
+        .at(-1) as string
+      await feeds(t, readFileSync(join(folder as string, last), 'utf8'))
+      await t.db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": true}'`)
+      const live = await liveClinics()
+      const rows = rowsIn(await download())
+      expect(rows.length).toBeGreaterThan(700)
+      const changed = rows.flatMap((row) =>
+        changedBy(row, live.get(row.AccountID ?? '') as Clinic).map((field) => `${row.AccountID} ${field}`),
+      )
+      expect(changed).toEqual([])
+    },
+    600_000,
+  )
+})
+
+describe('the list of losses', () => {
+  it('names every code without a word, in both languages', async () => {
+    const read = async (language: string) =>
+      (await t.app.inject({ url: `${LADDERS_LOSSES}?language=${language}` })).json<{ losses: Loss[] }>().losses
+    const fees = (await read('en')).find(({ field }) => field === 'clinicPaymentOptions')
+    expect(fees?.codes.map(({ id }) => id)).toEqual([5, 6, 7, 8, 98])
+    const languages = (await read('es')).find(({ field }) => field === 'clinicLanguagesUsed')
+    expect(languages?.codes).toContainEqual({ id: 15, text: 'Árabe' })
+    expect((await read('en')).filter(({ column }) => column === null).map(({ field }) => field)).toContain('fax')
+  })
+})

@@ -1,0 +1,70 @@
+import { coloradoDay } from '../../domain/dates.ts'
+import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
+import { publicView } from '../../domain/directory/listing.ts'
+import { type EndedClinic, endedClinics, type ToldClinic } from '../../domain/exchange/ended.ts'
+import { type OpenClinic, type OpenDirectory, openDirectory } from '../../domain/exchange/open-directory.ts'
+import { readTold } from '../clinics/exchange-records.ts'
+import type { Database } from '../db/open.ts'
+import type { Snapshot } from '../directory/snapshot.ts'
+
+/** Open data over the snapshot. What searches compare is made once for a clinic and a day, and lives as long as the clinic's entry. */
+
+const clinics = new WeakMap<ListedClinic, { day: string; clinic: OpenClinic }>()
+const directories = new WeakMap<Snapshot, { day: string; directory: OpenDirectory }>()
+const told = new WeakMap<Snapshot, Promise<ToldClinic[]>>()
+
+export function directoryOf(snapshot: Snapshot, now: Date): OpenDirectory {
+  const day = coloradoDay(now)
+  const known = directories.get(snapshot)
+  if (known?.day === day) return known.directory
+  const directory = openDirectory(snapshot.listed.map((listed) => clinicOf(listed, now, day)))
+  directories.set(snapshot, { day, directory })
+  return directory
+}
+
+function clinicOf(listed: ListedClinic, now: Date, day: string): OpenClinic {
+  const known = clinics.get(listed)
+  if (known?.day === day) return known.clinic
+  const clinic = openClinic(listed, now)
+  clinics.set(listed, { day, clinic })
+  return clinic
+}
+
+function openClinic(listed: ListedClinic, now: Date): OpenClinic {
+  const view = publicView(listingIn(listed), now)
+  return {
+    clinicId: listed.clinicId,
+    providerId: listed.providerId,
+    accountId: listed.accountId,
+    name: listed.name,
+    nameKey: listed.nameKey,
+    searchKey: listed.searchKey,
+    spot: listed.spot,
+    tags: listed.answers.tags,
+    confirmers: listed.confirmers,
+    providerUpdatedAt: listed.providerUpdatedAt,
+    providerName: view.providerName,
+    licenceName: view.licenceName,
+    place: view.place,
+    custody: view.custody,
+    services: view.services,
+    telehealth: view.telehealth,
+    newPatients: view.newPatients,
+    licences: view.licences,
+    sections: view.sections,
+    modifiedAt: view.modifiedAt,
+    view: (at) => publicView(listingIn(listed), at),
+  }
+}
+
+/** Clinics and services that ended, by number. Every removal moves the version, so that one read serves the whole snapshot. */
+export async function endedOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  snapshot: Snapshot,
+  now: Date,
+): Promise<EndedClinic[]> {
+  const reading = told.get(snapshot) ?? readTold(kysely)
+  told.set(snapshot, reading)
+  reading.catch(() => told.delete(snapshot))
+  return endedClinics(await reading, directoryOf(snapshot, now), now)
+}

@@ -1,0 +1,82 @@
+import type { AccessRequest, decideRoleRequest as call } from '../../../contract/role-requests.ts'
+import { ALL_CLINICS } from '../../../contract/users.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { NOTE_LIMIT, nextStatus, noteProblems } from '../../../domain/people.ts'
+import type { Actor } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { CommandContext } from '../../platform/http/bind.ts'
+import { notFound, unprocessable } from '../../platform/http/refusal.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { grantRole, rolesOf } from '../roles-store.ts'
+import { type LockedUser, lockUser, setStatus, type Tx } from '../store.ts'
+import { alreadyDecided } from './already-decided.ts'
+import { countOpenRequests, decideRequest, findRoleRequest, readRoleRequest } from './store.ts'
+
+export async function decideRoleRequest({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+  const { changeId, changeStatus: status } = body
+  const request = await findRoleRequest(tx, changeId)
+  if (request === undefined) throw notFound()
+  const by = { actor, now: clock.now(), requestId }
+  const won = await decideOne(tx, request, { status, comments: body.comments ?? '' }, by)
+  const after = await readRoleRequest(tx, changeId)
+  if (!won) throw alreadyDecided(after)
+  const name = nameOf(request)
+  const message = status === 'approved' ? MESSAGES.en.accessApproved(name) : MESSAGES.en.accessRejected(name)
+  return { data: after, message }
+}
+
+export const nameOf = ({ userFirstName, userLastName }: AccessRequest) => `${userFirstName} ${userLastName}`.trim()
+
+type Given = { status: 'approved' | 'rejected'; comments: string }
+type By = { actor: Actor; now: Date; requestId: string }
+
+/** Decides one request with its mail and audit row; false, and nothing is changed, where it waits no more. */
+export async function decideOne(tx: Tx, request: AccessRequest, given: Given, by: By): Promise<boolean> {
+  const { status } = given
+  const { changeId } = request
+  const { actor, now, requestId } = by
+  const problems = noteProblems('comments', given.comments, NOTE_LIMIT, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+  const comments = given.comments || null
+  const user = await lockUser(tx, request.userId)
+  if (user === undefined) throw notFound()
+
+  const won = await decideRequest(tx, changeId, { status, comments, reviewerId: actor.userId, now })
+  if (!won) return false
+  await (status === 'approved' ? admit(tx, user, request, now) : turnAway(tx, user, now))
+
+  await enqueueDecisionMail(tx, now, request, { decision: status, comment: comments })
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'decideRoleRequest',
+    subject: `request/${changeId}`,
+    details: { status, userId: user.userId },
+  })
+  return true
+}
+
+/** A role that an administrator has given meanwhile is no obstacle: the person has what was asked for. */
+async function admit(tx: Tx, user: LockedUser, { role, providerId, clinicId }: AccessRequest, now: Date) {
+  await grantRole(tx, user.userId, { role, providerId, clinicId: clinicId === ALL_CLINICS ? null : clinicId }, now)
+  await setStatus(tx, user, nextStatus(user.status, 'roleApproved'), now)
+}
+
+async function turnAway(tx: Tx, user: LockedUser, now: Date) {
+  if ((await countOpenRequests(tx, user.userId)) > 0 || (await rolesOf(tx, user.userId)).length > 0) return
+  await setStatus(tx, user, nextStatus(user.status, 'lastRequestRejected'), now)
+}
+
+const enqueueDecisionMail = (
+  tx: Tx,
+  now: Date,
+  { changeId, userId, role, providerName, clinicName }: AccessRequest,
+  outcome: { decision: 'approved' | 'rejected'; comment: string | null },
+) =>
+  enqueueMail(tx, now, {
+    template: 'accessDecision',
+    to: { userId },
+    dedupeKey: `request/${changeId}/decision`,
+    data: { role, providerName, clinicName, ...outcome },
+  })

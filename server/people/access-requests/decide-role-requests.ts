@@ -1,0 +1,32 @@
+import type { AccessRequest, decideRoleRequests as call } from '../../../contract/role-requests.ts'
+import type { CommandContext } from '../../platform/http/bind.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { alreadyDecided } from './already-decided.ts'
+import { decideOne, nameOf } from './decide-role-request.ts'
+import { findRoleRequest, readRoleRequest } from './store.ts'
+
+/** Several requests in one transaction. People are locked in one order, so that two administrators never wait for each other. */
+export async function decideRoleRequests({
+  tx,
+  actor,
+  clock,
+  requestId,
+  input: { body },
+}: CommandContext<typeof call>) {
+  const requests: AccessRequest[] = []
+  for (const changeId of new Set(body.changeIds)) {
+    const request = await findRoleRequest(tx, changeId)
+    if (request === undefined) throw notFound()
+    requests.push(request)
+  }
+  const given = { status: body.changeStatus, comments: body.comments ?? '' }
+  const by = { actor, now: clock.now(), requestId }
+  const decided: { changeId: number; name: string }[] = []
+  const others: { changeId: number; name: string; message: string }[] = []
+  for (const request of requests.toSorted((a, b) => a.userId.localeCompare(b.userId) || a.changeId - b.changeId)) {
+    const told = { changeId: request.changeId, name: nameOf(request) }
+    if (await decideOne(tx, request, given, by)) decided.push(told)
+    else others.push({ ...told, message: alreadyDecided(await readRoleRequest(tx, request.changeId)).message })
+  }
+  return { data: { decided, others } }
+}

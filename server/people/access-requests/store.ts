@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AccessRequest } from '../../../contract/role-requests.ts'
+import { ALL_CLINICS } from '../../../contract/users.ts'
+import { type Page, withText } from '../list-store.ts'
+import type { RoleWanted } from '../roles-store.ts'
+import { type Db, type Tx, wireMoment } from '../store.ts'
+
+/** Access requests are rows of `requests`, where the dashboard finds them beside submissions. */
+
+type Status = AccessRequest['changeStatus']
+
+const requestsIn = (source: RawBuilder<unknown>) => sql<AccessRequest>`
+  select q.request_id as "changeId", q.requester_id as "userId", u.first_name as "userFirstName",
+    u.last_name as "userLastName", u.email as "userEmail", q.role, q.provider_id as "providerId",
+    p.name as "providerName", coalesce(q.clinic_id, ${sql.lit(ALL_CLINICS)}) as "clinicId",
+    c.display_name as "clinicName", q.status as "changeStatus", reviewer.display_name as reviewer,
+    ${wireMoment('q.reviewed_at')} as "reviewedAt", q.comments, ${wireMoment('q.created_at')} as "createdAt"
+  from ${source}
+  join users u on u.user_id = q.requester_id
+  join providers p on p.provider_id = q.provider_id
+  left join clinics c on c.clinic_id = q.clinic_id
+  left join users reviewer on reviewer.user_id = q.reviewer_id
+  order by q.created_at desc, q.request_id desc`
+
+export async function findRoleRequest(db: Db, changeId: number): Promise<AccessRequest | undefined> {
+  const source = sql`(select * from requests where request_id = ${changeId} and type = 'accountAccess') q`
+  return (await requestsIn(source).execute(db)).rows[0]
+}
+
+export async function readRoleRequest(db: Db, changeId: number): Promise<AccessRequest> {
+  const request = await findRoleRequest(db, changeId)
+  if (request === undefined) throw new Error(`access request ${changeId} is gone`)
+  return request
+}
+
+export async function roleRequestsOf(db: Db, userId: string): Promise<AccessRequest[]> {
+  const source = sql`(select * from requests where requester_id = ${userId} and type = 'accountAccess') q`
+  return (await requestsIn(source).execute(db)).rows
+}
+
+export type RequestsWanted = { statuses: readonly Status[]; q?: string | undefined }
+
+export async function listRequests(db: Db, wanted: RequestsWanted, page: Page | null): Promise<AccessRequest[]> {
+  const ofPage = page ? sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}` : sql``
+  const source = sql`(
+    select * from requests r where ${asked(wanted)} order by r.created_at desc, r.request_id desc ${ofPage}) q`
+  return (await requestsIn(source).execute(db)).rows
+}
+
+export async function countRequests(db: Db, wanted: RequestsWanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from requests r where ${asked(wanted)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const asked = ({ statuses, q }: RequestsWanted) => sql`r.type = 'accountAccess' and r.status = any(${statuses}::text[])
+  and ${q ? sql`r.requester_id in (select u.user_id from users u where ${withText(q)})` : sql`true`}`
+
+/** Undefined where the same is asked for already. */
+export async function insertRequest(
+  tx: Tx,
+  userId: string,
+  wanted: RoleWanted,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('requests')
+    .values({
+      type: 'accountAccess',
+      status: 'requested',
+      created_at: now,
+      requester_id: userId,
+      role: wanted.role,
+      provider_id: wanted.providerId,
+      clinic_id: wanted.clinicId,
+      source: null,
+      reviewer_id: null,
+      reviewed_at: null,
+      comments: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_id')
+    .executeTakeFirst()
+  return row?.request_id
+}
+
+type Decision = { status: 'approved' | 'rejected'; reviewerId: string; now: Date; comments: string | null }
+
+/** One winner: only a request that still waits can be decided. */
+export async function decideRequest(tx: Tx, changeId: number, decision: Decision): Promise<boolean> {
+  return moved(
+    tx
+      .updateTable('requests')
+      .set({
+        status: decision.status,
+        comments: decision.comments,
+        reviewer_id: decision.reviewerId,
+        reviewed_at: decision.now,
+      })
+      .where('request_id', '=', changeId)
+      .where('type', '=', 'accountAccess')
+      .where('status', '=', 'requested')
+      .returning('request_id')
+      .execute(),
+  )
+}
+
+export async function withdrawRequest(tx: Tx, changeId: number): Promise<boolean> {
+  return moved(
+    tx
+      .updateTable('requests')
+      .set({ status: 'outdated', cause: 'withdrawn' })
+      .where('request_id', '=', changeId)
+      .where('type', '=', 'accountAccess')
+      .where('status', '=', 'requested')
+      .returning('request_id')
+      .execute(),
+  )
+}
+
+const moved = async (rows: Promise<unknown[]>) => (await rows).length === 1
+
+export async function countOpenRequests(db: Db, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('requests')
+    .select((row) => row.fn.countAll<string>().as('n'))
+    .where('requester_id', '=', userId)
+    .where('type', '=', 'accountAccess')
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function rejectOpenRequests(tx: Tx, userId: string, reviewerId: string, now: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('requests')
+    .set({ status: 'rejected', reviewer_id: reviewerId, reviewed_at: now })
+    .where('requester_id', '=', userId)
+    .where('type', '=', 'accountAccess')
+    .where('status', '=', 'requested')
+    .returning('request_id')
+    .execute()
+  return rows.map((row) => row.request_id)
+}

@@ -1,0 +1,34 @@
+import type { addRole as call } from '../../contract/users.ts'
+import { roleRecordOf } from '../../contract/users.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { CommandContext } from '../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
+import { grantRole, roleWanted } from './roles-store.ts'
+import { statusWithRole } from './status-with-role.ts'
+import { lockUser, setStatus } from './store.ts'
+
+export async function addRole({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+  const now = clock.now()
+  const user = await lockUser(tx, body.userId)
+  if (user === undefined) throw notFound()
+  const wanted = await roleWanted(tx, body)
+  refuseUnless(user.tenant === 'provider', adminsHaveNoRoles)
+  refuseUnless(user.status !== 'Archived', archived)
+
+  const held = await grantRole(tx, user.userId, wanted, now)
+  if (held === undefined) throw roleHeldAlready()
+  await setStatus(tx, user, statusWithRole(user), now)
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'addRole',
+    subject: `user/${user.userId}`,
+    details: held,
+  })
+  return { data: roleRecordOf(held) }
+}
+
+const adminsHaveNoRoles = () => conflict('administrator', 'Administrators have no provider roles.')
+const archived = () => conflict('user_archived', 'This user has been deleted. Restore the user first.')
+export const roleHeldAlready = () => conflict('role_held', 'The user has this role already.')

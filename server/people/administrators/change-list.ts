@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import {
+  type addAdministrator as add,
+  FRESH_SIGN_IN_MINUTES,
+  type removeAdministrator as remove,
+} from '../../../contract/administrators.ts'
+import { allowList } from '../../identity/allow-list.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { CommandContext } from '../../platform/http/bind.ts'
+import { conflict, notFound, Refusal, refuseUnless } from '../../platform/http/refusal.ts'
+import { enqueueMail, enqueueMails } from '../../platform/mail/outbox.ts'
+import { lockedEntries, readAdministrators } from './store.ts'
+
+/** The list of administrators gives the widest right there is, so a change asks for a fresh sign-in and tells every administrator. */
+
+type Change = CommandContext<typeof add> | CommandContext<typeof remove>
+
+export async function addAdministrator(context: CommandContext<typeof add>) {
+  const { tx, actor, clock, env, input } = context
+  const { entry } = input.body
+  await refuseOldSignIn(context)
+  const now = clock.now()
+  const entries = await lockedEntries(tx, env, now)
+  refuseUnless(!entries.includes(entry), alreadyListed)
+  await tx.insertInto('administrators').values({ entry, added_at: now, added_by: actor.userId }).execute()
+  await tell(context, 'added', entry, [...entries, entry])
+  if (!entry.startsWith('@')) {
+    await enqueueMail(tx, now, {
+      template: 'administratorsChanged',
+      data: { change: 'invited', entry, by: nameOf(context) },
+      to: { email: entry, language: 'en' },
+      dedupeKey: `administrators/invited/${entry}/${now.toISOString()}`,
+    })
+  }
+  return { data: await readAdministrators(tx, env) }
+}
+
+export async function removeAdministrator(context: CommandContext<typeof remove>) {
+  const { tx, actor, clock, env, input } = context
+  const entry = input.params.entry.toLowerCase()
+  await refuseOldSignIn(context)
+  const entries = await lockedEntries(tx, env, clock.now())
+  refuseUnless(entries.includes(entry), notFound)
+  // The administrator who removes an entry keeps their own way in, so that one person who can sign in is always left.
+  const left = entries.filter((one) => one !== entry)
+  refuseUnless(allowList(left)(actor), ownEntry)
+  await tx.deleteFrom('administrators').where('entry', '=', entry).execute()
+  await tell(context, 'removed', entry, entries)
+  return { data: await readAdministrators(tx, env) }
+}
+
+const nameOf = ({ actor }: Pick<Change, 'actor'>) => `${actor.firstName} ${actor.lastName}`.trim() || actor.email
+
+async function refuseOldSignIn({ tx, actor, clock }: Change): Promise<void> {
+  const youngest = new Date(clock.now().getTime() - FRESH_SIGN_IN_MINUTES * 60_000)
+  const session = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('session_id', '=', actor.sessionId)
+    .where('created_at', '>', youngest)
+    .executeTakeFirst()
+  refuseUnless(session !== undefined, signInAgain)
+}
+
+/** Every administrator who could sign in before or after the change, whether or not they want other mail. */
+async function tell(context: Change, change: 'added' | 'removed', entry: string, entries: readonly string[]) {
+  const { tx, actor, clock, requestId } = context
+  const now = clock.now()
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from users where tenant = 'admin' and status <> 'Archived'
+      and (email_key = any(${entries}::text[]) or '@' || split_part(email_key, '@', -1) = any(${entries}::text[]))`.execute(
+    tx,
+  )
+  await enqueueMails(
+    tx,
+    now,
+    rows.map((to) => ({
+      template: 'administratorsChanged' as const,
+      data: { change, entry, by: nameOf(context) },
+      to,
+      dedupeKey: `administrators/${change}/${entry}/${now.toISOString()}/${to.userId}`,
+    })),
+  )
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    action: change === 'added' ? 'addAdministrator' : 'removeAdministrator',
+    subject: `administrator/${entry}`,
+    requestId,
+    details: { entry },
+  })
+}
+
+const alreadyListed = () => conflict('already_listed', 'This is on the list already.')
+const ownEntry = () => conflict('own_entry', 'You enter by this entry yourself. Another administrator can remove it.')
+const signInAgain = () =>
+  new Refusal(403, 'sign_in_again', 'To change the list, sign in again: your sign-in is older than ten minutes.')

@@ -1,0 +1,48 @@
+import type { archiveUser as call } from '../../contract/users.ts'
+import { userRecordOf } from '../../contract/users.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { CommandContext } from '../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless, unauthenticated } from '../platform/http/refusal.ts'
+import { rejectOpenRequests } from './access-requests/store.ts'
+import { cancelInvitationsOf } from './invitations/cancel-with-sender.ts'
+import { cancelInvitationsTo } from './invitations/store.ts'
+import { deleteRoles, rolesOf } from './roles-store.ts'
+import { endSessionRows, lockAdmins, lockUser, readUser, setStatus } from './store.ts'
+
+/** What a person wrote stays; what they could do ends here. */
+export async function archiveUser({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
+  const { userId } = params
+  const now = clock.now()
+  const admins = await lockAdmins(tx)
+  // The caller may have been deleted while waiting for that lock; without this check two administrators delete each other.
+  refuseUnless(admins.includes(actor.userId), unauthenticated)
+  const user = await lockUser(tx, userId)
+  if (user === undefined) throw notFound()
+  refuseUnless(userId !== actor.userId, oneself)
+  refuseUnless(user.status !== 'Archived', alreadyDeleted)
+  refuseUnless(user.tenant !== 'admin' || admins.some((admin) => admin !== userId), lastAdmin)
+
+  const roles = await rolesOf(tx, userId)
+  await deleteRoles(
+    tx,
+    roles.map((held) => held.roleId),
+  )
+  const requests = await rejectOpenRequests(tx, userId, actor.userId, now)
+  await cancelInvitationsTo(tx, userId, now)
+  const cancelledInvitations = await cancelInvitationsOf(tx, { senderId: userId, requestId, now })
+  await endSessionRows(tx, user, now)
+  await setStatus(tx, user, 'Archived', now)
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'deleteUser',
+    subject: `user/${userId}`,
+    details: { roles, requests, cancelledInvitations },
+  })
+  return { data: userRecordOf(await readUser(tx, userId)) }
+}
+
+const oneself = () => conflict('own_account', 'You cannot delete your own account.')
+const alreadyDeleted = () => conflict('user_archived', 'This user has been deleted already.')
+const lastAdmin = () => conflict('last_admin', 'The last administrator cannot be deleted.')

@@ -1,0 +1,45 @@
+import type { createUser as call, User } from '../../contract/users.ts'
+import { userRecordOf } from '../../contract/users.ts'
+import { type Actor, can } from '../../domain/permissions.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { CommandContext } from '../platform/http/bind.ts'
+import { conflict, forbidden, Refusal, refuseUnless } from '../platform/http/refusal.ts'
+import { claimPlaceholder } from './invitations/placeholder.ts'
+import { profileGiven } from './profile.ts'
+import { insertUser, readUser } from './store.ts'
+
+/** Who signs in for the first time gets an account made of what the token says; an invited person finds theirs waiting. */
+export async function createUser({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+  refuseUnless(can(actor, 'createAccount', body) && sameAddress(body.email, actor.email), forbidden)
+  refuseUnless(actor.emailVerified, unproven)
+  const profile = profileGiven(body)
+  const now = clock.now()
+
+  const claimed = await claimPlaceholder(tx, actor, profile, now)
+  if (claimed === null) {
+    const account = { ...profile, ...beginning(actor, body.registrationType) }
+    refuseUnless(await insertUser(tx, account, now, now), accountExists)
+  }
+
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'createAccount',
+    subject: `user/${actor.userId}`,
+    details: claimed === null ? {} : { claimed },
+  })
+  return { data: userRecordOf(await readUser(tx, actor.userId)) }
+}
+
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
+
+/** The admin tenant is its own gate; staff wait for a role. Only an invitation gives the status Invited. */
+function beginning({ userId, tenant, email }: Actor, type: User['registrationType']) {
+  if (tenant === 'admin') return { userId, tenant, email, status: 'Approved', registrationType: 'google' } as const
+  const registrationType = type === 'google' ? 'google' : 'self_registered'
+  return { userId, tenant, email, status: 'Pending', registrationType } as const
+}
+
+const unproven = () => new Refusal(403, 'email_not_verified', 'Confirm your e-mail address first.')
+export const accountExists = () => conflict('account_exists', 'An account with this e-mail address exists already.')

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '../../../domain/permissions.ts'
+import { changeUser, insertUser, type Profile, type Tx } from '../store.ts'
+
+/**
+ * An invited person has a row among the users before they ever sign in. When they do, the row takes their own id and
+ * everything that points at it follows.
+ */
+
+const PREFIX = 'invited-'
+export const isPlaceholder = (userId: string) => userId.startsWith(PREFIX)
+
+type Invited = { email: string; invitedBy: string; now: Date }
+
+/** The account that an address of the provider tenant belongs to, made where there is none, in the inviter's language. */
+export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Promise<string> {
+  const known = () =>
+    tx
+      .selectFrom('users')
+      .select('user_id')
+      .where('tenant', '=', 'provider')
+      .where('email_key', '=', email.toLowerCase())
+      .where('status', '<>', 'Archived')
+      .executeTakeFirst()
+  const found = await known()
+  if (found) return found.user_id
+  const userId = `${PREFIX}${randomUUID()}`
+  const person = { userId, tenant: 'provider', email, status: 'Pending', registrationType: 'invited' } as const
+  if (await insertUser(tx, person, now, null)) {
+    await sql`
+      update users set language = (select language from users where user_id = ${invitedBy})
+      where user_id = ${userId}`.execute(tx)
+    return userId
+  }
+  // A concurrent transaction has just made it.
+  const theirs = await known()
+  if (theirs === undefined) throw new Error('the account of an invited address is neither there nor can it be made')
+  return theirs.user_id
+}
+
+/**
+ * First sign-in with an invited address: the person finds the row that was kept for them, under their own id. What they
+ * are invited to stays an offer until they accept it with the token of its link.
+ */
+export async function claimPlaceholder(
+  tx: Tx,
+  actor: Actor,
+  profile: Partial<Profile>,
+  now: Date,
+): Promise<string | null> {
+  if (actor.tenant !== 'provider' || !actor.emailVerified) return null
+  const waiting = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('tenant', '=', 'provider')
+    .where('email_key', '=', actor.email.toLowerCase())
+    .where('status', '<>', 'Archived')
+    .where('user_id', 'like', `${PREFIX}%`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (waiting === undefined) return null
+  await takeOver(tx, waiting.user_id, actor.userId, profile, now)
+  await sql`
+    update users set status = 'Approved' where user_id = ${actor.userId} and status = 'Pending'
+      and exists (select from roles where user_id = ${actor.userId})`.execute(tx)
+  return waiting.user_id
+}
+
+export async function takeOver(tx: Tx, placeholderId: string, userId: string, profile: Partial<Profile>, now: Date) {
+  await tx.updateTable('users').set({ user_id: userId, last_login: now }).where('user_id', '=', placeholderId).execute()
+  await changeUser(tx, userId, profile, now)
+}
+
+/** The person has an account of their own: what was kept for them moves there, and the row made for them goes. */
+export async function mergeInto(tx: Tx, placeholderId: string, userId: string): Promise<void> {
+  await tx.updateTable('invitations').set({ user_id: userId }).where('user_id', '=', placeholderId).execute()
+  await tx.updateTable('mails').set({ to_user: userId }).where('to_user', '=', placeholderId).execute()
+  await sql`
+    insert into roles (user_id, role, provider_id, clinic_id, created_at)
+    select ${userId}, role, provider_id, clinic_id, created_at from roles where user_id = ${placeholderId}
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('roles').where('user_id', '=', placeholderId).execute()
+  await tx.deleteFrom('users').where('user_id', '=', placeholderId).execute()
+}

@@ -1,0 +1,19 @@
+import { type Actor, can } from '../../../domain/permissions.ts'
+import { conflict, forbidden, notFound, refuseUnless } from '../../platform/http/refusal.ts'
+import type { Tx } from '../store.ts'
+import { findInvitation, type InvitationRow } from './store.ts'
+
+/** Who works at a provider without managing it knows that it exists; to anyone else it does not. */
+export const outOfReach =
+  (actor: Actor, { providerId }: { providerId: number }) =>
+  () =>
+    can(actor, 'readProviderClinics', { providerId }) ? forbidden() : notFound()
+
+export async function invitationInReach(tx: Tx, actor: Actor, invitationId: number, now: Date): Promise<InvitationRow> {
+  const invitation = await findInvitation(tx, invitationId, now)
+  if (invitation === undefined) throw notFound()
+  refuseUnless(can(actor, 'invite', invitation), outOfReach(actor, invitation))
+  return invitation
+}
+
+export const notOpen = () => conflict('invitation_closed', 'This invitation was accepted or cancelled already.')

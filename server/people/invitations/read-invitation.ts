@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { readInvitation as call } from '../../../contract/invitations.ts'
+import type { Env } from '../../env.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import type { Db } from '../store.ts'
+import { notValid } from './accept-invitation.ts'
+import { isSenderAllowed } from './sender.ts'
+import { findByTokenHash, type InvitationRow } from './store.ts'
+import { hashOf } from './token.ts'
+
+/** What a person who followed an invitation's link may know before they sign in: all of it, for they read the mail. */
+export const readInvitation: Handler<typeof call> = async ({ db, env, clock, input: { body } }) => {
+  const invitation = await findAcceptable(db.kysely, body.token, { env, now: clock.now() })
+  if (invitation === undefined) throw notValid()
+  const { email, role, providerName, clinicName, invitedBy, language, expiresAt } = invitation
+  const registered = await isRegistered(db.kysely, email)
+  return { data: { email, role, providerName, clinicName, invitedBy, language, expiresAt, registered } }
+}
+
+type Surroundings = { env: Pick<Env, 'adminAllowlist'>; now: Date }
+
+async function findAcceptable(db: Db, token: string, { env, now }: Surroundings): Promise<InvitationRow | undefined> {
+  const invitation = await findByTokenHash(db, hashOf(token), now)
+  if (invitation?.status !== 'open') return undefined
+  return (await isSenderAllowed(db, invitation, env)) ? invitation : undefined
+}
+
+/** The address that the token of an open invitation proves: its link was mailed there and nowhere else. */
+export async function addressInvited(db: Db, token: string, surroundings: Surroundings): Promise<string | null> {
+  const invitation = await findAcceptable(db, token, surroundings)
+  return invitation ? normalised(invitation.email) : null
+}
+
+const normalised = (email: string) => email.normalize('NFKC').trim().toLowerCase()
+
+async function isRegistered(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from auth_provider."user" where email = ${normalised(email)}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { decideRemoval as decideCall, listRemovals as listCall, Removal } from '../../../contract/portal.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import { can } from '../../../domain/permissions.ts'
+import type { Tables } from '../../db/tables.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { type Context, command } from '../../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
+import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
+import { deleteRoles, rolesOf } from '../roles-store.ts'
+import { lockUser, wireMoment } from '../store.ts'
+
+/** Requests of managers to end a colleague's access: what became of them, and the decision. */
+
+const removalsWhere = async (db: Kysely<Tables>, of: { providerId: number } | { requestId: number }) => {
+  const { rows } = await sql<Removal>`
+    select r.request_id as "requestId", r.subject_id as "userId", u.display_name as "personName",
+      r.provider_id as "providerId", r.status, a.display_name as "askedBy", ${wireMoment('r.created_at')} as "createdAt",
+      ${wireMoment('r.reviewed_at')} as "reviewedAt", r.comments
+    from requests r join users u on u.user_id = r.subject_id join users a on a.user_id = r.requester_id
+    where r.type = 'teamRemoval' and ${'providerId' in of ? sql`r.provider_id = ${of.providerId}` : sql`r.request_id = ${of.requestId}`}
+    order by r.created_at desc, r.request_id desc limit 200`.execute(db)
+  return rows
+}
+
+export async function listRemovals({ db, actor, input: { query } }: Context<typeof listCall>) {
+  refuseUnless(can(actor, 'askForRemoval', query))
+  return { data: await removalsWhere(db.kysely, query) }
+}
+
+export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
+  const { requestId } = input.params
+  const { changeStatus: status, comments = '' } = input.body
+  const [asked] = await removalsWhere(tx, { requestId })
+  if (asked === undefined) throw notFound()
+  const problems = noteProblems('comments', comments, NOTE_LIMIT, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+  const { userId, providerId } = asked
+  const user = await lockUser(tx, userId)
+  const now = clock.now()
+  const decided = await tx
+    .updateTable('requests')
+    .set({ status, comments: comments || null, reviewer_id: actor.userId, reviewed_at: now })
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'requested')
+    .returning('request_id')
+    .executeTakeFirst()
+  if (decided === undefined) throw conflict('already_decided', 'This request was decided already.')
+  // Roles that an administrator ended by hand meanwhile are no obstacle: the person is out, as was asked.
+  const held = status === 'approved' && user ? await rolesOf(tx, userId) : []
+  const ended = held.filter((role) => role.providerId === providerId)
+  await deleteRoles(
+    tx,
+    ended.map(({ roleId }) => roleId),
+  )
+  const cancelledInvitations = ended.some(({ role }) => role === 'manager')
+    ? await cancelInvitationsOf(tx, { senderId: userId, providerId, requestId: callId, now })
+    : []
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId: callId,
+    action: 'decideRemoval',
+    subject: `user/${userId}`,
+    details: { requestId, providerId, status, roles: ended, cancelledInvitations },
+  })
+  const [after] = await removalsWhere(tx, { requestId })
+  if (after === undefined) throw new Error('The request was decided a moment ago')
+  return { data: after }
+})

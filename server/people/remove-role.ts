@@ -1,0 +1,36 @@
+import type { removeRole as call } from '../../contract/users.ts'
+import { roleRecordOf } from '../../contract/users.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { CommandContext } from '../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
+import { cancelInvitationsOf } from './invitations/cancel-with-sender.ts'
+import { deleteRoles, findRole, rolesOf } from './roles-store.ts'
+import { lockUser } from './store.ts'
+
+export async function removeRole({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
+  const named = await findRole(tx, params.roleId)
+  if (named === undefined) throw notFound()
+  await lockUser(tx, named.userId)
+  const roles = await rolesOf(tx, named.userId)
+  const role = roles.find((held) => held.roleId === params.roleId)
+  if (role === undefined) throw notFound()
+  refuseUnless(roles.length > 1, lastRole)
+
+  const now = clock.now()
+  await deleteRoles(tx, [role.roleId])
+  const { providerId } = role
+  const ending = { senderId: named.userId, providerId, requestId, now }
+  const cancelledInvitations = role.role === 'manager' ? await cancelInvitationsOf(tx, ending) : []
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId,
+    action: 'removeRole',
+    subject: `user/${named.userId}`,
+    details: { ...role, ...(cancelledInvitations.length > 0 && { cancelledInvitations }) },
+  })
+  return { data: roleRecordOf(role) }
+}
+
+const lastRole = () => conflict('last_role', MESSAGES.en.noRolesLeft())

@@ -1,0 +1,16 @@
+import { type Endpoint, urlOf } from '../../../contract/endpoint.ts'
+
+/** One call as a line for the shell, from the call's own example. */
+export function curlOf(endpoint: Endpoint, publicUrl: string): string {
+  const { method, may, body, accepts, example } = endpoint
+  const address = `${publicUrl}${urlOf(endpoint, { params: example?.params, query: example?.query })}`
+  const sent = typeof example?.body === 'string' ? example.body : JSON.stringify(example?.body ?? {})
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(address)}`,
+    ...(may === 'anyone' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(body === undefined ? [] : [`-H 'Content-Type: ${accepts}'`, `--data ${quoted(sent)}`]),
+  ].join(' \\\n  ')
+}
+
+/** In single quotes the shell reads nothing but the quote itself. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

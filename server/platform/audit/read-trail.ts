@@ -1,0 +1,47 @@
+import type { listAudit } from '../../../contract/audit.ts'
+import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../../contract/paging.ts'
+import { addDays, coloradoMoment } from '../../../domain/dates.ts'
+import { isoMoment } from '../../db/sql-text.ts'
+import { type Context, json } from '../http/bind.ts'
+
+/** The id behind a prefix; `case`, because a join condition may cast before it compares. */
+const idAfter = (prefix: string) =>
+  `case when a.subject ~ '^${prefix}[0-9]{1,9}$' then substr(a.subject, ${prefix.length + 1})::int end`
+
+const NAMES = `
+  left join users actor on actor.user_id = a.actor_id
+  left join clinics c on c.clinic_id = ${idAfter('clinic/')}
+  left join providers p on p.provider_id = ${idAfter('provider/')}
+  left join users u on u.user_id = case when a.subject like 'user/%' then substr(a.subject, 6) end`
+
+const statement = (condition: string) => `
+  select json_build_object(
+    'data', (
+      select coalesce(json_agg(json_build_object(
+        'auditId', a.audit_id, 'at', ${isoMoment('a.at')}, 'actorId', a.actor_id, 'actorName', actor.display_name,
+        'action', a.action, 'subject', a.subject,
+        'subjectName', coalesce(c.display_name, p.name, u.display_name),
+        'requestId', a.request_id, 'details', a.details) order by a.audit_id desc), '[]')
+      from (select * from audit where ${condition} order by audit_id desc limit $1 offset $2) a ${NAMES}),
+    'meta', (
+      select json_build_object('total', least(count(*), ${MOST_COUNTED}), 'page', $2::int / $1::int + 1,
+        'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_COUNTED})
+      from (select from audit where ${condition} limit ${MOST_COUNTED + 1}) counted))::text as text`
+
+export async function readTrail({ db, input: { query } }: Context<typeof listAudit>) {
+  const { subject, actorId, action, from, to, page = 1, pageSize = LONG_PAGE_SIZE } = query
+  const all: [condition: string, value: string | undefined][] = [
+    ['subject =', subject],
+    ['actor_id =', actorId],
+    ['action =', action],
+    ['at >=', from && coloradoMoment(from).toISOString()],
+    ['at <', to && coloradoMoment(addDays(to, 1)).toISOString()],
+  ]
+  const filters = all.filter((filter): filter is [string, string] => filter[1] !== undefined)
+  const condition = filters.map(([compared], index) => `${compared} $${index + 3}`).join(' and ') || 'true'
+  const { rows } = await db.pool.query<{ text: string }>({
+    text: statement(condition),
+    values: [pageSize, (page - 1) * pageSize, ...filters.map(([, value]) => value)],
+  })
+  return json((rows[0] as { text: string }).text)
+}

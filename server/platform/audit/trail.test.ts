@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { OURS, person, smallWorld } from '../../testing/small-world.ts'
+import { recordAudit } from './record.ts'
+import { auditArea } from './routes.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await testApp({ areas: [auditArea] })
+  await smallWorld(t)
+})
+afterEach(() => t.close())
+
+async function trail(query = '') {
+  const reply = await t.app.inject({ url: `/api/admin/audit${query}`, headers: await t.signIn(person('ana-admin')) })
+  expect(reply.statusCode).toBe(200)
+  return reply.json() as { data: AuditEntry[]; meta: Record<string, unknown> }
+}
+
+async function record(actorId: string | null, action: string, subject: string, details = {}) {
+  t.clock.advance(1000)
+  await t.db.kysely
+    .transaction()
+    .execute((tx) => recordAudit(tx, { at: t.clock.now(), actorId, action, subject, requestId: 'r-1', details }))
+}
+
+it('tells who changed what, newest first, with today’s names', async () => {
+  await record('mo-manager', 'saveClinic', `clinic/${OURS.clinic}`, { submissionId: 4 })
+  await record(null, 'feed', `provider/${OURS.providerId}`)
+  await record('ana-admin', 'deleteUser', 'user/art-archived')
+  await record('gone', 'somethingElse', 'outbox/9')
+  const name = async (userId: string) =>
+    (
+      await t.db.kysely
+        .selectFrom('users')
+        .select('display_name')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).display_name
+
+  const { data, meta } = await trail()
+  expect(meta).toEqual({ total: 4, page: 1, pageSize: 50, totalCapped: false })
+  expect(data).toMatchObject([
+    { action: 'somethingElse', actorId: 'gone', actorName: null, subjectName: null },
+    { action: 'deleteUser', actorName: await name('ana-admin'), subjectName: await name('art-archived') },
+    { action: 'feed', actorId: null, actorName: null, subjectName: 'Niño Peak Care' },
+    {
+      action: 'saveClinic',
+      actorName: await name('mo-manager'),
+      subjectName: 'Niño Peak Care - North',
+      requestId: 'r-1',
+      details: { submissionId: 4 },
+      at: '2026-08-21T15:00:01.000Z',
+    },
+  ])
+})
+
+it('is read by page, by subject and by actor', async () => {
+  for (let n = 1; n <= 5; n += 1) await record('mo-manager', `act ${n}`, n % 2 ? 'clinic/1' : 'clinic/11')
+  await record('ana-admin', 'act 6', 'clinic/1')
+  const acts = async (query: string) => (await trail(query)).data.map(({ action }) => action)
+  expect(await acts('?pageSize=2&page=2')).toEqual(['act 4', 'act 3'])
+  expect(await acts('?subject=clinic/1')).toEqual(['act 6', 'act 5', 'act 3', 'act 1'])
+  expect(await acts('?actorId=ana-admin')).toEqual(['act 6'])
+  expect(await acts('?actorId=mo-manager&subject=clinic/11&pageSize=1')).toEqual(['act 4'])
+  expect((await trail('?actorId=mo-manager&subject=clinic/11')).meta.total).toBe(2)
+  expect((await trail('?subject=clinic/%25')).data).toEqual([])
+  expect((await trail('?actorId=nobody')).meta).toMatchObject({ total: 0, totalCapped: false })
+})
+
+it('is read by action and by days of the agency, both included', async () => {
+  await record('mo-manager', 'saveClinic', 'clinic/1')
+  t.clock.advance(36 * 3_600_000)
+  await record('mo-manager', 'archiveClinic', 'clinic/1')
+  const acts = async (query: string) => (await trail(query)).data.map(({ action }) => action)
+  expect(await acts('?action=saveClinic')).toEqual(['saveClinic'])
+  expect(await acts('?from=2026-08-22')).toEqual(['archiveClinic'])
+  expect(await acts('?to=2026-08-21')).toEqual(['saveClinic'])
+  expect(await acts('?from=2026-08-21&to=2026-08-22')).toEqual(['archiveClinic', 'saveClinic'])
+  expect(await acts('?from=2026-08-21&action=nothing')).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { allowedMethods } from './allowed-methods.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await testApp()
+})
+afterEach(() => t.close())
+
+const send = (method: string, url: string, headers = {}) => t.app.inject({ method: method as 'PUT', url, headers })
+
+describe('a method that an address does not know', () => {
+  it.each([
+    ['PUT', '/api/clinics/7', 'GET, HEAD, PATCH'],
+    ['DELETE', '/api/me', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['PUT', '/api/updates?x=1', 'GET, HEAD, PATCH, POST'],
+    ['DELETE', '/sitemap-clinics-0.xml', 'GET, HEAD'],
+    ['POST', '/api/docs/', 'GET, HEAD'],
+  ])('%s %s is answered with 405 and what it knows', async (method, url, allow) => {
+    const reply = await send(method, url)
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
+    expect(reply.json()).toMatchObject({ code: 'method_not_allowed', requestId: expect.any(String) })
+  })
+
+  it('is refused before its body is read', async () => {
+    const reply = await send('PUT', '/api/me', { 'content-type': 'application/x-strange' })
+    expect(reply.statusCode).toBe(405)
+  })
+
+  it('is no other thing than before where there is no such address, and on public pages', async () => {
+    expect((await send('DELETE', '/api/nothing')).statusCode).toBe(404)
+    expect((await send('GET', '/api/nothing')).headers.allow).toBeUndefined()
+    const page = await send('DELETE', '/en/search')
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('class="crisis"')])
+  })
+})
+
+it('every registered address is known by its own pattern', () => {
+  const allowed = allowedMethods(t.app.routeList)
+  for (const { method, url } of t.app.routeList) {
+    const path = url.replace(/:\w+(\((?:[^()]|\([^()]*\))*\))?/g, '7').replace('*', 'x')
+    expect(allowed(path), url).toContain(method)
+  }
+})

@@ -1,0 +1,163 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type RawQuery, type Reply } from '../../../contract/endpoint.ts'
+import { OPEN_CALL_LIMIT } from '../../../contract/limits.ts'
+import { type Action, type Actor, mayEver } from '../../../domain/permissions.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { App } from './app-instance.ts'
+import { isKnown, tagOf } from './entity-tag.ts'
+import { isContention, isTaken } from './outage.ts'
+import type { Ports } from './ports.ts'
+import { badRequest, forbidden, notFound } from './refusal.ts'
+import { checkReply } from './reply-check.ts'
+import { inputParser } from './shape.ts'
+
+/**
+ * Turns a described call into a route. Who is calling and whether such a person may call this at all are answered before
+ * a body is read; then the form of the request; what the handler says comes last.
+ */
+
+export type Context<E extends Endpoint = Endpoint> = Ports & {
+  /** Null only where anyone may call. */
+  actor: E['may'] extends 'anyone' ? null : Actor
+  input: Input<E>
+  requestId: string
+  idempotencyKey: string | null
+}
+
+/** A command sees its transaction and nothing beside it: on one connection, the outer database would wait for itself. */
+export type CommandContext<E extends Endpoint = Endpoint> = Omit<Context<E>, 'db'> & { tx: Transaction<Tables> }
+
+/** Text that the database already made into JSON, sent as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const json = (text: string) => new JsonText(text)
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | JsonText>
+
+/**
+ * Runs the work in one transaction; when two transactions collide, the work is done once more from the start. After a
+ * unique violation the second run reads what the other caller wrote, and answers with the command's own sentence for it.
+ */
+export async function inTransaction<T>(db: Ports['db'], work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const once = () => db.kysely.transaction().execute(work)
+  try {
+    return await once()
+  } catch (error) {
+    if (!isContention(error) && !isTaken(error)) throw error
+    return await once()
+  }
+}
+
+/** A call that is one transaction. */
+export function command<E extends Endpoint>(
+  work: (context: CommandContext<E>) => Promise<Reply<E> | JsonText>,
+): Handler<E> {
+  return ({ db, ...context }) => inTransaction(db, (tx) => work({ ...context, tx } as CommandContext<E>))
+}
+
+/** A call and its handler, of any endpoint's types. */
+export type Bound = {
+  endpoint: Endpoint
+  answer(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<string>
+}
+
+export function bound<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
+  const parse = inputParser(endpoint)
+  const cacheControl = endpoint.personal ? 'no-store' : 'private, no-cache'
+  return {
+    endpoint,
+    answer:
+      ({ ports, checkReplies }) =>
+      async (request, reply) => {
+        if (namesNothing(endpoint, request)) throw notFound()
+        const context = {
+          ...ports,
+          actor: request.actor,
+          input: parse(request as never),
+          requestId: request.id,
+          idempotencyKey: idempotencyKey(request),
+        } as Context<E>
+        const answer = await handle(context)
+        const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+        if (checkReplies) checkReply(endpoint, text)
+        reply.code(endpoint.status).type('application/json; charset=utf-8').header('cache-control', cacheControl)
+        return endpoint.personal ? text : revalidated(request, reply, text)
+      },
+  }
+}
+
+export const bind = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<E>): void =>
+  bindByQuery(app, [bound(endpoint, handle)])
+
+/** Calls that share a method and a path, told apart by their query; the last one answers what no other claims. */
+export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void {
+  const endpoints = calls.map(({ endpoint }) => endpoint)
+  for (const endpoint of endpoints) demandSameNames(endpoint)
+  const [{ endpoint: first }] = calls
+  if (endpoints.some(({ method, path }) => method !== first.method || path !== first.path)) {
+    throw new Error(`${endpoints.map(({ name }) => name)} do not share a method and a path`)
+  }
+  const handlers = calls.map(({ endpoint, answer }) => ({ endpoint, handle: answer(app) }))
+  const meant = (request: FastifyRequest) => {
+    const found = handlers.find(({ endpoint }) => endpoint.when?.(request.query as RawQuery)) ?? handlers.at(-1)
+    if (found === undefined) throw new Error('There is at least one call')
+    return found
+  }
+  app.route({
+    method: first.method,
+    url: first.path,
+    config: { endpoints, ...rateLimitOf(first) },
+    onRequest: async (request, reply) => {
+      const { may } = meant(request).endpoint
+      if (may !== 'anyone') await admit(app, may, request, reply)
+    },
+    handler: (request, reply) => meant(request).handle(request, reply),
+  })
+}
+
+/** `DELETE things/` is the deletion of one thing whose id got lost on the way, never of all of them. */
+const namesNothing = ({ method, path }: Endpoint, { url }: FastifyRequest) =>
+  method === 'DELETE' && !path.includes(':') && /^[^?]*\/(\?|$)/.test(url)
+
+/** A misspelt parameter would be a 400 on every call; better none starts. */
+function demandSameNames({ name, path, params }: Endpoint): void {
+  const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter).sort()
+  const described = Object.keys((params as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}).sort()
+  if (inPath.join() !== described.join()) throw new Error(`${name}: the path has ${inPath}, its schema ${described}`)
+}
+
+async function admit(app: App, action: Action, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const actor = await app.whoIsCalling(request.headers)
+  request.actor = actor
+  await app.limitTokens(request, reply)
+  if (!mayEver(actor, action)) throw forbidden()
+}
+
+/** Calls open to strangers are always limited, by address; a limit on others counts per person. */
+function rateLimitOf({ may, limit }: Endpoint) {
+  const allowed = limit ?? (may === 'anyone' ? OPEN_CALL_LIMIT : undefined)
+  if (allowed === undefined) return {}
+  const perPerson = may === 'anyone' ? {} : { keyGenerator: (request: FastifyRequest) => request.actor?.userId ?? '' }
+  return { rateLimit: { max: allowed.max, timeWindow: allowed.perSeconds * 1000, ...perPerson } }
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[!-~]{8,100}$/.test(key)) return key
+  throw badRequest([{ field: IDEMPOTENCY_HEADER, message: 'Must be 8 to 100 visible ASCII characters.' }])
+}
+
+function revalidated(request: FastifyRequest, reply: FastifyReply, text: string): string {
+  const tag = `"${tagOf(text)}"`
+  reply.header('etag', tag)
+  if (!isKnown(request.headers['if-none-match'], tag)) return text
+  reply.code(304)
+  return ''
+}

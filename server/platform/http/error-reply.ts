@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReply, GeneralErrorCode } from '../../../contract/errors.ts'
+import { isOutage, isTaken } from './outage.ts'
+import { general, Refusal, unavailable } from './refusal.ts'
+
+/** One shape for everything that is not a success, from a rule, the framework, the database or the socket. */
+
+const BY_STATUS: Record<number, GeneralErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'headers_too_large',
+}
+
+export function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isOutage(error)) return unavailable()
+  if (isTaken(error)) return general('already_exists')
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>
+  // Only the framework's own words about a request count; a library's "statusCode" inside a handler is our failure.
+  const known = code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined
+  return general(known ?? (code.startsWith('FST_') && statusCode < 500 ? 'bad_request' : 'internal_error'))
+}
+
+function bodyOf(refusal: Refusal, requestId: string): ErrorReply {
+  return {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.errors && { errors: [...refusal.errors] }),
+    ...(refusal.details && { details: refusal.details }),
+    requestId,
+  }
+}
+
+/** The client hung up: it cannot read an answer, and the server did not fail, although the error looks like an outage. */
+const brokeOff = (error: unknown, { raw }: FastifyRequest) => !raw.complete && raw.errored === error
+
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const unheard = brokeOff(error, request)
+  const refusal = unheard ? general('bad_request') : refusalFor(error)
+  request.refusalCode = refusal.code
+  if (unheard) request.log.info('the caller hung up')
+  if (refusal.status >= 500) request.log.error({ err: error }, 'could not answer')
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(bodyOf(refusal, request.id)))
+}
+
+const CLIENT_ERRORS: Record<string, GeneralErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}
+
+/** Bytes that never became a request: there is no reply object, only the socket. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const refusal = general(CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request')
+  const requestId = randomUUID()
+  const body = JSON.stringify(bodyOf(refusal, requestId))
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}

@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { fieldErrors } from './shape.ts'
+
+export class ReplyMismatch extends Error {}
+
+/** Tests run with this on: an answer that its own description does not allow, extra names included, is a failure. */
+export function checkReply(endpoint: Endpoint, text: string): void {
+  const sent: unknown = JSON.parse(text)
+  const result = z.safeParse(endpoint.reply, sent)
+  if (!result.success) {
+    const faults = fieldErrors(result.error.issues).map(({ field, message }) => `${field}: ${message}`)
+    throw new ReplyMismatch(`${endpoint.name} answered what its reply schema does not allow: ${faults.join('; ')}`)
+  }
+  if (!isDeepStrictEqual(result.data, sent)) {
+    throw new ReplyMismatch(`${endpoint.name} answered names that its reply schema drops`)
+  }
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
+import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../../domain/directory/reports.ts'
+import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
+import type { JobContext, Schedule } from './schedule.ts'
+
+/** What the portal forgets, and when. The audit trail, requests and changes are kept for ever. */
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** Small batches: on the embedded engine every other caller waits while one statement runs. */
+const BITE = 1000
+
+type Rule = { table: string; key: string; age: number; condition: (before: Date) => RawBuilder<unknown> }
+
+const RULES: readonly Rule[] = [
+  {
+    table: 'idempotency_keys',
+    key: 'ctid',
+    age: DAY,
+    condition: (before) => sql`created_at < ${before}`,
+  },
+  {
+    table: 'sessions',
+    key: 'session_id',
+    age: 30 * DAY,
+    condition: (before) => sql`least(ended_at, expires_at) < ${before}`,
+  },
+  {
+    // Expired ones stay in the team's list for a month, where they can be sent again.
+    table: 'invitations',
+    key: 'invitation_id',
+    age: 30 * DAY,
+    condition: (before) => sql`accepted_at is null and expires_at < ${before}`,
+  },
+  {
+    table: 'mails',
+    key: 'mail_id',
+    age: 90 * DAY,
+    condition: (before) => sql`status <> 'waiting' and created_at < ${before}`,
+  },
+]
+
+export async function clean({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  for (const rule of RULES) removed[rule.table] = await removeAged({ db, clock }, rule)
+  removed.forgottenLinks = await forgetLinks({ db, clock })
+  removed.erasedFeedback = await eraseFeedback({ db, clock })
+  removed.erasedReports = await eraseReports({ db, clock })
+  return removed
+}
+
+type Tools = Pick<JobContext, 'db' | 'clock'>
+
+async function removeAged({ db, clock }: Tools, { table, key, age, condition }: Rule): Promise<number> {
+  const before = new Date(clock.now().getTime() - age)
+  for (let total = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(key)} = any(array(
+        select ${sql.ref(key)} from ${sql.table(table)} where ${condition(before)} limit ${BITE}))`.execute(db.kysely)
+    total += Number(numAffectedRows)
+    if (numAffectedRows < BITE) return total
+  }
+}
+
+/** A mail that was given up may be asked for again, but the link in it is not kept for months. */
+async function forgetLinks({ db, clock }: Tools): Promise<number> {
+  const before = new Date(clock.now().getTime() - 14 * DAY)
+  const { numAffectedRows = 0n } = await sql`
+    update mails set data = '{}'
+    where status = 'failed' and created_at < ${before} and template = any(${SECRET_TEMPLATES}::text[])
+      and data <> '{}'`.execute(db.kysely)
+  return Number(numAffectedRows)
+}
+
+/** What visitors wrote is erased; their answer stays as a count. */
+async function eraseFeedback({ db, clock }: Tools): Promise<number> {
+  const before = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
+  const { numAffectedRows = 0n } = await sql`
+    update directory_feedback set message = null where day < ${before}::date and message is not null`.execute(db.kysely)
+  return Number(numAffectedRows)
+}
+
+/** A salt lives for its day: without it no mark of a network leads back to an address. Marks and words end later. */
+async function eraseReports({ db, clock }: Tools): Promise<number> {
+  const today = coloradoDay(clock.now())
+  await sql`delete from network_salts where day < ${today}::date`.execute(db.kysely)
+  const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
+  await sql`
+    update clinic_reports set network = null where day < ${marksEnd}::date and network is not null`.execute(db.kysely)
+  const wordsEnd = addDays(today, -REPORT_WORDS_KEPT_DAYS)
+  const { numAffectedRows = 0n } = await sql`
+    update clinic_reports set message = null where ended_on < ${wordsEnd}::date and message is not null`.execute(
+    db.kysely,
+  )
+  return Number(numAffectedRows)
+}
+
+export const cleaning: Schedule = { name: 'clean', cron: '17 * * * *', run: clean }

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { Database } from '../../db/open.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { systemClock } from '../clock.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import type { Schedule } from './schedule.ts'
+
+const logged: unknown[] = []
+const write = (...line: unknown[]) => logged.push(line)
+const log = { info: write, warn: write, error: write }
+const started: Jobs[] = []
+/** Its hour does not come while a test runs, unless that is at three in the morning of a leap day. */
+const SELDOM = '0 3 29 2 *'
+/** Far more than a stop needs. */
+const IN_TIME = 60_000
+let db: Database
+
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop(IN_TIME)
+})
+afterAll(async () => {
+  await db.pool.query('drop schema if exists jobs cascade')
+})
+
+async function start(schedules: Schedule[], retired: string[] = []): Promise<Jobs> {
+  db = (await testDatabase()).db
+  const jobs = await startJobs(
+    { db, clock: systemClock, log, env: { appSecret: 'unused', directoryOrigin: 'http://localhost:3000' } },
+    { schedules, retired, lookEverySeconds: 0.5 },
+  )
+  started.push(jobs)
+  return jobs
+}
+
+test('of two processes one does the work, and it is told what was done', async () => {
+  let runs = 0
+  const count: Schedule = { name: 'count', cron: SELDOM, run: async () => ({ counted: ++runs }) }
+  const first = await start([count])
+  await start([count])
+  await first.runNow('count')
+  await expect.poll(() => runs).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(runs).toBe(1)
+  expect(JSON.stringify(logged)).toContain('"counted":1')
+})
+
+test('stopping waits for the job under way, and the database is left usable', async () => {
+  let state = 'idle'
+  const jobs = await start([
+    {
+      name: 'slow',
+      cron: SELDOM,
+      run: async () => {
+        state = 'begun'
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        state = 'done'
+        return {}
+      },
+    },
+  ])
+  await jobs.runNow('slow')
+  await expect.poll(() => state).toBe('begun')
+  await started.pop()?.stop(IN_TIME)
+  expect(state).toBe('done')
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a schedule that another release has stays; one that no release has any more is dropped by its name', async () => {
+  const run = async () => ({})
+  const at = (name: string, cron: string): Schedule => ({ name, cron, run })
+  await start([at('kept', '0 3 * * *'), at('newer', '0 4 * * *'), at('dropped', '0 4 * * *')])
+  await started.pop()?.stop(IN_TIME)
+  await start([at('kept', '0 5 * * *')], ['dropped'])
+  const { rows } = await db.pool.query(`
+    select name, cron from jobs.schedule where name in ('kept', 'newer', 'dropped') order by name`)
+  expect(rows).toEqual([
+    { name: 'kept', cron: '0 5 * * *' },
+    { name: 'newer', cron: '0 4 * * *' },
+  ])
+})

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../../domain/language.ts'
+import type { Tables } from '../../db/tables.ts'
+import { SECRET_TEMPLATES } from './templates/templates.ts'
+
+/** The statements that move a mail through the outbox. Every one is safe beside other processes doing the same. */
+
+export type ClaimedMail = {
+  mailId: number
+  dedupeKey: string
+  template: string
+  to: string
+  language: Language
+  data: unknown
+  attempts: number
+  createdAt: Date
+}
+
+/**
+ * Takes the mail that is due longest. Until `leaseEnds` the lease keeps other workers off; no transaction stays open meanwhile,
+ * because the embedded database has one connection and a slow mail server would stop the whole portal.
+ */
+export async function claimMail(
+  db: Kysely<Tables>,
+  { now, leaseEnds }: { now: Date; leaseEnds: Date },
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
+    where mail_id = (
+      select mail_id from mails where status = 'waiting' and next_attempt_at <= ${now}
+      order by next_attempt_at, mail_id limit 1 for update skip locked)
+    returning mail_id as "mailId", dedupe_key as "dedupeKey", template, to_email as "to", language, data, attempts,
+      created_at as "createdAt"`.execute(db)
+  return rows[0]
+}
+
+const isSecret = sql<boolean>`template = any(${SECRET_TEMPLATES}::text[])`
+
+/** An address that takes mail again is no longer one that refuses it. */
+export async function markSent(db: Kysely<Tables>, mailId: number, now: Date): Promise<void> {
+  await sql`
+    with sent as (
+      update mails set status = 'sent', sent_at = ${now}, last_error = null,
+        data = case when ${isSecret} then '{}' else data end
+      where mail_id = ${mailId} and status = 'waiting' returning to_user, to_email)
+    update users set mail_refused_at_address = null from sent
+    where user_id = to_user and mail_refused_at_address = to_email`.execute(db)
+}
+
+export async function postpone(
+  db: Kysely<Tables>,
+  mailId: number,
+  { until, error }: { until: Date; error: string },
+): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = ${until}, last_error = ${error}
+    where mail_id = ${mailId} and status = 'waiting'`.execute(db)
+}
+
+/** `refused` says that the person's own mail server does not want it: then the agency is told that mail does not reach them. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  mailId: number,
+  { error, forget, refused }: { error: string; forget: boolean; refused: boolean },
+): Promise<void> {
+  await sql`
+    with failed as (
+      update mails set status = 'failed', last_error = ${error}, data = case when ${forget} then '{}' else data end
+      where mail_id = ${mailId} and status = 'waiting' returning to_user, to_email)
+    update users set mail_refused_at_address = to_email from failed
+    where ${refused} and user_id = to_user and email = to_email`.execute(db)
+}

@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { Language } from '../../../domain/language.ts'
+import type { PushKind } from '../../../domain/push.ts'
+import { statement } from '../../db/statement.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { MailTemplates, TemplateName } from './templates/templates.ts'
+
+/**
+ * The outbox: commands write what should be sent in their own transaction, one statement for any number of mails;
+ * the worker sends it afterwards. So a mail exists exactly when the decision it speaks of does.
+ */
+
+/** A known user gets it at their address, in their language, unless archived; an address given beside counts instead. */
+export type Recipient =
+  | { userId: string; email?: string; language?: Language }
+  | { email: string; language: Language; userId?: undefined }
+
+export type Mail = {
+  [Name in TemplateName]: {
+    template: Name
+    data: MailTemplates[Name]
+    to: Recipient
+    /** Names the event and the receiver, such as `submission/12/decision`; a second mail of the same key is not written. */
+    dedupeKey: string
+    /** Bulk mail is spread over time, so that it never stands in the way of a password reset. */
+    notBefore?: Date
+  }
+}[TemplateName]
+
+/** What is told by mail and is worth a message to a device as well: it exists exactly when the mail does. */
+const PUSHED_WITH: Partial<Record<TemplateName, PushKind>> = {
+  submissionDecision: 'decision',
+  accessDecision: 'access',
+  confirmReminder: 'due',
+  visitorReport: 'report',
+  editEnded: 'decision',
+}
+
+export const enqueueMail = (tx: Transaction<Tables>, now: Date, mail: Mail): Promise<void> =>
+  enqueueMails(tx, now, [mail])
+
+export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ template, data, to, dedupeKey, notBefore = now }, place) => ({
+    template,
+    data,
+    dedupeKey,
+    notBefore,
+    place,
+    email: to.email,
+    language: to.language,
+    userId: to.userId,
+  }))
+  await sql`
+    with written as (
+    insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)
+    select mail."dedupeKey", mail.template, coalesce(mail.email, person.email), person.user_id,
+      coalesce(mail.language, person.language, 'en'), mail.data, ${now}, mail."notBefore"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (
+      "dedupeKey" text, template text, email text, language text, "userId" text, data jsonb, "notBefore" timestamptz, place int)
+    left join users person on person.user_id = mail."userId"
+    where mail.email is not null or person.status <> 'Archived'
+    order by mail.place
+    on conflict (dedupe_key) do nothing
+    returning to_user, template, next_attempt_at)
+    insert into push_messages (device_id, kind, created_at, next_attempt_at)
+    select device.device_id, pushed.value, ${now}, written.next_attempt_at
+    from written join jsonb_each_text(${JSON.stringify(PUSHED_WITH)}::jsonb) pushed on pushed.key = written.template
+    join push_devices device on device.user_id = written.to_user`.execute(tx)
+}
+
+/** Stands in the outbox for a moment, until the worker has turned it into one mail per administrator who wants it. */
+export const REQUEST_NOTICES = 'requestNotices'
+
+const ENQUEUE_NOTICE = statement(`
+    insert into mails (dedupe_key, template, to_email, language, data, created_at, next_attempt_at)
+   values ($1, '${REQUEST_NOTICES}', 'administrators', 'en', $2, $3, $3) on conflict (dedupe_key) do nothing`)
+
+export async function enqueueRequestNotice(tx: Transaction<Tables>, now: Date, requestId: number): Promise<void> {
+  await ENQUEUE_NOTICE(tx, [`request/${requestId}/notices`, JSON.stringify({ requestId }), now.toISOString()])
+}

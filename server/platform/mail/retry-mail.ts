@@ -1,0 +1,38 @@
+import type { retryMail as endpoint } from '../../../contract/outbox.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { CommandContext } from '../http/bind.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { outboxMailOf, SHOWN } from './outbox-rows.ts'
+
+/** Only a mail that was given up can be asked for again, and only while it still knows what to say. */
+export async function retryMail({ tx, actor, clock, input, requestId }: CommandContext<typeof endpoint>) {
+  const { mailId } = input.params
+  const now = clock.now()
+  const mail = await tx
+    .selectFrom('mails')
+    .select(['status', 'data'])
+    .where('mail_id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (mail === undefined) throw notFound()
+  if (mail.status !== 'failed')
+    throw conflict('mail_not_failed', 'Only a mail that could not be sent can be sent again.')
+  if (Object.keys(mail.data as object).length === 0) {
+    throw conflict('mail_expired', 'The link in this mail has expired. Start again where the mail came from.')
+  }
+  const retried = await tx
+    .updateTable('mails')
+    .set({ status: 'waiting', attempts: 0, last_error: null, next_attempt_at: now })
+    .where('mail_id', '=', mailId)
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    action: 'retryMail',
+    subject: `mail/${mailId}`,
+    requestId,
+    details: { template: retried.template },
+  })
+  return { data: outboxMailOf(retried), message: 'The mail will be sent again.' }
+}

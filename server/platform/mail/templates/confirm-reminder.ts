@@ -1,0 +1,108 @@
+import type { ConfirmedSection } from '../../../../domain/clinic/sections.ts'
+import type { ClinicAsk } from '../../../../domain/freshness/reminders.ts'
+import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
+import { type Block, day, type Template } from './content.ts'
+
+/** Asks a person whether what the directory says about their clinics is still right; the link confirms without a sign-in. */
+
+export type ConfirmReminder = {
+  clinics: readonly (ClinicAsk & { clinicName: string })[]
+  /** The day on which it was written: what was due before it is told so. */
+  today: string
+  /** Clinics that are due too and for which the link has no room. */
+  more: number
+  link: string
+  unsubscribe: string
+}
+
+type Texts = {
+  subject: (n: number, first: string) => string
+  opening: string
+  sections: Record<ConfirmedSection, string>
+  due: (section: string, when: string) => string
+  dueSince: (section: string, when: string) => string
+  newPatients: (when: string) => string
+  confirm: string
+  how: string
+  more: (n: number) => string
+  moreLink: string
+  changed: string
+  clinics: string
+}
+
+const TEXTS: Record<'en' | 'es', Texts> = {
+  en: {
+    subject: (n, first) =>
+      pluralEn(n, `Is what we say about ${first} still right?`, `Is what we say about your ${n} clinics still right?`),
+    opening:
+      'People in need of care read the public directory to find a clinic. Please look at what it says about yours, and confirm it or correct it. It takes about a minute.',
+    sections: { about: 'About', contact: 'Contact', patients: 'Our patients' },
+    due: (section, when) => `${section}: please confirm by ${when}`,
+    dueSince: (section, when) => `${section}: due since ${when}`,
+    newPatients: (when) => `New patients: the public reads your answer until ${when}; please renew it`,
+    confirm: 'See what is published and confirm it',
+    how: 'You need not sign in for that. The link is yours alone and works for 30 days; please do not forward it.',
+    changed: 'Has something changed? Sign in and correct it.',
+    more: (n) => pluralEn(n, 'One more clinic of yours is due as well.', `${n} more clinics of yours are due as well.`),
+    moreLink: 'Sign in and confirm all of them in one table',
+    clinics: 'Open my clinics',
+  },
+  es: {
+    subject: (n, first) =>
+      pluralEs(
+        n,
+        `¿Sigue siendo correcto lo que decimos de ${first}?`,
+        `¿Sigue siendo correcto lo que decimos de sus ${n} clínicas?`,
+      ),
+    opening:
+      'Las personas que necesitan atención leen el directorio público para encontrar una clínica. Por favor, mire lo que dice de la suya y confírmelo o corríjalo. Toma más o menos un minuto.',
+    sections: { about: 'Acerca de', contact: 'Contacto', patients: 'Nuestros pacientes' },
+    due: (section, when) => `${section}: por favor, confirme a más tardar el ${when}`,
+    dueSince: (section, when) => `${section}: pendiente desde el ${when}`,
+    newPatients: (when) => `Pacientes nuevos: el público lee su respuesta hasta el ${when}; por favor, renuévela`,
+    confirm: 'Ver lo publicado y confirmarlo',
+    how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 30 días; por favor, no lo reenvíe.',
+    changed: '¿Algo cambió? Inicie sesión y corríjalo.',
+    more: (n) =>
+      pluralEs(
+        n,
+        'Otra de sus clínicas también espera confirmación.',
+        `Otras ${n} de sus clínicas también esperan confirmación.`,
+      ),
+    moreLink: 'Inicie sesión y confírmelas todas en una tabla',
+    clinics: 'Abrir mis clínicas',
+  },
+}
+
+export const confirmReminder: Template<ConfirmReminder> = {
+  secretForMinutes: 30 * 24 * 60,
+  write({ clinics, today, more, link: target, unsubscribe }, { language, link }) {
+    const texts = TEXTS[language]
+    const about = ({ clinicName, sections, newPatientsUntil }: ConfirmReminder['clinics'][number]): Block[] => [
+      { heading: clinicName },
+      {
+        list: [
+          ...sections.map(({ section, dueOn }) => {
+            const told = dueOn < today ? texts.dueSince : texts.due
+            return told(texts.sections[section], day(dueOn, language))
+          }),
+          ...(newPatientsUntil === null ? [] : [texts.newPatients(day(newPatientsUntil, language))]),
+        ],
+      },
+    ]
+    return {
+      subject: texts.subject(clinics.length + more, clinics[0]?.clinicName ?? ''),
+      blocks: [
+        texts.opening,
+        { link: link(target), label: texts.confirm },
+        texts.how,
+        ...clinics.flatMap(about),
+        ...(more > 0 ? [texts.more(more), { link: link('/portal/confirm'), label: texts.moreLink }] : []),
+        texts.changed,
+        { link: link('/portal'), label: texts.clinics },
+      ],
+      unsubscribe: link(unsubscribe),
+      leave: 'reminders',
+    }
+  },
+}

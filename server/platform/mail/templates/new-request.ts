@@ -1,0 +1,64 @@
+import { topicsOf } from '../../../../domain/clinic/changes.ts'
+import type { RoleName } from '../../../../domain/permissions.ts'
+import type { Template } from './content.ts'
+import { roleAt } from './role-names.ts'
+
+/** Tells an administrator who asked for it that a request waits for review. */
+
+export type NewRequest = {
+  requestId: number
+  requesterName: string
+  providerName: string
+  clinicId: number | null
+  clinicName: string | null
+} & ({ type: 'contentUpdate'; attributes: readonly string[] } | { type: 'accountAccess'; role: RoleName })
+
+const TEXTS = {
+  en: {
+    subject: {
+      contentUpdate: (clinic: string) => `New edit to review: ${clinic}`,
+      accountAccess: (who: string) => `New access request: ${who}`,
+    },
+    contentUpdate: (who: string, clinic: string) => `${who} submitted changes to ${clinic} that wait for review:`,
+    accountAccess: (who: string, role: string) => `${who} asks for access as ${role}.`,
+    open: { contentUpdate: 'Review the edit', accountAccess: 'Open the requests' },
+    off: 'You receive this because e-mail notifications are on in your account. You can switch them off there.',
+  },
+  es: {
+    subject: {
+      contentUpdate: (clinic: string) => `Nueva edición por revisar: ${clinic}`,
+      accountAccess: (who: string) => `Nueva solicitud de acceso: ${who}`,
+    },
+    contentUpdate: (who: string, clinic: string) => `${who} envió cambios de ${clinic} que esperan revisión:`,
+    accountAccess: (who: string, role: string) => `${who} pide acceso como ${role}.`,
+    open: { contentUpdate: 'Revisar la edición', accountAccess: 'Abrir las solicitudes' },
+    off: 'Recibe este mensaje porque las notificaciones por correo están activadas en su cuenta. Puede desactivarlas allí.',
+  },
+} as const
+
+export const newRequest: Template<NewRequest> = {
+  forAgency: true,
+  write(data, { language, link }) {
+    const texts = TEXTS[language]
+    const clinic = data.clinicName ?? data.providerName
+    if (data.type === 'accountAccess') {
+      return {
+        subject: texts.subject.accountAccess(data.requesterName),
+        blocks: [
+          texts.accountAccess(data.requesterName, roleAt(data, language)),
+          { link: link('/dashboard'), label: texts.open.accountAccess },
+          texts.off,
+        ],
+      }
+    }
+    return {
+      subject: texts.subject.contentUpdate(clinic),
+      blocks: [
+        texts.contentUpdate(data.requesterName, clinic),
+        { list: topicsOf(data.attributes, language) },
+        { link: link(`/dashboard/review/${data.clinicId}/${data.requestId}`), label: texts.open.contentUpdate },
+        texts.off,
+      ],
+    }
+  },
+}

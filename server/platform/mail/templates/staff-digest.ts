@@ -1,0 +1,74 @@
+import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
+import { type Block, day, type Template } from './content.ts'
+
+/** What needs attention at a person's clinics, for those who have notifications on. */
+
+export type DigestClinic = {
+  clinicId: number
+  clinicName: string
+  waiting: number
+  rejected: number
+  missingAnswers: number
+  /** Days since a person last confirmed the profile, given once that is too long. */
+  unconfirmedDays: number | null
+  /** The day a licence ends, given once that is near. */
+  licenceEnds: string | null
+}
+
+export type StaffDigest = {
+  clinics: readonly DigestClinic[]
+  /** The day on which it was written, so that what has ended is told so; the release before did not write it. */
+  today?: string
+  unsubscribe: string
+}
+
+const TEXTS = {
+  en: {
+    subject: (n: number) => pluralEn(n, 'One of your clinics needs attention', `${n} of your clinics need attention`),
+    opening: 'This is what would help people find the right information about your clinics:',
+    waiting: (n: number) => pluralEn(n, 'One edit waits for review.', `${n} edits wait for review.`),
+    rejected: (n: number) => pluralEn(n, 'One edit was not approved.', `${n} edits were not approved.`),
+    missing: (n: number) => pluralEn(n, 'One required answer is missing.', `${n} required answers are missing.`),
+    unconfirmed: (n: number) => `Nobody has confirmed the profile for ${n} days.`,
+    licence: (when: string) => `A licence ends on ${when}.`,
+    licenceEnded: (when: string) => `A licence ended on ${when}.`,
+    open: (clinic: string) => `Open ${clinic}`,
+  },
+  es: {
+    subject: (n: number) =>
+      pluralEs(n, 'Una de sus clínicas necesita atención', `${n} de sus clínicas necesitan atención`),
+    opening: 'Esto ayudaría a que las personas encuentren la información correcta sobre sus clínicas:',
+    waiting: (n: number) => pluralEs(n, 'Una edición espera revisión.', `${n} ediciones esperan revisión.`),
+    rejected: (n: number) => pluralEs(n, 'Una edición no fue aprobada.', `${n} ediciones no fueron aprobadas.`),
+    missing: (n: number) => pluralEs(n, 'Falta una respuesta obligatoria.', `Faltan ${n} respuestas obligatorias.`),
+    unconfirmed: (n: number) => `Nadie ha confirmado el perfil desde hace ${n} días.`,
+    licence: (when: string) => `Una licencia vence el ${when}.`,
+    licenceEnded: (when: string) => `Una licencia venció el ${when}.`,
+    open: (clinic: string) => `Abrir ${clinic}`,
+  },
+} as const
+
+export const staffDigest: Template<StaffDigest> = {
+  write({ clinics, today = '', unsubscribe }, { language, link }) {
+    const texts = TEXTS[language]
+    const licence = (endsOn: string) => (endsOn < today ? texts.licenceEnded : texts.licence)(day(endsOn, language))
+    const about = (clinic: DigestClinic): Block[] => [
+      { heading: clinic.clinicName },
+      {
+        list: [
+          ...(clinic.waiting > 0 ? [texts.waiting(clinic.waiting)] : []),
+          ...(clinic.rejected > 0 ? [texts.rejected(clinic.rejected)] : []),
+          ...(clinic.missingAnswers > 0 ? [texts.missing(clinic.missingAnswers)] : []),
+          ...(clinic.unconfirmedDays === null ? [] : [texts.unconfirmed(clinic.unconfirmedDays)]),
+          ...(clinic.licenceEnds === null ? [] : [licence(clinic.licenceEnds)]),
+        ],
+      },
+      { link: link(`/portal/clinics/${clinic.clinicId}`), label: texts.open(clinic.clinicName) },
+    ]
+    return {
+      subject: texts.subject(clinics.length),
+      blocks: [texts.opening, ...clinics.flatMap(about)],
+      unsubscribe: link(unsubscribe),
+    }
+  },
+}

@@ -1,0 +1,448 @@
+import { describe, expect, test } from 'vitest'
+import { codeBook } from '../../../../domain/codes.ts'
+import { REPORT_KINDS } from '../../../../domain/directory/reports.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { TOLD_CAUSES } from '../../../../domain/review/status.ts'
+import { englishWordsIn, wordsIn } from '../../../../domain/testing/english-words.ts'
+import { exampleLocation } from '../../../../domain/testing/example-clinic.ts'
+import { lookupRows } from '../../../db/lookups/lookups.ts'
+import { render } from '../render.ts'
+import { STYLES } from './layout.ts'
+import { SECURITY_EVENTS } from './security-notice.ts'
+import { type MailTemplates, TEMPLATE_NAMES, type TemplateName } from './templates.ts'
+
+const env = { publicUrl: 'https://portal.example.gov', mailFrom: 'Portal <portal@example.gov>' }
+const codes = codeBook(lookupRows)
+const LANGUAGES: Language[] = ['en', 'es']
+const help = {
+  phone: '3035550188',
+  email: 'bha@directorio.example',
+  page: { en: 'https://directorio.example/ayuda/en', es: 'https://directorio.example/ayuda' },
+}
+
+const HOSTILE = `<script>alert('x')</script>"&`
+const place = { role: 'editor', providerName: 'Aspen Care', clinicName: 'Aspen Care Denver' } as const
+const field = (outcome: 'approved' | 'reworded' | 'rejected', attribute = 'clinic.descriptionEn') => ({
+  attribute,
+  outcome,
+  submitted: `Submitted ${HOSTILE}`,
+  final: `Final ${HOSTILE}`,
+})
+const decision = { clinicId: 7, clinicName: `Clinic ${HOSTILE}`, reason: null }
+const digest = { clinicId: 7, clinicName: HOSTILE, waiting: 0, rejected: 0, missingAnswers: 0 }
+const quiet = { unconfirmedDays: null, licenceEnds: null }
+
+/** Every mail in every shape it can take. */
+const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
+  administratorsChanged: (['added', 'removed', 'invited'] as const).map((change) => ({
+    change,
+    entry: HOSTILE,
+    by: HOSTILE,
+  })),
+  submissionDecision: [
+    { ...decision, fields: [field('approved')] },
+    { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
+    { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
+    { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
+    {
+      ...decision,
+      fields: [field('approved'), { ...field('rejected', 'clinic.displayName'), reason: { en: HOSTILE, es: HOSTILE } }],
+      reason: { en: HOSTILE, es: HOSTILE },
+      left: 2,
+    },
+    { ...decision, fields: [{ attribute: 'clinic.website', outcome: 'approved', submitted: null, final: null }] },
+  ],
+  accessDecision: [
+    { ...place, decision: 'approved', comment: null },
+    { ...place, clinicName: null, role: 'manager', decision: 'approved', comment: HOSTILE },
+    { ...place, decision: 'rejected', comment: HOSTILE },
+  ],
+  invitation: [
+    { ...place, inviterName: HOSTILE, link: '/portal/accept#token=abc&x=1', expiresAt: '2026-08-28T15:00:00.000Z' },
+  ],
+  invitationsCancelled: [
+    { senderName: HOSTILE, providerName: HOSTILE, emails: ['wes@example.org', HOSTILE] },
+    { senderName: '', providerName: HOSTILE, emails: ['wes@example.org'] },
+  ],
+  passwordReset: [{ link: 'https://portal.example.gov/portal/reset-password#token=abc', minutes: 30 }],
+  emailVerification: [{ link: '/portal/finish-registration#token=abc', minutes: 24 * 60 }],
+  alreadyRegistered: [{ hasPassword: true }, { hasPassword: false }],
+  securityNotice: SECURITY_EVENTS.flatMap((event) => [
+    { event, at: '2026-08-21T15:00:00.000Z', device: null },
+    { event, at: '2026-08-21T15:00:00.000Z', device: HOSTILE },
+    { event, at: '2026-08-21T15:00:00.000Z', device: null, withGoogle: true },
+  ]),
+  newRequest: [
+    {
+      requestId: 3,
+      type: 'contentUpdate',
+      requesterName: HOSTILE,
+      providerName: 'Aspen Care',
+      clinicId: 7,
+      clinicName: HOSTILE,
+      attributes: ['clinic.displayName', 'clinic.descriptionEs'],
+    },
+    {
+      requestId: 4,
+      type: 'accountAccess',
+      requesterName: HOSTILE,
+      providerName: 'Aspen Care',
+      clinicId: null,
+      clinicName: null,
+      role: 'manager',
+    },
+  ],
+  removalRequest: [null, `Left in August\n${HOSTILE}`].map((reason) => ({
+    userId: `u/1 ${HOSTILE}`,
+    personName: HOSTILE,
+    personEmail: 'wes@example.org',
+    reason,
+    providerName: HOSTILE,
+    askedBy: HOSTILE,
+  })),
+  visitorReport: REPORT_KINDS.map((kind, place) => ({
+    clinicId: 7,
+    clinicName: `Clinic ${HOSTILE}`,
+    kind,
+    hasWords: place % 2 === 0,
+  })),
+  editEnded: TOLD_CAUSES.map((cause) => ({
+    submissionId: 9,
+    clinicId: 7,
+    clinicName: `Clinic ${HOSTILE}`,
+    cause,
+    attributes: ['clinic.descriptionEn', 'clinic.displayName'],
+  })),
+  staffDigest: [
+    { clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }], unsubscribe: '/u?t=1' },
+    {
+      clinics: [
+        { ...digest, ...quiet, waiting: 2, rejected: 3, missingAnswers: 4 },
+        { ...digest, unconfirmedDays: 97, licenceEnds: '2026-09-01' },
+      ],
+      unsubscribe: '/u?t=1',
+    },
+    {
+      clinics: [{ ...digest, unconfirmedDays: null, licenceEnds: '2026-09-01' }],
+      today: '2026-09-02',
+      unsubscribe: '/u?t=1',
+    },
+  ],
+  confirmReminder: [
+    {
+      clinics: [
+        {
+          clinicId: 7,
+          clinicName: HOSTILE,
+          sections: [{ section: 'about', dueOn: '2026-09-01' }],
+          newPatientsUntil: null,
+        },
+      ],
+      today: '2026-08-21',
+      more: 0,
+      link: '/portal/still-right#token=abc',
+      unsubscribe: '/u?t=1',
+    },
+    {
+      clinics: [
+        {
+          clinicId: 7,
+          clinicName: HOSTILE,
+          sections: (['about', 'contact', 'patients'] as const).map((section) => ({ section, dueOn: '2027-01-01' })),
+          newPatientsUntil: '2026-12-31',
+        },
+        { clinicId: 8, clinicName: HOSTILE, sections: [], newPatientsUntil: '2026-12-31' },
+      ],
+      today: '2027-02-01',
+      more: 3,
+      link: '/portal/still-right#token=abc',
+      unsubscribe: '/u?t=1',
+    },
+  ],
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const written = (template: TemplateName, data: unknown, language: Language) =>
+  render({ template, data, language, to: 'ana@example.org', dedupeKey: 'k' }, { codes, help }, env)
+
+const everySample = TEMPLATE_NAMES.flatMap((name) =>
+  SAMPLES[name].map((data, index) => [`${name} ${index + 1}`, name, data] as const),
+)
+
+describe.each(everySample)('%s', (_, name, data) => {
+  test.each(LANGUAGES)('is whole in %s, as text and as HTML', (language) => {
+    const mail = written(name, data, language)
+    expect(mail.subject).not.toBe('')
+    for (const form of [mail.subject, mail.text, mail.html]) {
+      expect(form).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|clinic\.[a-z]/)
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`)
+  })
+
+  test('has no English word in Spanish but those that people typed', () => {
+    const mail = written(name, data, 'es')
+    const typed = new Set([...wordsIn(textsIn(data).join(' ')), ...wordsIn(env.publicUrl)])
+    const plain = `${mail.subject} ${mail.text}`.replace(/https?:\S+/g, '')
+    expect(englishWordsIn(plain).filter((word) => !typed.has(word))).toEqual([])
+  })
+
+  test.each(LANGUAGES)('lets nothing typed by people become markup in %s', (language) => {
+    const { html } = written(name, data, language)
+    expect(html).not.toContain('<script')
+    expect(tagsIn(html)).toEqual(tagsIn(html).filter((tag) => ALLOWED.has(tag)))
+    expect(attributesIn(html)).toEqual(
+      attributesIn(html).filter((one) => /^(href|lang|charset|name|content|style)$/.test(one)),
+    )
+    const styles = [...html.matchAll(/style="([^"]*)"/g)].map((found) => found[1])
+    expect(styles).toEqual(styles.filter((style) => Object.values<string | undefined>(STYLES).includes(style)))
+    expect(addressesIn(html).every((address) => address.startsWith('https://portal.example.gov/'))).toBe(true)
+  })
+
+  test('has no sentence left in English when written in Spanish', () => {
+    const english = linesOf(written(name, data, 'en'))
+    expect(linesOf(written(name, data, 'es')).filter((line) => english.includes(line))).toEqual([])
+  })
+
+  test.each(LANGUAGES)('says the same as text and as HTML in %s', (language) => {
+    const { text, html } = written(name, data, language)
+    for (const word of wordsOf(readable(html))) expect(wordsOf(text)).toContain(word)
+  })
+})
+
+const ALLOWED = new Set(
+  'html head meta title body div p ul li h2 dl dt dd blockquote a br ins del /html /head /title /body /div /p /ul /li /h2 /dl /dt /dd /blockquote /a /ins /del'.split(
+    ' ',
+  ),
+)
+const tagsIn = (html: string) => [...html.matchAll(/<(\/?[a-z0-9]+)/gi)].map((found) => found[1] as string)
+const attributesIn = (html: string) =>
+  [...html.matchAll(/<[a-z0-9]+((?:\s+[a-z-]+="[^"]*")*)/gi)].flatMap((tag) =>
+    [...(tag[1] as string).matchAll(/([a-z-]+)="/g)].map((found) => found[1] as string),
+  )
+const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1] as string)
+/** Addresses, and what people typed, are the same in every language; every other line is ours and must differ. */
+const TYPED = [HOSTILE, 'wes@example.org', 'Aspen Care Denver', 'Aspen Care', 'Submitted', 'Final', 'Clinic', 'Because']
+const linesOf = ({ subject, text }: { subject: string; text: string }) =>
+  [subject, ...text.split('\n')]
+    .map((line) => TYPED.reduce((rest, typed) => rest.replaceAll(typed, ''), line).replace(/https:\/\/\S+/g, ''))
+    .map((line) => line.trim())
+    .filter((line) => /[a-z]{3}/i.test(line))
+const readable = (html: string) =>
+  html
+    .replace(/<title>.*<\/title>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+const wordsOf = (text: string) => text.split(/[\s:]+/).filter((word) => word !== '' && word !== '-')
+
+test('a decision names each field with its final wording, and the submitted one where it differs', () => {
+  const { text, subject } = written(
+    'submissionDecision',
+    {
+      clinicId: 7,
+      clinicName: 'Aspen Care Denver',
+      reason: 'Please spell out abbreviations.',
+      fields: [
+        { attribute: 'clinic.displayName', outcome: 'approved', submitted: 'Aspen', final: 'Aspen' },
+        {
+          attribute: 'clinic.descriptionEn',
+          outcome: 'reworded',
+          submitted: 'We do MH.',
+          final: 'Mental health care.',
+        },
+      ],
+    } satisfies MailTemplates['submissionDecision'],
+    'en',
+  )
+  expect(subject).toBe('Your changes to Aspen Care Denver were approved with edits')
+  expect(text).toContain('Display Name: Approved\n')
+  expect(text).toContain('Now live: Aspen\n')
+  expect(text).toContain('Description: Approved with the agency’s wording')
+  expect(text).toContain('Now live: Mental health care.\nYou submitted: We do MH.')
+  expect(text).toContain('  Please spell out abbreviations.')
+  expect(text).toContain('https://portal.example.gov/portal/submissions')
+})
+
+test('a mail about parts tells each part’s outcome, its reason in the author’s language, the difference, and what is left', () => {
+  const data = {
+    clinicId: 7,
+    clinicName: 'Aspen Care Denver',
+    reason: null,
+    left: 2,
+    fields: [
+      {
+        attribute: 'clinic.website',
+        outcome: 'rejected',
+        submitted: 'a.example',
+        final: 'b.example',
+        reason: { en: 'We could not open it.', es: 'No pudimos abrirla.' },
+      },
+      {
+        attribute: 'clinic.descriptionEn',
+        outcome: 'reworded',
+        submitted: 'We offer the best care for families.',
+        final: 'We offer care for families.',
+      },
+    ],
+  } satisfies MailTemplates['submissionDecision']
+  const english = written('submissionDecision', data, 'en')
+  expect(english.subject).toBe('Your changes to Aspen Care Denver were reviewed')
+  expect(english.text).toContain('We could not open it.')
+  expect(english.text).toContain('What the agency changed: We offer [removed: the best] care for families.')
+  expect(english.html).toContain('<del>the best </del>')
+  expect(english.text).toContain('2 more changes still wait for review.')
+  const spanish = written('submissionDecision', { ...data, left: 1 }, 'es').text
+  expect(spanish).toContain('No pudimos abrirla.')
+  expect(spanish).not.toContain('We could not open it.')
+  expect(spanish).toContain('[quitado: the best]')
+  expect(spanish).toContain('Un cambio más sigue en espera de revisión.')
+})
+
+test.each([
+  'https://evil.example/x',
+  '//evil.example/x',
+  'javascript:alert(1)',
+  'http://portal.example.gov/x',
+  '\\\\evil',
+])('a link to %s is not written into a mail', (link) => {
+  expect(() => written('passwordReset', { link, minutes: 30 }, 'en')).toThrow('cannot be written')
+})
+
+test.each([
+  ['emailVerification', { link: '/portal/finish-registration#token=abc', minutes: 24 * 60 }, 'for 24 hours.'],
+  ['passwordReset', { link: '/portal/reset-password#token=abc', minutes: 30 }, 'for 30 minutes.'],
+] as const)('%s says how long its link works as a person would', (name, data, said) => {
+  expect(written(name, data, 'en').text).toContain(said)
+})
+
+test('the mail about a changed password leads to where a link can be asked for, not to a page that needs one', () => {
+  const { text } = written(
+    'securityNotice',
+    { event: 'passwordChanged', at: '2026-08-21T15:00:00Z', device: null },
+    'en',
+  )
+  expect(text).toContain('https://portal.example.gov/portal/forgot-password\n')
+  expect(text).not.toContain('/portal/reset-password')
+})
+
+test('a mail about a device names it in the words of its language', () => {
+  const notice = { event: 'signedInElsewhere', at: '2026-08-21T15:00:00Z', device: 'Firefox on Windows' } as const
+  expect(written('securityNotice', notice, 'en').text).toContain('Firefox on Windows')
+  expect(written('securityNotice', notice, 'es').text).toContain('Firefox en Windows')
+})
+
+test('the mail about a lifted second factor names the agency, which is to be asked where it is a mistake', () => {
+  const notice = { event: 'secondFactorLifted', at: '2026-08-21T15:00:00Z', device: null } as const
+  const { text } = written('securityNotice', notice, 'en')
+  expect(text).toContain('An administrator of the agency switched off the second step')
+  expect(text).toContain('please contact the agency')
+  expect(text).not.toContain('/portal/forgot-password')
+})
+
+describe('a decision on a submission', () => {
+  const denver = lookupRows.find(({ list, textEn }) => list === 'city' && textEn === 'Denver')?.id ?? 0
+  const at = (part: string, submitted: string | number, final: string | number) => ({
+    attribute: `clinic.clinicLocations.${part}`,
+    outcome: 'rejected' as const,
+    submitted,
+    final,
+  })
+  const moved = {
+    clinicId: 7,
+    clinicName: 'Aspen Care',
+    fields: [
+      at('addressLine1', '4 Main St', '1776 S Jackson St'),
+      at('latitude', 39.7, 39.6),
+      at('gbpPlacesId', 'ChIJnew', 'ChIJold'),
+    ],
+    beside: { clinicLocations: [exampleLocation({ addressLine2: null, cityId: denver })] },
+    reason: 'Please send a lease.',
+  }
+
+  test('leads back to the form with what was not approved, and to the plain form where only older data is known', () => {
+    const { text } = written('submissionDecision', { ...moved, submissionId: 17 }, 'en')
+    expect(text).toContain('https://portal.example.gov/portal/clinics/7/edit?again=17\n')
+    expect(written('submissionDecision', moved, 'en').text).toContain('/portal/clinics/7/edit\n')
+  })
+
+  test('begins with the reason', () => {
+    const { text } = written('submissionDecision', moved, 'en')
+    expect(text.indexOf('Please send a lease.')).toBeLessThan(text.indexOf('Address: Not approved'))
+  })
+
+  test('tells a street with its town, and nothing that only machines read', () => {
+    const { text } = written('submissionDecision', moved, 'en')
+    expect(text).toContain('You submitted: 4 Main St, Denver, Colorado 80210, USA')
+    expect(text).not.toMatch(/39\.7|ChIJ|Address: 39/)
+  })
+
+  test.each([
+    ['en', 'Phone Number, Other: name (Spanish): Approved'],
+    ['es', 'Número de teléfono, otra opción: nombre (español): Aprobado'],
+  ] as const)('says in %s what a write-in is', (language, heading) => {
+    const fields = [
+      { attribute: 'clinic.clinicPhones.phoneTypeWriteInEs', outcome: 'approved', submitted: 'Noche', final: 'Noche' },
+    ]
+    expect(written('submissionDecision', { ...decision, fields }, language).text).toContain(heading)
+  })
+
+  test('calls a removal by its name, not "None"', () => {
+    const fields = [{ attribute: 'clinic.publicTransitEn', outcome: 'rejected', submitted: null, final: 'Bus 15' }]
+    const { text } = written('submissionDecision', { ...decision, fields }, 'en')
+    expect(text).toContain('You submitted: Remove this text')
+    expect(text).not.toContain('None')
+  })
+})
+
+test('every mail that names the portal names it as its header does, and tells moments as the screens do', () => {
+  const all = everySample.flatMap(([, name, data]) => LANGUAGES.map((language) => written(name, data, language)))
+  for (const { subject, text } of all) {
+    expect(`${subject} ${text}`).not.toMatch(/OwnPath|Mi Propia Senda/)
+    expect(text).toMatch(/Clinic Directory Portal|Portal del Directorio de Clínicas/)
+  }
+  const [notice] = SAMPLES.securityNotice
+  expect(written('securityNotice', notice, 'en').text).toContain('Aug 21, 2026, 9:00am')
+  expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
+})
+
+test('a digest says of a licence that it ends until its last day is over, and then that it ended', () => {
+  const onDay = (today: string) =>
+    written(
+      'staffDigest',
+      { clinics: [{ ...digest, ...quiet, licenceEnds: '2026-09-01' }], today, unsubscribe: '/u' },
+      'en',
+    ).text
+  expect(onDay('2026-09-01')).toContain('A licence ends on Sep 1, 2026.')
+  expect(onDay('2026-09-02')).toContain('A licence ended on Sep 1, 2026.')
+})
+
+describe('how to reach the agency', () => {
+  const FOR_AGENCY: readonly TemplateName[] = ['newRequest', 'removalRequest', 'administratorsChanged']
+  const WAYS = {
+    en: 'Contact the agency: (303) 555-0188, bha@directorio.example, https://directorio.example/ayuda/en',
+    es: 'Comuníquese con la agencia: (303) 555-0188, bha@directorio.example, https://directorio.example/ayuda',
+  }
+
+  test.each(everySample)('%s says it to clinic staff in their language', (_, name, data) => {
+    for (const language of LANGUAGES) {
+      const { text, html } = written(name, data, language)
+      expect(text.includes(WAYS[language])).toBe(!FOR_AGENCY.includes(name))
+      expect(html.includes(WAYS[language])).toBe(!FOR_AGENCY.includes(name))
+    }
+  })
+
+  test('only the ways that the agency has', () => {
+    const letter = { template: 'passwordReset', data: SAMPLES.passwordReset[0], to: 'ana@example.org', dedupeKey: 'k' }
+    const only = { codes, help: { phone: null, email: help.email, page: null } }
+    expect(render({ ...letter, language: 'en' }, only, env).text).toContain(
+      'Contact the agency: bha@directorio.example\n',
+    )
+  })
+})

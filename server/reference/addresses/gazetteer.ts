@@ -1,0 +1,95 @@
+import type { Suggestion } from '../../../contract/places.ts'
+import type { PlaceDetails } from '../../../contract/updates.ts'
+import { coloradoPlaces, placeByZip } from '../../db/lookups/colorado.ts'
+import type { AddressLookup } from './lookup.ts'
+import { fold, readWritten, type Written } from './written-address.ts'
+
+/**
+ * Colorado's cities and ZIP codes, without streets: the street is taken as it was typed and only the town is looked up.
+ * An id carries everything it stands for, so that nothing has to be remembered between two calls.
+ */
+
+const MOST = 8
+const LONGEST_STREET = 120
+
+type Found = { zip: string; cityId: number; city: string; preferred: boolean; key: string }
+
+const FOUND: readonly Found[] = coloradoPlaces.flatMap(({ zip, cities }) =>
+  cities.map(({ city, cityId }, index) => ({ zip, city, cityId, preferred: index === 0, key: fold(city) })),
+)
+const CITY_KEYS = [...new Set(FOUND.map(({ key }) => key))]
+
+export const isGazetteerId = (placeId: string) => placeId.startsWith('co.')
+
+function idOf({ zip, cityId }: Found, street: string): string {
+  const parts = ['co', zip, cityId]
+  return (street === '' ? parts : [...parts, Buffer.from(street).toString('base64url')]).join('.')
+}
+
+const townOf = (city: string, zip: string) => `${city}, CO ${zip}, USA`
+
+function suggestion(found: Found, street: string): Suggestion {
+  const town = townOf(found.city, found.zip)
+  const placeId = idOf(found, street)
+  if (street === '') return { placeId, text: town, mainText: `${found.city} ${found.zip}`, secondaryText: 'CO, USA' }
+  return { placeId, text: `${street}, ${town}`, mainText: street, secondaryText: town }
+}
+
+/** Exactly that city before others that begin like it, the post office's own name for a ZIP code before its others. */
+function matching({ city, zip }: Pick<Written, 'city' | 'zip'>): Found[] {
+  if (city === '' && zip === '') return []
+  return FOUND.filter((found) => found.zip.startsWith(zip) && found.key.startsWith(city)).toSorted(
+    (a, b) =>
+      Number(b.key === city) - Number(a.key === city) ||
+      Number(b.preferred) - Number(a.preferred) ||
+      a.key.localeCompare(b.key) ||
+      a.zip.localeCompare(b.zip),
+  )
+}
+
+export const gazetteer: AddressLookup = {
+  async suggest({ text }) {
+    const written = readWritten(text, (start) => CITY_KEYS.some((key) => key.startsWith(start)))
+    if (Buffer.byteLength(written.street) > LONGEST_STREET) return []
+    return matching(written)
+      .slice(0, MOST)
+      .map((found) => suggestion(found, written.street))
+  },
+
+  async find({ placeId }) {
+    const [, zip = '', cityId, encoded = ''] = placeId.split('.')
+    const place = placeByZip(zip)
+    const city = cityId === undefined ? place?.cities[0] : place?.cities.find((one) => String(one.cityId) === cityId)
+    if (!place || !city || zip.length !== 5) return undefined
+    const street = Buffer.from(encoded, 'base64url').toString()
+    return placeFrom({ ...place, city: city.city }, street)
+  },
+}
+
+type Town = { zip: string; city: string; county: string; latitude: number; longitude: number }
+
+const SUITE = /[\s,]+((?:suite|ste|unit|apt|apartment|room|rm|floor|fl)\b\.?\s*[\w-]+|#\s*[\w-]+)\s*$/i
+
+function placeFrom(town: Town, street: string): PlaceDetails {
+  const suite = SUITE.exec(street)?.[1] ?? ''
+  const line = suite === '' ? street : street.replace(SUITE, '')
+  const [, streetNumber = '', streetName = line] = /^(\d[\w-]*)\s+(.*)$/.exec(line) ?? []
+  return {
+    formattedAddress: [street, townOf(town.city, town.zip)].filter(Boolean).join(', '),
+    streetNumber,
+    streetName,
+    suite,
+    neighborhood: '',
+    city: town.city,
+    county: `${town.county} County`,
+    stateShort: 'CO',
+    stateLong: 'Colorado',
+    zip: town.zip,
+    zipSuffix: '',
+    country: 'United States',
+    latitude: town.latitude,
+    longitude: town.longitude,
+    // Not an id of the maps service, so nothing that could be kept as one.
+    placeId: '',
+  }
+}

@@ -1,0 +1,72 @@
+import * as contract from '../../contract/updates.ts'
+import {
+  CHANGE_STATUSES,
+  type ChangeStatus,
+  REQUEST_STATUSES,
+  REQUEST_TYPES,
+  type RequestStatus,
+  STATUS_FILTERS,
+} from '../../domain/review/status.ts'
+import { changesOfClinic, changesOfSubmission } from '../clinics/list-changes.ts'
+import { type Bound, bound } from '../platform/http/bind.ts'
+import { pageOf, pageOrAll } from '../platform/http/page.ts'
+import { listRequests } from './list-requests.ts'
+import { listSubmissions } from './list-submissions.ts'
+
+/** One path, five questions: the query says which. */
+
+type StatusWord = (typeof contract.STATUS_WORDS)[number]
+
+export const LISTS: readonly [Bound, ...Bound[]] = [
+  bound(contract.listOwnSubmissions, ({ db, actor, input: { query } }) =>
+    listSubmissions(db.pool, actor, { mine: true, statuses: requestStatuses(query.status), page: pageOrAll(query) }),
+  ),
+  bound(contract.listSubmissionChanges, ({ db, actor, input: { query } }) =>
+    changesOfSubmission(db.pool, actor, {
+      submissionId: query.submissionId,
+      statuses: changeStatuses(query.status),
+    }),
+  ),
+  bound(contract.listClinicChanges, ({ db, actor, input: { query } }) =>
+    changesOfClinic(db.pool, actor, {
+      clinicId: query.clinicId,
+      statuses: changeStatuses(query.status),
+      page: pageOrAll(query),
+    }),
+  ),
+  bound(contract.listRequests, ({ db, actor, input: { query } }) =>
+    listRequests(db.pool, actor, {
+      types: query.type.length > 0 ? query.type : REQUEST_TYPES,
+      statuses: requestStatuses(query.status?.filter((word) => word !== 'archived')),
+      ofArchived: query.status?.includes('archived') ?? false,
+      q: query.q || null,
+      page: pageOf(query),
+      order: query.order ?? 'newest',
+      after: query.after ?? null,
+    }),
+  ),
+  bound(contract.listSubmissions, ({ db, actor, input: { query } }) =>
+    listSubmissions(db.pool, actor, { mine: false, statuses: requestStatuses(query.status), page: pageOrAll(query) }),
+  ),
+]
+
+/** The words of the dashboard's filter, widened to the statuses they stand for. Nothing chosen means all. */
+function requestStatuses(words: readonly StatusWord[] | undefined): readonly RequestStatus[] {
+  if (words === undefined || words.length === 0) return REQUEST_STATUSES
+  const wanted = words.flatMap((word): readonly RequestStatus[] => {
+    if (word === 'archived') return REQUEST_STATUSES
+    return word === 'created_by_admin' ? STATUS_FILTERS.approved : STATUS_FILTERS[word]
+  })
+  return [...new Set(wanted)]
+}
+
+const FOR_CHANGES: Partial<Record<StatusWord, readonly ChangeStatus[]>> = {
+  completed: ['approved', 'accepted', 'created_by_admin', 'rejected', 'outdated'],
+  pending: ['requested'],
+  archived: [],
+}
+
+function changeStatuses(words: readonly StatusWord[] | undefined): readonly ChangeStatus[] | null {
+  if (words === undefined) return null
+  return words.flatMap((word) => FOR_CHANGES[word] ?? CHANGE_STATUSES.filter((status) => status === word))
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely'
+import type { reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { neededToTell } from '../../domain/clinic/tell.ts'
+import { voiceOf } from '../../domain/codes.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { type Actor, can } from '../../domain/permissions.ts'
+import { decide } from '../../domain/review/decide.ts'
+import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
+import type { Reason } from '../../domain/review/reason.ts'
+import { readerOfReasons } from '../clinics/reasons.ts'
+import { touch } from '../clinics/touch.ts'
+import { settleTranslations } from '../clinics/translations/after-approval.ts'
+import type { Tables } from '../db/tables.ts'
+import { editsAnswerReports } from '../freshness/reports/store.ts'
+import { type CommandContext, command } from '../platform/http/bind.ts'
+import { conflict, type Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+import { enqueueMail } from '../platform/mail/outbox.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
+
+/** An administrator's decision on a submission: one winner, who is told apart by the lock on the clinic. */
+
+type Review = typeof reviewEndpoint
+type Body = CommandContext<Review>['input']['body']
+
+export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input: { body }, requestId }) => ({
+  data: await decideSubmission(tx, body, { actor, at: clock.now(), requestId }),
+}))
+
+type By = { actor: Actor; at: Date; requestId: string }
+
+/** One decision within a transaction that may hold others; refusals are thrown. */
+export async function decideSubmission(tx: Transaction<Tables>, body: Body, { actor, at, requestId }: By) {
+  const { submissionId } = body
+  const live = await lockClinicOfSubmission(tx, submissionId)
+  refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
+  const submission = await readSubmission(tx, submissionId)
+  const decision = await decisionIn(tx, body)
+  const voice = voiceOf(await codeBookOf(tx))
+  const result = decide(live, submission, decision, voice)
+  if ('refused' in result) throw refusalOf(result.refused)
+
+  const { decided } = result
+  const published = decided.changes.filter(({ outcome }) => outcome !== 'rejected').map(({ attribute }) => attribute)
+  const publishes = published.length > 0
+  const version = publishes ? live.version + 1 : live.version
+  await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
+  if (publishes) {
+    await touch(tx, [live.clinicId])
+    await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
+  }
+  await tellAuthor(tx, at, { submissionId, submission, live, decided })
+  const clinic = { ...decided.clinic, version }
+  const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }
+  const after = publishes ? await settleTranslations(tx, body, approval) : version
+  return { submissionId, status: decided.status, clinicId: live.clinicId, version: after }
+}
+
+type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }
+
+async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, submission, live, decided }: Told) {
+  if (submission.requesterId === null) return
+  const { changes, reason } = decided
+  // A submission that is decided in several sittings has a mail for each, named by a change that only this one decides.
+  const sitting = submission.reviewedAt === null ? '' : `/${changes[0]?.changeId}`
+  const waiting = submission.changes.filter(({ status }) => status === 'requested').length
+  await enqueueMail(tx, at, {
+    template: 'submissionDecision',
+    to: { userId: submission.requesterId },
+    dedupeKey: `submission/${submissionId}/decision${sitting}`,
+    data: {
+      submissionId,
+      clinicId: live.clinicId,
+      clinicName: live.displayName ?? '',
+      fields: changes.map(({ attribute, outcome, submitted, final, reason: own }) => ({
+        attribute,
+        outcome,
+        submitted,
+        final,
+        ...(own && own !== reason ? { reason: own } : {}),
+      })),
+      beside: neededToTell(
+        decided.clinic,
+        changes.map(({ attribute }) => attribute),
+      ),
+      reason: reason && (reason.en === reason.es ? reason.en : reason),
+      ...(waiting > changes.length ? { left: waiting - changes.length } : {}),
+    },
+  })
+}
+
+async function decisionIn(tx: Transaction<Tables>, body: Body): Promise<Decision<Reason>> {
+  const { approved, rejectionReason, readyReason, data, decisions = [] } = body
+  const isNamed = [body, ...decisions].some((given) => Boolean(given.readyReason))
+  const reasonIn = await readerOfReasons(tx, isNamed)
+  return {
+    approved,
+    rejectionReason: reasonIn({ readyReason, words: rejectionReason }),
+    data: (data ?? []) as readonly ReviewedRecord[],
+    decisions: decisions.map((one) => ({
+      changeId: one.changeId,
+      decision: one.decision,
+      reason: reasonIn({ readyReason: one.readyReason, words: one.reason }),
+    })),
+  }
+}
+
+function refusalOf(refusal: DecisionRefusal): Refusal {
+  switch (refusal.because) {
+    case 'invalid':
+      return unprocessable(refusal.problems)
+    case 'replaced':
+      return conflict('replaced_meanwhile', MESSAGES.en.outdatedSuperseded())
+    case 'archived':
+      return conflict('clinic_archived', 'This clinic is archived. Unarchive it before you approve its edits.')
+    case 'decided': {
+      const { status, reviewer, reviewedAt } = refusal
+      const word = status === 'rejected' ? 'rejected' : 'approved'
+      const message = `Already ${word} by ${reviewer} on ${formatDate(reviewedAt)}`
+      return conflict('already_decided', message, { status, reviewer, reviewedAt })
+    }
+  }
+}

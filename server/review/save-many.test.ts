@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BatchMember, EditOutcome } from '../../contract/many-edits.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { clinicsRoutes } from '../clinics/routes.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { brokenInvariants } from '../testing/invariants.ts'
+import { OURS, type PersonId, person, smallWorld, THEIRS } from '../testing/small-world.ts'
+import { updatesRoutes } from './update-routes.ts'
+
+/** A manager sets the same answers at all sites of the provider, and the agency reviews that as one. */
+
+let t: TestApp
+const signedIn: Partial<Record<PersonId, Record<string, string>>> = {}
+beforeAll(async () => {
+  t = await testApp({ areas: [updatesRoutes, clinicsRoutes] })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await (await testDatabase()).reset()
+  await smallWorld(t)
+  for (const who of ['mo-manager', 'ana-admin', 'eli-editor'] as const) signedIn[who] = await t.signIn(person(who))
+})
+
+async function call<T>(who: PersonId, method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, more = {}) {
+  const headers = { ...signedIn[who], ...more }
+  const answer = await t.app.inject({ method, url: `/api/${url}`, headers, ...(body && { payload: body }) })
+  const { data, code } = answer.json()
+  return { status: answer.statusCode, data: data as T, code: code as string }
+}
+const reads = async (clinicId: number) => (await call<Clinic>('ana-admin', 'GET', `clinics/${clinicId}`)).data
+type Saved = { batchId: number; outcomes: EditOutcome[] }
+const SITES = [OURS.clinic, OURS.sister, OURS.archivedClinic, THEIRS.clinic]
+async function saves(who: PersonId, answers: object, { sites = SITES, more = {} } = {}) {
+  const clinics = await Promise.all(sites.map(async (id) => ({ clinicId: id, version: (await reads(id)).version })))
+  return call<Saved>(who, 'POST', `providers/${OURS.providerId}/edits`, { clinics, answers }, more)
+}
+const count = async (sql: string) => Number((await t.db.pool.query(sql)).rows[0].n)
+
+test('each clinic is held or live by the same rules, and what is refused at one stops no other', async () => {
+  const before = await reads(OURS.clinic)
+  const answers = { newPatientAcceptance: !before.newPatientAcceptance, website: 'https://all.example.org' }
+  const { data } = await saves('mo-manager', answers)
+  expect(data.outcomes.map(({ clinicId, refused }) => [clinicId, refused?.code ?? null])).toEqual([
+    [OURS.clinic, null],
+    [OURS.sister, null],
+    [OURS.archivedClinic, 'clinic_archived'],
+    [THEIRS.clinic, 'not_found'],
+  ])
+  expect(data.outcomes[0]).toMatchObject({ live: ['clinic.newPatientAcceptance'], held: ['clinic.website'] })
+  expect((await reads(OURS.clinic)).newPatientAcceptance).toBe(answers.newPatientAcceptance)
+  expect((await reads(OURS.clinic)).website).toBe(before.website)
+  expect((await reads(THEIRS.clinic)).website).not.toBe(answers.website)
+  expect(await count(`select count(*) as n from requests where batch_id = ${data.batchId}`)).toBe(2)
+  expect(await count(`select count(*) as n from audit where action = 'saveMany'`)).toBe(2)
+  expect(await count(`select count(*) as n from mails where dedupe_key like 'request/%/notices'`)).toBe(1)
+  expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+test('a clinic that was edited meanwhile is a conflict of its own, and the rest is saved', async () => {
+  const { version } = await reads(OURS.sister)
+  const clinics = [
+    { clinicId: OURS.sister, version },
+    { clinicId: OURS.clinic, version: (await reads(OURS.clinic)).version },
+  ]
+  await saves('ana-admin', { website: 'https://agency.example.org' }, { sites: [OURS.sister] })
+  const answers = { website: 'https://all.example.org' }
+  const url = `providers/${OURS.providerId}/edits`
+  const { data } = await call<Saved>('mo-manager', 'POST', url, { clinics, answers })
+  expect(data.outcomes.map(({ refused }) => refused?.code)).toEqual(['edited_meanwhile', undefined])
+  expect((await reads(OURS.sister)).website).toBe('https://agency.example.org')
+  const problem = await saves('mo-manager', { website: 'not a website' }, { sites: [OURS.clinic] })
+  expect(problem.data.outcomes[0]?.refused).toMatchObject({ code: 'unprocessable', errors: [{ field: 'website' }] })
+})
+
+test('a call that is sent twice saves once', async () => {
+  const more = { 'idempotency-key': 'one-edit-for-all-sites' }
+  const [site, sister] = [await reads(OURS.clinic), await reads(OURS.sister)]
+  const body = {
+    clinics: [site, sister].map(({ clinicId, version }) => ({ clinicId, version })),
+    answers: { website: 'https://all.example.org' },
+  }
+  const url = `providers/${OURS.providerId}/edits`
+  const first = await call<Saved>('mo-manager', 'POST', url, body, more)
+  const again = await call<Saved>('mo-manager', 'POST', url, body, more)
+  expect(again.data).toEqual(first.data)
+  expect(await count('select count(*) as n from requests')).toBe(2)
+})
+
+test('wrong calls change nothing', async () => {
+  const one = [{ clinicId: OURS.clinic, version: 1 }]
+  const url = `providers/${OURS.providerId}/edits`
+  const answers = { newPatientAcceptance: true }
+  const statuses = await Promise.all([
+    call('mo-manager', 'POST', url, { clinics: one, answers: {} }),
+    call('mo-manager', 'POST', url, { clinics: [...one, ...one], answers }),
+    call('mo-manager', 'POST', url, { clinics: [], answers }),
+    call('mo-manager', 'POST', url, { clinics: one, answers: { displayName: 'All the same' } }),
+    call('mo-manager', 'POST', `providers/${THEIRS.providerId}/edits`, { clinics: one, answers }),
+    call('eli-editor', 'POST', url, { clinics: one, answers }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([422, 422, 400, 400, 404, 403])
+  expect(await count('select count(*) as n from edit_batches')).toBe(0)
+})
+
+test('what waits of a batch is one row of the queue, until one of it is left', async () => {
+  const queue = async (more = '') => {
+    const url = `/api/updates?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested${more}`
+    const answer = await t.app.inject({ url, headers: signedIn['ana-admin'] ?? {} })
+    const { data, meta } = answer.json()
+    return { rows: data as { id: number; description: string; batch?: object }[], total: meta.total as number }
+  }
+  const sites = [OURS.clinic, OURS.sister]
+  const { data } = await saves('mo-manager', { website: 'https://all.example.org' }, { sites })
+  const { batchId } = data
+  for (const more of ['', '&q=peak', '&q=south', '&page=1&pageSize=5']) {
+    const { rows, total } = await queue(more)
+    expect([total, rows.length]).toEqual([1, 1])
+    expect(rows[0]).toMatchObject({ batch: { batchId, waiting: 2 } })
+    expect(rows[0]?.description).toContain('for 2 clinics of Niño Peak Care')
+  }
+  const [head] = (await queue()).rows
+  await call('ana-admin', 'PATCH', 'updates', { submissionId: head?.id, approved: true })
+  const { rows, total } = await queue()
+  expect([total, rows.length, rows[0]?.batch]).toEqual([1, 1, undefined])
+  expect(rows[0]?.id).not.toBe(head?.id)
+  const { data: everything } = await call<unknown[]>('ana-admin', 'GET', 'updates?groupBySubmissionId=true&page=1')
+  expect(everything).toHaveLength(2)
+})
+
+test('the agency decides it as one, or one of it and then the rest', async () => {
+  const { data } = await saves(
+    'mo-manager',
+    { website: 'https://all.example.org' },
+    { sites: [OURS.clinic, OURS.sister] },
+  )
+  const url = `updates/batches/${data.batchId}`
+  const { data: batch } = await call<{ members: BatchMember[] }>('ana-admin', 'GET', url)
+  expect(batch.members).toMatchObject([
+    { clinicId: OURS.clinic, status: 'requested', changes: [{ label: 'Website', after: 'https://all.example.org' }] },
+    { clinicId: OURS.sister, status: 'requested' },
+  ])
+  const [first] = batch.members
+  const single = { submissionId: first?.submissionId, approved: false, rejectionReason: 'Ask them first.' }
+  expect((await call('ana-admin', 'PATCH', 'updates', single)).status).toBe(200)
+  const decided = await call<{ clinicId: number; status: string }[]>('ana-admin', 'POST', `${url}/decide`, {
+    approved: true,
+  })
+  expect(decided.data).toMatchObject([{ clinicId: OURS.sister, status: 'approved', refused: null }])
+  expect((await reads(OURS.sister)).website).toBe('https://all.example.org')
+  expect((await reads(OURS.clinic)).website).not.toBe('https://all.example.org')
+  expect(await count(`select count(*) as n from audit where action = 'reviewSubmission'`)).toBe(2)
+  expect(await count(`select count(*) as n from mails where template = 'submissionDecision'`)).toBe(2)
+  expect((await call<unknown[]>('ana-admin', 'POST', `${url}/decide`, { approved: true })).data).toEqual([])
+  expect(await brokenInvariants(t.db)).toEqual([])
+})

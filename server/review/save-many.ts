@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type * as contract from '../../contract/many-edits.ts'
+import { normaliseClinic } from '../../domain/clinic/clinic.ts'
+import { can } from '../../domain/permissions.ts'
+import { saveWithin } from '../clinics/save-clinic.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Context, type Handler, inTransaction } from '../platform/http/bind.ts'
+import { notFound, Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+
+/**
+ * The same answers at many clinics of a provider. Each clinic is a save of its own, in a transaction of its own: what is
+ * refused at one is told beside it, and what was saved at the others stays saved.
+ */
+
+type Many = typeof contract.saveMany
+type Saving = Context<Many>
+
+export const saveMany: Handler<Many> = async (context) => {
+  const { db, actor, input } = context
+  const { providerId } = input.params
+  refuseUnless(can(actor, 'saveManyClinics', { providerId }))
+  if (Object.keys(input.body.answers).length === 0) {
+    throw unprocessable([{ field: 'answers', message: 'Choose at least one answer.' }])
+  }
+  const ids = input.body.clinics.map(({ clinicId }) => clinicId)
+  if (new Set(ids).size < ids.length) {
+    throw unprocessable([{ field: 'clinics', message: 'A clinic is named twice.' }])
+  }
+  const batchId = await inTransaction(db, (tx) => batchFor(tx, context))
+  const outcomes: contract.EditOutcome[] = []
+  // One notice for the batch: the administrators find its other clinics beside the first.
+  let told = false
+  for (const clinic of input.body.clinics) {
+    const saved = await saveOne(context, clinic, { batchId, silent: told })
+    told ||= saved.held.length > 0
+    outcomes.push(saved)
+  }
+  return { data: { batchId, outcomes } }
+}
+
+async function batchFor(tx: Transaction<Tables>, { actor, clock, input, idempotencyKey }: Saving): Promise<number> {
+  const provider = await tx
+    .selectFrom('providers')
+    .select('provider_id')
+    .where('provider_id', '=', input.params.providerId)
+    .executeTakeFirst()
+  refuseUnless(provider !== undefined)
+  if (idempotencyKey !== null) {
+    const begun = await tx
+      .selectFrom('edit_batches')
+      .select('batch_id')
+      .where('author_id', '=', actor.userId)
+      .where('call_key', '=', idempotencyKey)
+      .executeTakeFirst()
+    if (begun) return begun.batch_id
+  }
+  const { batch_id } = await tx
+    .insertInto('edit_batches')
+    .values({
+      provider_id: provider.provider_id,
+      author_id: actor.userId,
+      created_at: clock.now(),
+      call_key: idempotencyKey,
+    })
+    .returning('batch_id')
+    .executeTakeFirstOrThrow()
+  return batch_id
+}
+
+type Clinic = Saving['input']['body']['clinics'][number]
+
+async function saveOne(
+  { db, actor, clock, input, requestId, idempotencyKey }: Saving,
+  { clinicId, version }: Clinic,
+  batch: { batchId: number; silent: boolean },
+): Promise<contract.EditOutcome> {
+  const { answers } = input.body
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  try {
+    const { submissionId, live, held } = await inTransaction(db, (tx) =>
+      saveWithin(tx, {
+        clinicId,
+        version,
+        actor,
+        at: clock.now(),
+        audit: { action: 'saveMany', requestId, details: { batchId: batch.batchId } },
+        remember: idempotencyKey === null ? null : { key: hash(`${idempotencyKey}/${clinicId}`), call: 'saveMany' },
+        bodyHash: hash(JSON.stringify({ clinicId, version, answers })),
+        batch,
+        yours(base) {
+          if (base.providerId !== input.params.providerId) throw notFound()
+          return normaliseClinic({ ...base, ...answers })
+        },
+      }),
+    )
+    return { clinicId, submissionId, live, held, refused: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, errors = [] } = error
+    return { clinicId, submissionId: null, live: [], held: [], refused: { code, message, errors: [...errors] } }
+  }
+}

@@ -1,0 +1,56 @@
+import type { withdrawSubmission as withdrawEndpoint } from '../../contract/updates.ts'
+import { unitOf } from '../../domain/clinic/changes.ts'
+import { can, mayEver } from '../../domain/permissions.ts'
+import type { SubmittedChange } from '../../domain/review/decision.ts'
+import { mayMove } from '../../domain/review/status.ts'
+import { outdate } from '../clinics/change-store.ts'
+import { tellAuthors } from '../clinics/tell-ended.ts'
+import { statusesAfter } from '../clinics/write-edit.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { command } from '../platform/http/bind.ts'
+import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+import { lockClinicOfSubmission, readSubmission } from './submission-store.ts'
+
+/** An author, or a manager of the provider, takes back what still waits. */
+
+export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
+  const { submissionId } = input.params
+  const clinic = await lockClinicOfSubmission(tx, submissionId)
+  refuseUnless(clinic !== undefined && mayEver(actor, 'withdrawSubmission'))
+  const { requesterId, changes } = await readSubmission(tx, submissionId)
+  const { clinicId, providerId } = clinic
+  refuseUnless(can(actor, 'withdrawSubmission', { clinicId, providerId, userId: requesterId ?? undefined }))
+  const waiting = changes.filter(({ status }) => mayMove(status, 'outdated'))
+  if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission waits for review any more.')
+  const chosen = choose(waiting, input.body.attributes)
+  const by = { at: clock.now(), who: actor.userId, submissionId: null }
+  const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const, ...by }))
+  const after = statusesAfter({ [submissionId]: [...changes] }, outdated)
+  await outdate(tx, outdated, after)
+  await tellAuthors(tx, outdated)
+  const withdrawn = chosen.map((change) => change.attribute)
+  await recordAudit(tx, {
+    at: by.at,
+    actorId: actor.userId,
+    action: 'withdrawSubmission',
+    subject: `submission/${submissionId}`,
+    requestId,
+    details: { withdrawn },
+  })
+  return { data: { submissionId, status: after[0]?.status ?? 'outdated', withdrawn } }
+})
+
+/** Parts that were submitted as one unit are taken back as one. */
+function choose(
+  waiting: readonly SubmittedChange[],
+  attributes: readonly string[] | undefined,
+): readonly SubmittedChange[] {
+  if (attributes === undefined) return waiting
+  const known = new Set(waiting.map((change) => change.attribute))
+  const unknown = attributes.filter((attribute) => !known.has(attribute))
+  if (unknown.length > 0) {
+    throw unprocessable(unknown.map((attribute) => ({ field: attribute, message: 'This does not wait for review.' })))
+  }
+  const units = new Set(attributes.map((attribute) => unitOf(attribute)))
+  return waiting.filter((change) => units.has(unitOf(change.attribute)))
+}

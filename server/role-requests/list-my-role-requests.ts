@@ -1,7 +1,0 @@
-import type { listMyRoleRequests as call } from '../../contract/role-requests.ts'
-import type { Handler } from '../http/bind.ts'
-import { roleRequestsOf } from './store.ts'
-
-export const listMyRoleRequests: Handler<typeof call> = async ({ db, actor }) => ({
-  data: await roleRequestsOf(db.kysely, actor.userId),
-})
