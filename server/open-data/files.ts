@@ -8,6 +8,7 @@ import type { App } from '../platform/http/app-instance.ts'
 import { sendOpenData, streamOpenData } from './headers.ts'
 import { currentPackage } from './hsds/packages.ts'
 import { inTurns } from './in-turns.ts'
+import { toldVersion } from './open-directory.ts'
 import { type Asked, forAllSites, surroundings } from './surroundings.ts'
 
 /** Whole files: the data packages of HSDS, and the licensing system's own format. */
@@ -44,7 +45,7 @@ export function openDataFiles(scope: App): void {
       language: 'en',
       licence: asked.licence,
       lastModified: await asked.lastModified(),
-      version: `${asked.snapshot.version} ${coloradoDay(asked.now)}`,
+      version: `${toldVersion(asked.snapshot)} ${coloradoDay(asked.now)}`,
       parts: () => laddersCsv(asked),
     })
   })

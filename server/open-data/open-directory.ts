@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { coloradoDay } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
 import { publicView } from '../../domain/directory/listing.ts'
@@ -55,6 +56,20 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
     modifiedAt: view.modifiedAt,
     view: (at) => publicView(listingIn(listed), at),
   }
+}
+
+const versions = new WeakMap<Snapshot, string>()
+
+/** Another text when the records could be others. A change that the public cannot see, as of a private address, leaves it as it is. */
+export function toldVersion(snapshot: Snapshot): string {
+  const known = versions.get(snapshot)
+  if (known !== undefined) return known
+  const hash = createHash('sha256').update(JSON.stringify(snapshot.book.codes))
+  for (const { text, confirmers, providerUpdatedAt } of snapshot.listed)
+    hash.update(text).update(JSON.stringify([confirmers, providerUpdatedAt]))
+  const version = hash.digest('base64url')
+  versions.set(snapshot, version)
+  return version
 }
 
 /** Clinics and services that ended, by number. Every removal moves the version, so that one read serves the whole snapshot. */

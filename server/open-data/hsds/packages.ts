@@ -18,6 +18,7 @@ import { categoriesOfClinic } from '../../../domain/exchange/ids.ts'
 import type { OpenDirectory } from '../../../domain/exchange/open-directory.ts'
 import type { Snapshot } from '../../directory/snapshot.ts'
 import { inTurns } from '../in-turns.ts'
+import { toldVersion } from '../open-directory.ts'
 
 /** The tabular data package of HSDS, built when it is asked for and kept as long as its snapshot and its day. */
 
@@ -38,7 +39,7 @@ export function currentPackage(needs: Needs): BuiltPackage {
   const { snapshot, context } = needs
   const packages = kept.get(snapshot) ?? new Map<string, BuiltPackage>()
   kept.set(snapshot, packages)
-  const version = `${context.language} ${coloradoDay(context.now)} ${snapshot.version}`
+  const version = `${context.language} ${coloradoDay(context.now)} ${toldVersion(snapshot)}`
   const known = packages.get(version)
   if (known) return known
   const built = { pieces: build(needs), at: context.now, version }

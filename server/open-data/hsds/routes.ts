@@ -11,6 +11,7 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { type OpenData, sendOpenData, streamOpenData } from '../headers.ts'
 import { inTurns } from '../in-turns.ts'
+import { toldVersion } from '../open-directory.ts'
 import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
 import { findService, placeById, providerById } from './by-id.ts'
 import { LISTS, type Line, type Lister, pageOf } from './lists.ts'
@@ -71,7 +72,7 @@ export function hsdsRoutes(scope: App): void {
         organizationId === null ? null : (providerById(asked.directory, organizationId)?.providerId ?? 'none')
       const lines = await lister(asked, { ...query, providerId }, contextOf(asked))
       if (query.ndjson) {
-        const version = `${asked.snapshot.version} ${coloradoDay(asked.now)} ${asked.language} ${request.url}`
+        const version = `${toldVersion(asked.snapshot)} ${coloradoDay(asked.now)} ${asked.language} ${request.url}`
         return streamOpenData(request, reply, {
           ...(await about(asked, NDJSON_TYPE)),
           version,
