@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { csvOf } from '../../domain/csv.ts'
 import { coloradoDay, coloradoOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
 import { LADDERS_COLUMNS, laddersLosses, laddersRow } from '../../domain/exchange/ladders.ts'
@@ -62,7 +62,7 @@ export function openDataFiles(scope: App): void {
   })
 }
 
-const csv = (row: string[]) => stringify([row], { quoted: true, quoted_empty: true, record_delimiter: 'unix' })
+const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })
 
 /** A head, then every listed clinic; all cells quoted, as the licensing system writes them. */
 async function* laddersCsv({ directory, book, now }: Asked): AsyncGenerator<string> {
