@@ -61,7 +61,6 @@ const OUT_OF_REACH: Record<string, string> = {
   directory_counts_pkey: 'added to where it is there already',
   directory_stamps_pkey: 'added to where it is there already',
   directory_unknown_words_pkey: 'added to where it is there already',
-  directory_stamps_pkey: 'written with on conflict',
   exchange_records_pkey: 'written with the clinic locked, and with on conflict',
   confirmations_once_by_link: 'written with on conflict: a second press of the same link adds nothing',
   reminders_user_id_sent_on_key: 'written under an advisory lock, and with on conflict',
