@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { headingArrived } from './page-focus.ts'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,8 @@ interface PageProps {
 /** The frame of every screen: one heading, which takes the focus after a navigation, and the tab's title. */
 export function Page({ title, above, action, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // A layout effect runs before the effect with which a clinic inside its provider's page names the tab.
+  useLayoutEffect(() => {
     document.title = `${title} | ${texts.productName()}`
   }, [title])
   useEffect(() => headingArrived(heading.current), [])

@@ -35,5 +35,7 @@ export function wholeScreen<T extends { load: (opened: Opened) => Promise<unknow
     // The component reports code that cannot be loaded.
     loader: async (opened: Opened) => void (await (await load().catch(() => undefined))?.load(opened)),
     preload: false,
+    // A link to the screen that is open, such as to its main part, must not reload the form in it.
+    shouldReload: false,
   }
 }
