@@ -178,7 +178,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await expect(page.getByText(hint)).toBeVisible()
   await role.selectOption('Editor')
   await expect(page.getByText(hint)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Kestrel Path Community Clinic', exact: true }).click()
+  await page.getByRole('button', { name: 'Aster Bend Women’s Center', exact: true }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(hint)).toBeVisible()
   await axeAtBothWidths()
@@ -191,7 +191,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await expect(added).toHaveCount(0)
   await page.getByRole('button', { name: 'Add clinic' }).click()
   await role.selectOption('Manager')
-  await page.getByRole('button', { name: 'Kestrel Path Community Clinic', exact: true }).click()
+  await page.getByRole('button', { name: 'Aster Bend Women’s Center', exact: true }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 
   const asked = apiCalls(page, PEOPLE)
