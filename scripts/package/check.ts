@@ -54,7 +54,7 @@ function fitsContainers(product: string): void {
     compose: read('compose.yaml'),
     example: read('.env.example'),
     env: read('server/env.ts'),
-    health: read('server/http/health.ts'),
+    health: read('server/platform/http/health.ts'),
   })
   must(
     problems.length === 0,

@@ -11,7 +11,7 @@ const files: ContainerFiles = {
   compose: read('compose.yaml'),
   example: read('.env.example'),
   env: read('server/env.ts'),
-  health: read('server/http/health.ts'),
+  health: read('server/platform/http/health.ts'),
 }
 
 test('the container files fit the portal', () => {

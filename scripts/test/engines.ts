@@ -4,21 +4,17 @@
  */
 export const engineMatters: readonly string[] = [
   'server/main.test.ts',
-  'server/audit/**/*.test.ts',
-  'server/backup/**/*.test.ts',
-  'server/batches/**/*.test.ts',
+  'server/clinics/**/*.test.ts',
   'server/db/**/*.test.ts',
   'server/dev/demo/{demo,seed}.test.ts',
   'server/directory/snapshot*.test.ts',
-  'server/feeds/**/*.test.ts',
-  'server/http/{drain,database-down}*.test.ts',
   'server/identity/{passwords,sessions}/{passwords,reset-once,sessions}*.test.ts',
-  'server/invitations/**/*.test.ts',
-  'server/jobs/**/*.test.ts',
-  'server/mail/*.test.ts',
-  'server/providers/*.test.ts',
-  'server/updates/**/*.test.ts',
-  'server/users/**/*.test.ts',
+  'server/imports/**/*.test.ts',
+  'server/people/**/*.test.ts',
+  'server/platform/{audit,backup,jobs}/**/*.test.ts',
+  'server/platform/http/{drain,database-down}*.test.ts',
+  'server/platform/mail/*.test.ts',
+  'server/review/**/*.test.ts',
 ]
 
 /** Which server tests a lane runs: set by a run of many lanes; a lane that is named alone runs every file. */
