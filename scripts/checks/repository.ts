@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { roomProblems, unplacedRooms } from './rooms.ts'
 
 /**
- * Rules that keep an install the same everywhere: exact versions, and no trace of where one machine's packages came
- * from. Each problem is a sentence.
+ * Rules that no linter knows: exact versions and no trace of where one machine's packages came from, so that an install is
+ * the same everywhere, and which room may import which. Each problem is a sentence.
  */
 export function checkRepository(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -21,6 +22,8 @@ export function checkRepository(root: string): string[] {
     ...tracked.filter((path) => /(^|\/)package-lock\.json$/.test(path)).flatMap((path) => resolvedIn(path, read(path))),
     ...outOfStep(read('package.json'), read('package-lock.json')),
     ...tracked.flatMap((path) => registryHostsIn(path, read(path), configured)),
+    ...tracked.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => roomProblems(path, read(path))),
+    ...unplacedRooms(tracked),
   ]
 }
 

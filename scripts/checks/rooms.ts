@@ -1,0 +1,78 @@
+import { posix } from 'node:path'
+
+/**
+ * The rooms of the server and of the portal, from the ground up. A room imports the rooms before it in its list and no
+ * other; the exceptions stand beside their reason.
+ */
+const ROOMS: Record<string, readonly string[]> = {
+  server: [
+    'env.ts',
+    'db',
+    'platform',
+    'reference',
+    'identity',
+    'people',
+    'clinics',
+    'freshness',
+    'directory',
+    'review',
+    'open-data',
+    'imports',
+    'dev',
+    'background.ts',
+    'app.ts',
+    'schedules.ts',
+    'main.ts',
+  ],
+  web: ['ui', 'session', 'entry', 'help', 'account', 'people', 'clinic', 'staff', 'admin', 'app'],
+}
+
+/** Imports that run back up. */
+const BACK_UP = new Set([
+  // A handler reaches the snapshot through the ports; only its type is imported.
+  'server/platform → server/directory',
+  // Registering through an invitation reads the invitation.
+  'server/identity → server/people',
+  // An edit that goes live answers visitors' reports in the same transaction.
+  'server/clinics → server/freshness',
+  // The nightly count of health loads the clinics as the snapshot does.
+  'server/freshness → server/directory',
+])
+
+/** Rooms that stand side by side: `app/` composes them. */
+const NEVER = new Set(['web/admin → web/staff', 'web/staff → web/help', 'web/admin → web/help'])
+
+const IMPORTED = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
+
+/** A sentence for each import of a file that its room may not make. Tests may import any room. */
+export function roomProblems(path: string, text: string): string[] {
+  const from = roomOf(path)
+  if (from === null || /\.test\.tsx?$|\/testing\//.test(path)) return []
+  return Array.from(text.matchAll(IMPORTED), ([, target = '']) => posix.join(posix.dirname(path), target))
+    .map((target) => ({ target, to: roomOf(target) }))
+    .filter(({ to }) => to !== null && !mayImport(from, to))
+    .map(({ target }) => `${path}: may not import ${target}; scripts/checks/rooms.ts says which rooms a room imports`)
+}
+
+type Room = { house: string; name: string; floor: number }
+
+function roomOf(path: string): Room | null {
+  const [house = '', name = ''] = path.split('/')
+  const floor = ROOMS[house]?.indexOf(name) ?? -1
+  return floor < 0 ? null : { house, name, floor }
+}
+
+function mayImport(from: Room, to: Room): boolean {
+  const pair = `${from.house}/${from.name} → ${to.house}/${to.name}`
+  if (from.house !== to.house || from.name === to.name) return true
+  return (to.floor < from.floor && !NEVER.has(pair)) || BACK_UP.has(pair)
+}
+
+/** Folders that no list names, so that a new room is placed when it is made. */
+export function unplacedRooms(paths: readonly string[]): string[] {
+  const elsewhere = new Set(['server/testing', 'web/public', 'web/testing', 'web/theme'])
+  const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')))
+  return [...folders]
+    .filter((folder) => /^(server|web)\/[^.]+$/.test(folder) && !elsewhere.has(folder) && roomOf(folder) === null)
+    .map((folder) => `${folder}/: name this room in scripts/checks/rooms.ts`)
+}
