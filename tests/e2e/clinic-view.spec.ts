@@ -55,7 +55,7 @@ test('a clinic is shown whole, and nothing is asked for twice', { tag: '@core' }
   ])
   await expect(field(page, 'Languages spoken').getByRole('listitem')).toHaveCount(23)
   await expect(field(page, 'Telehealth options')).toHaveText('Telehealth Available - No Restrictions')
-  await expect(field(page, 'Description \\(Spanish\\)').locator('[lang=es]')).toContainText('abrió sus puertas')
+  await expect(field(page, 'Description \\(Spanish\\)').locator('[lang=es]')).toContainText('atiende la salud mental')
   await expect(page.getByRole('table', { name: 'Users' }).getByRole('columnheader', { name: 'Roles' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reset password/ })).toHaveCount(0)
 
