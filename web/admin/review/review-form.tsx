@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { applyChanges, factsOf } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
@@ -26,16 +26,17 @@ import { DecisionBar } from './decision-bar.tsx'
 import type { Deciding } from './field-decision.tsx'
 import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
 import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
-import { PublicTextDialog } from './public-text-dialog.tsx'
 import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
 import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { type After, useDecision } from './use-decision.ts'
 import { useVisit } from './use-visit.ts'
+
+const PublicTextDialog = lazy(async () => ({ default: (await import('./public-text-dialog.tsx')).PublicTextDialog }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 export interface Submitted {
   records: ChangeRecord[]
@@ -255,10 +256,12 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
         onRestore={({ typed: before }) => restore(before as Unsaved)}
         onDiscard={kept.discard}
       />
-      {open === 'public' && (
-        <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
-      )}
-      {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
+      <Suspense fallback={null}>
+        {open === 'public' && (
+          <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   )
 }

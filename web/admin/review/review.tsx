@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { getClinic } from '../../../contract/clinics.ts'
 import { type ChangeRecord, listSubmissionChanges } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
@@ -21,10 +21,11 @@ import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { searchOf, type View, viewOf } from '../dashboard/view.ts'
-import { Decided } from './decided.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 import { visitQuery } from './use-visit.ts'
+
+const Decided = lazy(async () => ({ default: (await import('./decided.tsx')).Decided }))
 
 const route = { from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId' } as const
 
@@ -81,7 +82,9 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
       <Loaded query={query} what="the changes">
         {(submitted) =>
           submitted.records.length === 0 ? (
-            <Decided submissionId={submissionId} clinic={submitted.clinic} />
+            <Suspense fallback={<Loading />}>
+              <Decided submissionId={submissionId} clinic={submitted.clinic} />
+            </Suspense>
           ) : left.isFetchedAfterMount ? (
             <Suspense fallback={<Loading />}>
               <ReviewForm
