@@ -91,7 +91,7 @@ describe('both languages', () => {
     }
   })
 
-  it('speak to people with usted', () => {
+  it('speak to people with usted [D26]', () => {
     const FAMILIAR =
       /\b(tú|tu|tus|te|ti|contigo|eres|tienes|puedes|quieres|necesitas)\b|(?:^|[.!¿¡:] ?)(busca|llama|haz|elige|mira|ven|dinos|pregunta|escribe|copia|envía)\b/iu
     for (const { where, es } of ALL) expect([where, FAMILIAR.exec(es)?.[0]]).toEqual([where, undefined])
@@ -102,7 +102,7 @@ describe('both languages', () => {
 const isSentence = (text: string) => /[.!?]$/.test(text) && wordsOf(text).length >= 5 && text !== CLINIC.es.private
 
 describe('words of the pages', () => {
-  it('stand in the tables and not in the components', () => {
+  it('stand in the tables and not in the components [D25]', () => {
     const files = globSync('directory/{pages,pieces}/**/*.tsx')
     expect(files.length).toBeGreaterThan(30)
     // A code is called by its name, and north is N, in both languages.
@@ -118,7 +118,7 @@ describe('words of the pages', () => {
   })
 })
 
-describe('plain words', () => {
+describe('plain words [B21]', () => {
   const measured = ALL.filter(
     ({ where }) => !where.startsWith('CLINIC.description') && !where.startsWith('seed.agency'),
   )
@@ -144,7 +144,7 @@ describe('plain words', () => {
 })
 
 describe('words about paying', () => {
-  it('never say that a place takes the plan of the person who reads', () => {
+  it('never say that a place takes the plan of the person who reads [B27]', () => {
     const english = /\b(?:takes?|accepts?|covers?|in network with) your (?:insurance|plan)\b/i
     const spanish = /\b(?:acepta|cubre|recibe) su (?:seguro|plan)\b/i
     expect(ALL.filter(({ en, es }) => english.test(en) || spanish.test(es))).toEqual([])

@@ -5,7 +5,7 @@ import { smallBook } from '../testing/code-book.ts'
 import { changesBetween } from './changes.ts'
 import { withRestored } from './restore.ts'
 
-test('what an edit changed is put back whole, and nothing else moves', () => {
+test('what an edit changed is put back whole, and nothing else moves [S6]', () => {
   fc.assert(
     fc.property(arbitraryEdit(smallBook), ([before, after]) => {
       const changes = changesBetween(before, after)

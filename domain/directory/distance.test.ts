@@ -56,7 +56,7 @@ describe('miles', () => {
   })
 })
 
-describe('the radius, where none was chosen', () => {
+describe('the radius, where none was chosen [P10] [P11]', () => {
   it.each<[number[], unknown]>([
     [[1, 2, 3, 4, 5], 5],
     [[1, 2, 3, 4, 5.01], 10],

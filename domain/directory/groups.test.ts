@@ -47,7 +47,7 @@ describe('what a search asks', () => {
     )
   })
 
-  it('never leaves out a clinic that said nothing at all', () => {
+  it('never leaves out a clinic that said nothing at all [B1] [D11]', () => {
     fc.assert(
       fc.property(search, (asked) => {
         const standing = standingOf(groupsOf(asked, now), answersOf(nothing))

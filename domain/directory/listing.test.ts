@@ -97,7 +97,7 @@ describe('what the public reads', () => {
     expect(publicView(one, now)).toMatchObject({ name: 'Peak Care', providerName: 'Peak Care' })
   })
 
-  it('names only licences in force', () => {
+  it('names only licences in force [B18]', () => {
     const licences = view({
       sudActive: true,
       sudEffectiveDate: '2025-02-01',
@@ -118,7 +118,7 @@ describe('what the public reads', () => {
     ])
   })
 
-  it('tells an interpreter apart from languages that staff speak', () => {
+  it('tells an interpreter apart from languages that staff speak [B19]', () => {
     expect(view({ clinicLanguagesUsed: [language(1), language(22)] }).languages).toMatchObject({
       spoken: [{ id: 1 }],
       interpreter: true,
@@ -129,7 +129,7 @@ describe('what the public reads', () => {
     expect(view(many, { patients: { at: now.toISOString() } }).languages.perhapsInterpreter).toBe(false)
   })
 
-  it('shows a restriction only where care by phone or video has one, and no miles where it is all there is', () => {
+  it('shows a restriction only where care by phone or video has one, and no miles where it is all there is [B20] [D15]', () => {
     expect(view({ clinicTelehealthOptions: [telehealth(2, 'Adults only', null)] }).telehealth).toEqual({
       optionId: 2,
       restriction: { en: 'Adults only', es: null },
@@ -139,7 +139,7 @@ describe('what the public reads', () => {
     expect(view({ clinicTelehealthOptions: [telehealth(3)] }).place).toMatchObject({ reach: 'state', point: null })
   })
 
-  it('marks places for people who are held there', () => {
+  it('marks places for people who are held there [B30] [D33]', () => {
     expect(view({ accountName: 'Colorado Department of Corrections - Delta' }).custody).toBe(true)
     expect(view({ website: 'https://cdoc.colorado.gov/' }).custody).toBe(true)
     expect(view({ accountName: 'Correctional Psychology Associates', website: 'corrpsych.com' }).custody).toBe(false)

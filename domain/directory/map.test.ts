@@ -14,7 +14,7 @@ const inColorado = fc.record({
 })
 
 describe('the map of a page of results', () => {
-  it('is not drawn where no place has a point', () => {
+  it('is not drawn where no place has a point [P18]', () => {
     expect(mapOf({ places: [], towns: [], from: SALIDA, miles: 25 })).toBeNull()
   })
 

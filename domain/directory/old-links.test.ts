@@ -85,7 +85,7 @@ const VALUES: [key: string, value: string, translated: [string, string][]][] = [
 ]
 
 describe('an old search', () => {
-  it.each(VALUES)('with %s=%s keeps its meaning', (key, value, translated) => {
+  it.each(VALUES)('with %s=%s keeps its meaning [B15]', (key, value, translated) => {
     expect(translatedSearch([[key, value]])).toEqual(translated)
   })
 })

@@ -38,7 +38,7 @@ function onTheWall(now: Date) {
 const WEEKS = ['2026-03-06', '2026-10-30', '2026-12-30', '2026-08-21']
 
 describe('open now', () => {
-  it('is right at every minute, through both changes of the clocks and the end of the year', () => {
+  it('is right at every minute, through both changes of the clocks and the end of the year [B8]', () => {
     const clocks = WEEKS.flatMap((day) => {
       const start = coloradoMoment(day).getTime()
       return Array.from({ length: 4 * 24 * 60 }, (_, minute) => {

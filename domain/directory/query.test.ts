@@ -48,7 +48,7 @@ describe('the address of a search', () => {
     })
   })
 
-  it('takes anything, is bounded, and reads its own address as itself', () => {
+  it('takes anything, is bounded, and reads its own address as itself [D20]', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('near', 'help', 'lang', 'q', 'page', 'for', 'mh', '1', '\0', '%', "';--"),

@@ -24,7 +24,7 @@ const medicare = {
 }
 
 describe('what to ask', () => {
-  it('begins with what the search asked for and the clinic did not say', () => {
+  it('begins with what the search asked for and the clinic did not say [B10]', () => {
     expect(
       asked({ clinicPaymentOptions: [], clinicPatientAgeGroups: [] }, 3, { pay: ['6'], age: ['4'] }).slice(0, 2),
     ).toEqual(['pay', 'age'])

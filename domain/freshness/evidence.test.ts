@@ -13,7 +13,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 })
 
 describe('the date of a section', () => {
-  it('is its latest confirmation; an edit of one answer, by whomever, is none', () => {
+  it('is its latest confirmation; an edit of one answer, by whomever, is none [P36] [B2]', () => {
     const answers = [wordOn('website', 'saved', 20), wordOn('fax', 'feed', 21)]
     expect(sectionDate(evidence({ answers }), 'contact')).toBeNull()
     expect(sectionDate(evidence({ answers, sections: { contact: word('confirmed', 3) } }), 'contact')).toBe(on(3))

@@ -12,7 +12,7 @@ test.each([
   expect(businessDaysWaited(new Date(since), new Date(now))).toBe(days)
 })
 
-test('the promise is broken on the day after its last', () => {
+test('the promise is broken on the day after its last [R7]', () => {
   const since = new Date('2026-08-17T15:00:00Z')
   expect(isOverPromise(since, new Date('2026-08-24T15:00:00Z'), 5)).toBe(false)
   expect(isOverPromise(since, new Date('2026-08-25T15:00:00Z'), 5)).toBe(true)

@@ -49,7 +49,7 @@ const everywhere = async () => ({
 })
 
 describe('a notice that the clinic is closed', () => {
-  test('is live at once everywhere, in both languages, and gone after its last day in Colorado', async () => {
+  test('is live at once everywhere, in both languages, and gone after its last day in Colorado [P41] [B12]', async () => {
     const made = await announce({ template: 'closed', from: '2026-08-21', to: '2026-08-22' })
     expect(made).toMatchObject({ status: 200, body: { data: { notices: [{ template: 'closed' }] } } })
 

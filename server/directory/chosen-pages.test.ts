@@ -61,7 +61,7 @@ function readCode(body: string): string | undefined {
 }
 
 describe('the guided search', () => {
-  it('asks seven questions, carries the answers in the address, and ends at the results', async () => {
+  it('asks seven questions, carries the answers in the address, and ends at the results [P5]', async () => {
     const first = await page('/en/guide')
     expect(first).toContain('Step 1 of 7')
     expect(first).not.toContain('checked=""')
@@ -92,7 +92,7 @@ describe('the guided search', () => {
 })
 
 describe('comparing', () => {
-  it('shows two to four side by side and can leave out what is the same', async () => {
+  it('shows two to four side by side and can leave out what is the same [P26]', async () => {
     const all = await page('/en/compare?c=1&c=2&near=81201')
     expect(all).toContain('Compare 2 places')
     expect(all.match(/<th scope="col"><a href="\/en\/clinics\/\d/g)).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('the sheet', () => {
 })
 
 describe('the map', () => {
-  it('has a pin for each place of the page that leads to its card, and names it in words', async () => {
+  it('has a pin for each place of the page that leads to its card, and names it in words [P15] [P16]', async () => {
     const body = await page(`/en/search?near=${SALIDA}`)
     const pins = [...body.matchAll(/<a href="#r(\d+)" aria-label="([^"]+)" class="pin"/g)]
     expect(pins.length).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ describe('the map', () => {
 })
 
 describe('for other sites and programs', () => {
-  it('a card may be framed anywhere, has no script, and its links leave the frame', async () => {
+  it('a card may be framed anywhere, has no script, and its links leave the frame [B23]', async () => {
     for (const url of ['/embed/en/search', '/embed/es/buscar', '/embed/en/clinics/1', '/embed/es/clinicas/1']) {
       const { statusCode, body, headers } = await t.app.inject({ url })
       expect([url, statusCode]).toEqual([url, 200])
@@ -166,7 +166,7 @@ describe('for other sites and programs', () => {
     expect((await t.app.inject({ url: '/embed/en/clinics/6' })).statusCode).toBe(404)
   })
 
-  it('a feed tells what was added lately, by county, without what is not displayed', async () => {
+  it('a feed tells what was added lately, by county, without what is not displayed [B32]', async () => {
     await t.db.pool.query('update clinics set created_at = $1 where clinic_id in (1, 6)', [t.clock.now()])
     for (const url of ['/en/changes.atom', '/es/cambios.atom', '/en/counties/chaffee/changes.atom']) {
       const { statusCode, body, headers } = await t.app.inject({ url })
@@ -179,7 +179,7 @@ describe('for other sites and programs', () => {
     expect((await t.app.inject({ url: '/en/counties/nowhere/changes.atom' })).statusCode).toBe(404)
   })
 
-  it('the numbers of the quality page are those of a slow count', async () => {
+  it('the numbers of the quality page are those of a slow count [B31]', async () => {
     const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
     const confirm = (id: number, section: 'about' | 'contact' | 'patients', days: number) =>
       t.db.kysely.transaction().execute(async (tx) => {
@@ -244,7 +244,7 @@ describe('care by phone or video', () => {
       .execute((tx) => insertDirectory(tx, { providers: [], clinics, users: [], roles: [] }, t.clock.now()))
   })
 
-  it('is a list of its own after the places, five of it and the way to all, and one link from the list', async () => {
+  it('is a list of its own after the places, five of it and the way to all, and one link from the list [P13] [P17] [D36]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&miles=5`)
     const [places = '', beyond = ''] = body.split('Also by phone or video, anywhere in Colorado')
     expect(places).not.toContain('Voice ')

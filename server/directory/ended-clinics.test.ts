@@ -26,7 +26,7 @@ const SOUTH = `${OURS.sister}-nino-peak-care-south`
 const RIVERSIDE = `${THEIRS.clinic}-riverside-counseling`
 
 describe('an archived clinic whose successor is named', () => {
-  it('leads there by every link that led to it, in both languages', async () => {
+  it('leads there by every link that led to it, in both languages [B16]', async () => {
     const { accountId } = await story.reads('ana-admin', OURS.clinic)
     const { body } = await archives(OURS.clinic, { replacedBy: OURS.sister })
     expect(body.data).toMatchObject({ clinicId: OURS.clinic, archived: true, replacedBy: OURS.sister })

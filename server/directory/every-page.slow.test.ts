@@ -33,12 +33,12 @@ describe('every page', () => {
     expect(pages.length).toBeGreaterThan(300)
   })
 
-  it('names the crisis line as a link within the first 2 kB of its body', () => {
+  it('names the crisis line as a link within the first 2 kB of its body [P4] [B6] [D24]', () => {
     const opening = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<body') + 2048)
     expect(breaking(({ text }) => opening(text).includes('href="tel:988"'))).toEqual([])
   })
 
-  it('is in the language of its address, and has one main part and one heading of the first rank', () => {
+  it('is in the language of its address, and has one main part and one heading of the first rank [D5]', () => {
     const language = (address: string) => languageOfPath(address) ?? (address.endsWith('lng=es') ? 'es' : 'en')
     expect(breaking(({ address, text }) => text.includes(`<html lang="${language(address)}">`))).toEqual([])
     expect(breaking(({ text }) => text.match(/<main\b/g)?.length === 1)).toEqual([])
@@ -53,12 +53,12 @@ describe('every page', () => {
     expect([...new Set(unsaid)]).toEqual([])
   })
 
-  it('has no id twice', () => {
+  it('has no id twice [D30]', () => {
     const ids = (text: string) => Array.from(text.matchAll(/\sid="([^"]+)"/g), ([, id]) => id)
     expect(breaking(({ text }) => new Set(ids(text)).size === ids(text).length)).toEqual([])
   })
 
-  it('opens no window by itself, and leads elsewhere without telling from where', () => {
+  it('opens no window by itself, and leads elsewhere without telling from where [D31]', () => {
     expect(breaking((page) => linksIn(page).every((link) => !/ target=|href="#"|href=""/.test(link)))).toEqual([])
     const elsewhere = (link: string) => /href="https?:\/\/(?!localhost:3000)/.test(link)
     expect(
@@ -70,7 +70,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('loads nothing but its own style, script and map, and no picture', () => {
+  it('loads nothing but its own style, script and map, and no picture [D34]', () => {
     const loaded = ({ text }: PublicAnswer) =>
       Array.from(
         text.matchAll(/<(?:script|img|iframe|image|source|video)\b[^>]*?(?:src|href)="([^"]*)"/g),

@@ -64,7 +64,7 @@ const location = async (url: string) => {
 }
 
 describe('a search', () => {
-  it('tells matches from places that did not say, and leaves out those that said no', async () => {
+  it('tells matches from places that did not say, and leaves out those that said no [P9]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&pay=6`)
     expect(body).toMatch(/<main [^>]*data-matches="2" data-maybes="1"/)
     expect(body).toContain('2 places near 81201 (Salida)')
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(body).toContain('We left out a filter we do not know: lang=&lt;script&gt;, nothing=1')
   })
 
-  it('from a place we do not know says so at the box, keeps what was typed, and shows no list', async () => {
+  it('from a place we do not know says so at the box, keeps what was typed, and shows no list [P3] [P22]', async () => {
     const body = await page('/es/buscar?near=99999')
     expect(body).toContain('No encontramos “99999” en Colorado.')
     expect(body).toContain('value="99999"')
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await location('/en/search?q=arkansas')).toEqual([302, '/en/clinics/3-arkansas-river-recovery'])
   })
 
-  it('can be shared as an address, a letter and a message', async () => {
+  it('can be shared as an address, a letter and a message [P24]', async () => {
     const body = await page(`/en/search?near=${SALIDA}`)
     expect(body).toContain('<code>http://localhost:3000/en/search?near=81201</code>')
     expect(body).toContain('href="mailto:?subject=')
@@ -119,27 +119,27 @@ describe('a clinic’s page', () => {
     expect(await page('/es/clinicas/1-collegiate-care')).toMatch(/<main [^>]*data-clinic="1"/)
   })
 
-  it('leads back to the search that its address carries, and asks what that search asked for', async () => {
+  it('leads back to the search that its address carries, and asks what that search asked for [D21]', async () => {
     const body = await page(`/en/clinics/3-arkansas-river-recovery?near=${SALIDA}&pay=6`)
     expect(body).toContain('href="/en/search?near=81201&amp;pay=6">← Back to your list')
     expect(body).toContain('Do you take Medicare?')
     expect(await page('/en/clinics/3-arkansas-river-recovery')).not.toContain('Back to your list')
   })
 
-  it('says "did not say" where the clinic is silent, and no where it said no', async () => {
+  it('says "did not say" where the clinic is silent, and no where it said no [P27] [D1]', async () => {
     expect(await page('/en/clinics/1-collegiate-care')).toContain('Phone or video care: did not say')
     expect(await page('/en/clinics/6-no-tv-here')).toContain('No phone or video care')
     expect(await page('/en/clinics/1-collegiate-care')).toContain('Hours not stated')
     expect(await page('/en/clinics/1-collegiate-care')).not.toContain('>Closed<')
   })
 
-  it('has no heading for a kind of care that the licence does not cover', async () => {
+  it('has no heading for a kind of care that the licence does not cover [D14]', async () => {
     const body = await page('/en/clinics/1-collegiate-care')
     expect(body).toContain('<h4>Substance use treatment</h4>')
     expect(body).not.toContain('<h4>Mental health</h4>')
   })
 
-  it('of a hidden address says the county and nothing more', async () => {
+  it('of a hidden address says the county and nothing more [D18]', async () => {
     const secret = WORLD[3]?.clinicLocations[0]
     const body = await page('/en/clinics/4-shelter-of-hope')
     expect(body).toContain('In Chaffee County. Address kept private. Call to learn where.')
@@ -200,7 +200,7 @@ describe('lists to read', () => {
     expect((await get('/en/counties/nowhere')).statusCode).toBe(404)
   })
 
-  it('of a provider name all its displayed sites', async () => {
+  it('of a provider name all its displayed sites [B17]', async () => {
     expect(await location('/en/providers/1')).toEqual([301, '/en/providers/1-collegiate-peaks'])
     const body = await page('/en/providers/1-collegiate-peaks')
     expect(body.match(/class="card"/g)).toHaveLength(5)
@@ -232,14 +232,14 @@ describe('what else a page leads to', () => {
     expect(body).toMatch(/<form (?=[^>]*class="search")[^>]*action="\/en\/search"/)
   })
 
-  it('a clinic: reporting a mistake, complaining about care, and signing in for its staff are three things', async () => {
+  it('a clinic: reporting a mistake, complaining about care, and signing in for its staff are three things [P29] [P30]', async () => {
     const body = await page('/en/clinics/1-collegiate-care')
     expect(body).toContain('href="/en/clinics/1/report"')
     expect(body).toContain('Complain about care')
     expect(body).toContain('href="/portal/sign-in?clinic=1"')
   })
 
-  it('each question has an address of its own', async () => {
+  it('each question has an address of its own [P31]', async () => {
     for (const address of ['/en/questions', '/es/preguntas']) {
       const body = await page(address)
       const questions = body.match(/<details[^>]*>/g) ?? []
@@ -248,7 +248,7 @@ describe('what else a page leads to', () => {
     }
   })
 
-  it('what is shared of a clinic says its name and town, in the language of the page', async () => {
+  it('what is shared of a clinic says its name and town, in the language of the page [P39]', async () => {
     const body = await page('/es/clinicas/1-collegiate-care')
     expect(body).toContain('<meta property="og:title" content="Collegiate Care, Salida"/>')
     expect(body).toContain('<meta property="og:locale" content="es_US"/>')
@@ -257,7 +257,7 @@ describe('what else a page leads to', () => {
 })
 
 describe('search engines', () => {
-  it('are told every displayed clinic in both languages, and no other', async () => {
+  it('are told every displayed clinic in both languages, and no other [P40] [B22]', async () => {
     const index = await page('/sitemap.xml')
     const files = Array.from(index.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g), ([, path]) => path as string)
     const all = (await Promise.all(files.map(page))).join('')

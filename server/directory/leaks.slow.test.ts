@@ -180,7 +180,7 @@ describe('the crawl', () => {
 })
 
 describe('after a clinic has hidden its address', () => {
-  it('no public answer holds any part of it', () => {
+  it('no public answer holds any part of it [B4] [D17]', () => {
     expect(hits(after)).toEqual(Object.fromEntries(Object.keys(TOKENS).map((token) => [token, []])))
     expect(after.get('/en/towns/nathrop')?.status).toBe(404)
   })

@@ -131,7 +131,7 @@ describe('what a telephone must load', () => {
     '/es/clinicas/2?near=80203&pay=6&lang=13&access=1',
     '/en/counties/denver',
     '/es/ciudades/salida',
-  ])('is at most 14 kB for %s', async (address) => {
+  ])('is at most 14 kB for %s [P2] [B33]', async (address) => {
     const { statusCode, bytes } = await weigh(address)
     expect(statusCode).toBe(200)
     expect(bytes).toBeLessThanOrEqual(FITS)

@@ -17,7 +17,7 @@ const WORDS = PAGE_NAMES.filter((name) => PAGES[name].cache === 'words')
 const ADDRESSES = WORDS.flatMap((name) => LANGUAGES.map((language) => [language, PAGES[name].path[language]] as const))
 
 describe('every page without a parameter', () => {
-  it.each(ADDRESSES)('in %s at %s is whole, private and cacheable', async (language, url) => {
+  it.each(ADDRESSES)('in %s at %s is whole, private and cacheable [P1]', async (language, url) => {
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<html lang="${language}">`)
@@ -36,7 +36,22 @@ describe('every page without a parameter', () => {
     expect(body.slice(body.indexOf('<body'), body.indexOf('<body') + 2048)).toContain('href="tel:988"')
   })
 
-  it('is the same page in the other language, one link away, and search engines are told so', async () => {
+  it.each([
+    [
+      '/en/privacy',
+      ['You need no account.', 'Call the clinic to be sure.', 'href="/en/accessibility"', 'href="/en/quality"'],
+    ],
+    [
+      '/es/privacidad',
+      ['No necesita una cuenta.', 'Llame a la clínica', 'href="/es/accesibilidad"', 'href="/es/calidad"'],
+    ],
+  ])('at %s ends with the promises and the links about the site [P37] [P38]', async (url, said) => {
+    const { body } = await get(url)
+    const footer = body.slice(body.indexOf('<footer'))
+    for (const words of said) expect(footer).toContain(words)
+  })
+
+  it('is the same page in the other language, one link away, and search engines are told so [P7]', async () => {
     const { body } = await get('/en/privacy')
     expect(body).toContain('<a class="language" href="/es/privacidad" hrefLang="es" lang="es">Español</a>')
     expect(body).toContain('<link rel="alternate" hrefLang="es" href="http://localhost:3000/es/privacidad"/>')
@@ -62,7 +77,7 @@ describe('an address below the directory that is no page', () => {
     '/es/%00',
     `/en/clinics/${'x'.repeat(400)}`,
     '/es/clinicas/%C0%AF',
-  ])('%s is a whole 404 page with the crisis line', async (url) => {
+  ])('%s is a whole 404 page with the crisis line [P42]', async (url) => {
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<html lang="${url.slice(1, 3)}">`)
@@ -101,7 +116,7 @@ describe('while the database is away', () => {
     }
   }
 
-  it('pages of words stay whole with the last settings known', async () => {
+  it('pages of words stay whole with the last settings known [P43]', async () => {
     const database = await away()
     const fresh = await get('/es/ayuda-inmediata')
     database.leave()
@@ -119,7 +134,7 @@ describe('the settings of the agency', () => {
       .values({ name, value: JSON.stringify(value) })
       .execute()
 
-  it('change what every page says, from its first to its last day', async () => {
+  it('change what every page says, from its first to its last day [P6]', async () => {
     await save('notice', {
       text: { en: 'Offices are closed.', es: 'Oficinas cerradas.' },
       from: '2026-08-21',
@@ -149,7 +164,7 @@ describe('a host that is the directory’s own', () => {
     ['find.example.gov', 'es-MX,es;q=0.9,en;q=0.5', '/es'],
     ['find.example.gov', '', '/en'],
     ['encuentre.example.gov', 'en-US', '/es'],
-  ])('%s leads a browser that asks for "%s" to %s', async (host, accepted, to) => {
+  ])('%s leads a browser that asks for "%s" to %s [P32]', async (host, accepted, to) => {
     await t.close()
     t = await testApp({ variables })
     const { statusCode, headers } = await get('/', { host, 'accept-language': accepted })

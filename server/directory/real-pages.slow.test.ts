@@ -77,7 +77,7 @@ describe.skipIf(noExports)('every page of the last export', () => {
     expect(complaintsOf(refusing, (_, text) => text.includes('No phone or video care'))).toEqual([])
   })
 
-  test('shows every digit of a telephone number', () => {
+  test('shows every digit of a telephone number [D16]', () => {
     const digits = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\D/g, '')
     const called = real.rows.filter(({ Phone }) => (Phone ?? '').trim() !== '')
     expect(complaintsOf(called, ({ Phone = '' }, text) => digits(text).includes(digits(Phone)))).toEqual([])

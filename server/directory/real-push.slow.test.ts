@@ -73,7 +73,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     console.info(`${word}: ${expected.matches.length} matches, ${expected.maybes.length} maybes, ${left} left out`)
   })
 
-  test('English beside Spanish does not mean everybody', () => {
+  test('English beside Spanish does not mean everybody [D10]', () => {
     const speaking = open().filter((row) =>
       entries(row.LanguagesSpoken).some((one) => one === 'English' || one === 'Spanish'),
     )
@@ -82,7 +82,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(matches.length).toBeLessThan(open().length)
   })
 
-  test('phone or video, and in person, are what the column says', () => {
+  test('phone or video, and in person, are what the column says [D3]', () => {
     const option = (row: Cells) => row.OffersTelehealth ?? ''
     const tele = everyPage({ filters: { visit: ['tele'] } })
     const offering = open().filter((row) => /^Telehealth (Available|Only)/.test(option(row)))
@@ -96,7 +96,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(views.map(({ telehealth }) => telehealth.optionId)).toEqual(refusing.map(() => 4))
   })
 
-  test('court means its services or the people it sends', () => {
+  test('court means its services or the people it sends [D13]', () => {
     const services = [
       'DUI/DWI',
       'Education & Treatment Services for Persons in Criminal Justice System',
@@ -111,7 +111,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(everyPage({ filters: { help: ['court'] } }).matches).toEqual(idsOf(court))
   })
 
-  test('no clinic that spoke of the people it serves is left out by every age', () => {
+  test('no clinic that spoke of the people it serves is left out by every age [D12]', () => {
     const ages = ['1', '2', '3', '4', '5', '6']
     const found = new Set<number>()
     for (const age of ages) {
@@ -145,7 +145,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(search({ q: 'sterling correctional' }).matches.map(({ clinic }) => clinic.custody)).toEqual([true])
   })
 
-  test('every number is shown, and a line that sites share says so', () => {
+  test('every number is shown, and a line that sites share says so [D32]', () => {
     const digits = (row: Cells) => (row.Phone ?? '').replace(/\D/g, '').slice(0, 10)
     const withPhone = rows.filter((row) => (row.Phone ?? '').trim() !== '')
     const views = new Map(readClinics(snapshot, withPhone.map(idOf), clock.now()).map((one) => [one.clinicId, one]))
@@ -169,7 +169,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(many.length).toBeGreaterThanOrEqual(40)
   })
 
-  test('a day without hours stays unknown, and midnight to midnight is the whole day', () => {
+  test('a day without hours stays unknown, and midnight to midnight is the whole day [D27] [D28]', () => {
     const views = new Map(readClinics(snapshot, rows.map(idOf), clock.now()).map((one) => [one.clinicId, one]))
     for (const row of rows) {
       const hours = views.get(idOf(row))?.hours
@@ -181,7 +181,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     }
   })
 
-  test('every ZIP code is a place, and none starts empty', () => {
+  test('every ZIP code is a place, and none starts empty [D8] [D9]', () => {
     for (const { zip } of coloradoPlaces) {
       const found = search({ near: zip })
       expect(found.place, zip).toMatchObject({ kind: 'zip', zip })

@@ -136,7 +136,7 @@ describe('a page that was drawn', () => {
     expect((await page(HELP)).html).toContain('tel:9995550188')
   })
 
-  it('is counted each time it is opened', async () => {
+  it('is counted each time it is opened [P33]', async () => {
     const openings = async () => {
       await t.app.close()
       const { rows } = await sql<{ n: number }>`select n from clinic_openings where clinic_id = 2`.execute(t.db.kysely)

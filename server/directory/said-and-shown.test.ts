@@ -59,7 +59,7 @@ const answers = async (value: boolean) => {
 }
 
 describe('whether a clinic takes new patients', () => {
-  it('a no is a no, on its page, on its card and in every format, for ninety days', async () => {
+  it('a no is a no, on its page, on its card and in every format, for ninety days [B3]', async () => {
     await answers(false)
     const first = await told()
     expect(first).toMatchObject({ page: 'Not taking new patients on Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
@@ -117,7 +117,7 @@ describe('the agency’s navigators', () => {
       [JSON.stringify(value)],
     )
 
-  it('are one for every ZIP code once each county has one, and absent before', async () => {
+  it('are one for every ZIP code once each county has one, and absent before [B26]', async () => {
     expect(await text('/en/search?near=81201')).not.toContain('Navigators')
     const regions = [0, 1, 2, 3].map(region)
     await set(regions)
@@ -138,7 +138,7 @@ describe('the agency’s navigators', () => {
 })
 
 describe('a form sends what it shows', () => {
-  it('another place keeps every filter that is chosen', async () => {
+  it('another place keeps every filter that is chosen [P20] [D7]', async () => {
     const body = await text('/en/search?near=81201&lang=2&pay=1')
     const [form = ''] = /<form class="refine".*?<\/form>/s.exec(body) ?? []
     expect(form).toContain('name="near"')
@@ -146,7 +146,7 @@ describe('a form sends what it shows', () => {
     expect(form).toMatch(/<input (?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
   })
 
-  it('the need on the home page is one of a list, and not sure is one of them', async () => {
+  it('the need on the home page is one of a list, and not sure is one of them [D22]', async () => {
     const [select = ''] = /<select[^>]*name="help".*?<\/select>/s.exec(await text('/en')) ?? []
     expect(select.match(/<option/g)?.length).toBe(6)
     expect(select).toContain('<option value="">')
@@ -159,7 +159,7 @@ describe('a form sends what it shows', () => {
 })
 
 describe('what a visitor types', () => {
-  it('stands in no line of the log, whatever the page answers', async () => {
+  it('stands in no line of the log, whatever the page answers [B7] [D23]', async () => {
     const word = 'zanzibar-secret'
     for (const url of [
       `/en/search?near=${word}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RADII } from '../../domain/directory/distance.ts'
 import { FILTERS } from '../../domain/directory/filters.ts'
-import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
+import { type DirectorySearch, emptySearch, type Sort, valuesOf } from '../../domain/directory/query.ts'
 import { searchDirectory } from '../../domain/directory/search.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import { COLORADO } from '../reference/places.ts'
@@ -26,7 +26,7 @@ describe('in a small directory', () => {
   })
   afterAll(() => t.close())
 
-  test('a search finds what is listed, by name where no place was given', () => {
+  test('a search finds what is listed, by name where no place was given [P23]', () => {
     expect(idsOf(search().matches)).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
   })
 
@@ -73,7 +73,7 @@ describe('among clinics of every sort, silent ones among them', () => {
   })
   afterAll(() => t.close())
 
-  test('the pages of a search number every clinic once, and agree on how many there are', () => {
+  test('the pages of a search number every clinic once, and agree on how many there are [P14]', () => {
     expect(snapshot.listed.length).toBeGreaterThan(150)
     fc.assert(
       fc.property(arbitrarySearch, (asked) => {
@@ -88,6 +88,24 @@ describe('among clinics of every sort, silent ones among them', () => {
     )
   })
 
+  test('a search lists matches by distance, by name, or those first that were confirmed last [P12]', () => {
+    const hitsBy = (sort: Sort) => {
+      const asked = { near: '80203', miles: 'any' as const, sort }
+      const { pages } = search(asked)
+      return Array.from({ length: pages }, (_, index) => search({ ...asked, page: index + 1 }).matches).flat()
+    }
+    const listedBy = (sort: Sort) => hitsBy(sort).map(({ clinic }) => snapshot.byId.get(clinic.clinicId))
+    const names = listedBy('name').map((clinic) => clinic?.nameKey)
+    expect(names).toEqual(names.toSorted())
+    const days = listedBy('confirmed').map((clinic) => clinic?.answers.confirmedOn ?? '')
+    expect(days).toEqual(days.toSorted().reverse())
+    expect(new Set(days).size).toBeGreaterThan(1)
+    // A place with a private address stands after the others of its distance.
+    const miles = hitsBy('near').flatMap((hit) => (hit.about || hit.miles === undefined ? [] : [hit.miles]))
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+    expect(miles.length).toBeGreaterThan(50)
+  })
+
   test('one filter more never finds a clinic that did not match before', () => {
     fc.assert(
       fc.property(arbitrarySearch, (asked) => {
@@ -100,7 +118,7 @@ describe('among clinics of every sort, silent ones among them', () => {
     )
   })
 
-  test('a short list leads to exactly what it promises', () => {
+  test('a short list leads to exactly what it promises [P21] [B11]', () => {
     fc.assert(
       fc.property(arbitrarySearch, (asked) => {
         const result = search({ ...asked, q: null, sort: null })

@@ -97,7 +97,7 @@ it('every state is one of three', () => {
 })
 
 describe('a clinic that is listed', () => {
-  it('is in the list of some county, in both languages', () => {
+  it('is in the list of some county, in both languages [D2]', () => {
     for (const [language, path] of [
       ['en', '/en/counties/'],
       ['es', '/es/condados/'],
@@ -180,7 +180,7 @@ describe('a clinic that is not displayed', () => {
     return bytesOf({ address: '', status: statusCode, headers: rest, text })
   }
 
-  it.each(Object.entries(asked))('answers like one that never was: %s', async (_, address) => {
+  it.each(Object.entries(asked))('answers like one that never was: %s [D29]', async (_, address) => {
     const never = await answer(address, NEVER)
     for (const one of of('unknown')) expect(await answer(address, one)).toBe(never)
   })

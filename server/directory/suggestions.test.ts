@@ -36,7 +36,7 @@ const typed = async (q: string, path = '/en/names') =>
 const names = async (q: string) => (await typed(q)).map(({ name }) => name)
 
 describe('suggestions', () => {
-  it('find a name by the beginning of its words, whatever their accents, case and order', async () => {
+  it('find a name by the beginning of its words, whatever their accents, case and order [P8]', async () => {
     expect(await names('nin pen')).toEqual(['Peña & O’Farrell – Niños'])
     expect(await names('ARKANSAS')).toEqual(['Arkansas River Recovery'])
     expect(await names('ar')).toEqual(['Arkansas River Recovery'])

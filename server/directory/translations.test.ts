@@ -28,7 +28,7 @@ const approves = async (submissionId: number | null) => {
 }
 
 describe('a Spanish page', () => {
-  it('says that the English changed once an edit of it alone is approved, and no more once the Spanish is', async () => {
+  it('says that the English changed once an edit of it alone is approved, and no more once the Spanish is [B13]', async () => {
     expect(await page('es')).not.toContain(LINE)
     const english = await story.edits('eli-editor', { descriptionEn: 'We help day and night.' })
     expect(await page('es')).not.toContain(LINE)

@@ -28,7 +28,7 @@ const rows = async () => {
 }
 
 describe('feedback', () => {
-  it('is kept with its day, language, answer and words, and with nothing else', async () => {
+  it('is kept with its day, language, answer and words, and with nothing else [P28]', async () => {
     const { statusCode, headers } = await send({ found: 'partly', message: 'Más letras\r\ngrandes ' }, '/es/opinion')
     expect([statusCode, headers.location]).toEqual([303, '/es/opinion?sent=1'])
     expect((await get('/es/opinion?sent=1')).body).toContain('<h1>Gracias</h1>')

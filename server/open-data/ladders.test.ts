@@ -46,7 +46,7 @@ function changedBy(cells: Cells, live: Clinic): ReportedField[] {
 }
 
 describe('the file', () => {
-  it('has the columns of the last push in their order, every cell quoted, and no mark at its beginning', async () => {
+  it('has the columns of the last push in their order, every cell quoted, and no mark at its beginning [D35]', async () => {
     await manyListings(t, 5)
     const text = await download()
     const [head = '', ...lines] = text.trimEnd().split('\n')

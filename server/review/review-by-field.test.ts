@@ -37,7 +37,7 @@ describe('parts of a submission', () => {
     parts = await threeTexts()
   })
 
-  test('are approved, rejected with a reason of their own and left, in one transaction with one mail', async () => {
+  test('are approved, rejected with a reason of their own and left, in one transaction with one mail [R2]', async () => {
     const { submissionId, records, idOf } = parts
     const before = await story.reads('eli-editor')
     const decided = await story.decides('ana-admin', {
@@ -162,7 +162,7 @@ describe('parts of a submission', () => {
   })
 })
 
-test('a reason picked from the list reaches an author who reads Spanish in Spanish', async () => {
+test('a reason picked from the list reaches an author who reads Spanish in Spanish [R3]', async () => {
   await story.db.pool.query(`update users set language = 'es' where user_id = 'eli-editor'`)
   const { submissionId } = await threeTexts()
   await story.decides('ana-admin', { submissionId, approved: false, readyReason: 'plain-words' })

@@ -55,7 +55,7 @@ describe('the queue of one clinic’s texts', () => {
     expect(oldest.meta).toMatchObject({ oldestWaiting: rows[0].created_at.toISOString() })
   })
 
-  test('puts careful ones first with their causes, and small fixes last', async () => {
+  test('puts careful ones first with their causes, and small fixes last [R4]', async () => {
     const { plain, linked, fix } = ids
     const careful = await list('&order=careful')
     expect(careful.ids).toEqual([linked, plain, fix])
@@ -99,7 +99,7 @@ describe('a submission that two reviewers open', () => {
     }
   }
 
-  test('says who opened it when, for five minutes after the last sign of them, and blocks nothing', async () => {
+  test('says who opened it when, for five minutes after the last sign of them, and blocks nothing [R5]', async () => {
     const saved = await story.edits('eli-editor', { descriptionEn: 'Two reviewers read this.', fax: '3035550142' })
     const submissionId = saved.submissionId as number
     await story.db.pool.query(`insert into users (user_id, tenant, email, first_name, last_name, status, registration_type, created_at, updated_at)

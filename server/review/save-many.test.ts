@@ -37,7 +37,7 @@ async function saves(who: PersonId, answers: object, { sites = SITES, more = {} 
 }
 const count = async (sql: string) => Number((await t.db.pool.query(sql)).rows[0].n)
 
-test('each clinic is held or live by the same rules, and what is refused at one stops no other', async () => {
+test('each clinic is held or live by the same rules, and what is refused at one stops no other [S3]', async () => {
   const before = await reads(OURS.clinic)
   const answers = { newPatientAcceptance: !before.newPatientAcceptance, website: 'https://all.example.org' }
   const { data } = await saves('mo-manager', answers)

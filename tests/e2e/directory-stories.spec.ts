@@ -133,7 +133,7 @@ test('guided search, compare and sheet, on a desk (en)', { tag: '@core' }, async
   await watched(page, 'en', () => guidedToPaper(page, 'en'))
 })
 
-test('a short list leads on, and a pin to its card, on a desk (es)', async ({ page }) => {
+test('a short list leads on, and a pin to its card, on a desk (es) [D19]', async ({ page }) => {
   await watched(page, 'es', () => narrowAndOn(page, 'es'))
 })
 
@@ -148,7 +148,7 @@ test.describe('without the script, on a telephone', () => {
   })
 })
 
-test('twelve places fit on four sheets of paper, none cut in two', async ({ page }) => {
+test('twelve places fit on four sheets of paper, none cut in two [P25] [B14] [D6]', async ({ page }) => {
   await page.goto('/en/search')
   const ids = await page
     .locator('input[name="c"]')
@@ -265,7 +265,7 @@ test('without its style a page reads in order: crisis line, heading, search, pla
   await expect(main(page)).toHaveAttribute('data-clinic', /^\d+$/)
 })
 
-test('without a connection one page is left, and the device keeps no search', async ({
+test('without a connection one page is left, and the device keeps no search [B25]', async ({
   page,
   context,
   allowBrowserError,

@@ -100,12 +100,14 @@ for (const language of ['en', 'es'] as const) {
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false })
   for (const language of ['en', 'es'] as const) {
-    test(`search, open, return and change the language (${language})`, { tag: '@core' }, async ({ page }) => {
+    test(`search, open, return and change the language (${language}) [P35] [B5]`, { tag: '@core' }, async ({
+      page,
+    }) => {
       await watched(page, () => searchOpenAndReturn(page, language, false))
     })
   }
 
-  test('reads in order on a telephone, with every card and filter in it', async ({ page }) => {
+  test('reads in order on a telephone, with every card and filter in it [P19] [D4]', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/en/search?near=80203')
     expect(await page.locator('.card').count()).toBeGreaterThan(5)
@@ -130,7 +132,7 @@ const PAGES = [
 ]
 
 for (const path of PAGES) {
-  test(`${path} is accessible at both widths and twice the size of type`, async ({ page, axeAtBothWidths }) => {
+  test(`${path} is accessible at both widths and twice the size of type [P34]`, async ({ page, axeAtBothWidths }) => {
     await page.goto(path)
     await axeAtBothWidths()
     await page.setViewportSize({ width: 640, height: 900 })
@@ -155,7 +157,7 @@ test('a clinic’s page and an address that is none are accessible', async ({
   await axeAtBothWidths()
 })
 
-test('leaving quickly leaves nothing to go back to', { tag: '@core' }, async ({ page }) => {
+test('leaving quickly leaves nothing to go back to [B24]', { tag: '@core' }, async ({ page }) => {
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Weather</p>' }),
   )

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
 })
 
-test('a reviewer decides field by field, with a ready reason, a note, and what came live beside it', {
+test('a reviewer decides field by field, with a ready reason, a note, and what came live beside it [R1]', {
   tag: '@core',
 }, async ({ page, server, axeAtBothWidths }) => {
   const before = await readClinic(server, 907)

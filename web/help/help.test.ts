@@ -41,7 +41,7 @@ function sizeOf(file: string) {
 }
 
 describe.each(SETS)('pages for %s', (_, topics) => {
-  it('have three to six steps and a picture, and no two have one address', () => {
+  it('have three to six steps and a picture, and no two have one address [S9]', () => {
     const odd = topics.filter(
       ({ steps }) => steps.length < 3 || steps.length > 6 || !steps.some(({ picture }) => picture),
     )

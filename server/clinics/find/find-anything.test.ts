@@ -28,7 +28,7 @@ afterAll(() => story.close())
 
 const find = async (q: string) => (await ana.get(`admin/find?q=${encodeURIComponent(q)}`)).data as Found
 
-it('finds providers, clinics, their submissions and people by a part of a name, with or without accents', async () => {
+it('finds providers, clinics, their submissions and people by a part of a name, with or without accents [S7]', async () => {
   const found = await find('nino peak')
   expect(found.providers).toMatchObject([{ providerId: OURS.providerId, name: 'Niño Peak Care' }])
   expect(found.clinics.map(({ clinicId }) => clinicId)).toContain(OURS.clinic)

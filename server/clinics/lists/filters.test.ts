@@ -31,7 +31,7 @@ const sets = (clinicId: number, change: string) =>
   t.db.pool.query(`update clinics set profile = profile || $2::jsonb where clinic_id = $1`, [clinicId, change])
 const ALL = [OURS.clinic, OURS.sister, OURS.archivedClinic, THEIRS.clinic, THEIRS.archivedClinic]
 
-test('clinics are narrowed by every filter, and stand below their provider', async () => {
+test('clinics are narrowed by every filter, and stand below their provider [S2]', async () => {
   await sets(OURS.sister, '{"displayAtOwnpath": false}')
   await sets(THEIRS.clinic, '{"displayAtOwnpath": true}')
   expect(await clinicsOf('?archived=true')).toEqual([OURS.archivedClinic, THEIRS.archivedClinic])

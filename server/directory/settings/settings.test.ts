@@ -35,7 +35,7 @@ it('starts with sound settings, each under its name', async () => {
   })
 })
 
-it('shows the public what an administrator saved, and keeps every version with its author', async () => {
+it('shows the public what an administrator saved, and keeps every version with its author [S8]', async () => {
   const first = await save('notice', 1, notice('  Closed on Monday.  '))
   expect(first.status).toBe(200)
   expect(first.data).toMatchObject({ version: 2, updatedBy: 'Desmond Okafor', value: notice('Closed on Monday.') })

@@ -55,7 +55,7 @@ const answer = async (answered: 'right' | 'fixed', kind: string) => {
 }
 
 describe('a report of a visitor', () => {
-  it('is told to the clinic’s people at once, in their language, with nothing about the visitor', async () => {
+  it('is told to the clinic’s people at once, in their language, with nothing about the visitor [B9]', async () => {
     await story.db.pool.query(`update users set language = case user_id when 'mo-manager' then 'es' else 'en' end`)
     const code = await reports('numberDead', { message: 'It rings and rings.' })
     expect(code).toMatch(/^[2-9A-Z]{8}$/)

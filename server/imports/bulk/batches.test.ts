@@ -94,7 +94,7 @@ describe('new clinics', () => {
     expect((await arrivals('?licence=dentist')).status).toBe(400)
   })
 
-  test('all that match are displayed as one batch: one entry in the history and one row in the trail each', async () => {
+  test('all that match are displayed as one batch: one entry in the history and one row in the trail each [S1]', async () => {
     const begun = await start({ action: 'display', chosen: all(SITES, { licence: 'sud' }) })
     expect(begun).toMatchObject({
       status: 201,

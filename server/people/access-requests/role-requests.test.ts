@@ -145,7 +145,7 @@ describe('access', () => {
 })
 
 describe('several access requests decided at once', () => {
-  it('have each their own decision, mail and audit row; what was decided meanwhile is named', async () => {
+  it('have each their own decision, mail and audit row; what was decided meanwhile is named [R6]', async () => {
     const [pia, rob, eli] = [
       await story.as('pia-pending'),
       await story.as('rob-rejected'),

@@ -14,7 +14,7 @@ const NEW = { tenant: 'admin', userId: 'nora-new', email: 'nora@other.example.go
 const path = 'admin/administrators'
 const entriesIn = (data: { entry: string }[]) => data.map(({ entry }) => entry)
 
-it('starts from the configuration, lets a person in from their next call on, and tells every administrator', async () => {
+it('starts from the configuration, lets a person in from their next call on, and tells every administrator [S4]', async () => {
   const ana = await story.as('ana-admin')
   const nora = await story.as(NEW)
   expect((await ana.get(path)).data).toMatchObject([

@@ -40,7 +40,7 @@ const list = async (query = '') => {
 const retry = (mailId: number | string) =>
   portal.app.inject({ method: 'POST', url: `/api/admin/outbox/${mailId}/retry`, headers: admin })
 
-test('administrators see what was sent, newest first and by status, and never what it said', async () => {
+test('administrators see what was sent, newest first and by status, and never what it said [S5]', async () => {
   await enqueue(reset(1), reset(2), reset(3))
   await fail(2)
   const all = await list()

@@ -36,7 +36,7 @@ describe('a submitted part', () => {
     expect(one(more)?.state).toBe(state)
   })
 
-  it('tells both wordings where the agency chose its own', () => {
+  it('tells both wordings where the agency chose its own [R8]', () => {
     expect(one({ status: 'approved', submittedValue: 'Nwe' })).toMatchObject({ submitted: 'Nwe', published: 'New' })
   })
 
