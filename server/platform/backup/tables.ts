@@ -9,7 +9,7 @@ const SCHEMAS = ['public', 'auth_admin', 'auth_provider']
 
 /**
  * Without sessions, access tokens, half-finished sign-ins and signing keys a stolen or old backup signs nobody in. The
- * search blocks are rebuilt; the header lists the migrations.
+ * header of the file lists the migrations.
  */
 const LEFT_OUT = [
   ...['sessions', 'access_tokens'].map((table) => `public.${table}`),
