@@ -83,7 +83,7 @@ const LINES: Line[] = [
   ['GET /api/clinics/:clinicId', '',                                     ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['PATCH /api/clinics/:clinicId', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.archiving],
   ['POST /api/clinics/:clinicId/confirmations', '',                      ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirming, { archived: 409, theirsArchived: 409 }],
-  ['POST /api/clinics/:clinicId/new-patients/confirmations', '',         ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.renewing, { ours: 409, archived: 409, theirsArchived: 409 }],
+  ['POST /api/clinics/:clinicId/new-patients/confirmations', '',         ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.renewing, { archived: 409, theirsArchived: 409 }],
   ['GET /api/portal/confirmations', '',                                  ' 1   3   3   F   F   F   F   3   3   1'],
   ['GET /api/portal/confirmations/values', '',                           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.valuesOfClinic],
   ['POST /api/portal/confirmations', '',                                 ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirmingMany, { archived: 409, theirsArchived: 409 }],

@@ -25,7 +25,7 @@ const KILLS = 4
 
 /** Works as a server does. It kills itself: a killer outside would be too late where the machine gives it no turn. */
 const PROCESS = `
-  const files = ['db/open.ts', 'clock.ts', 'batches/work-slice.ts', 'testing/interrupted.ts']
+  const files = ['db/open.ts', 'platform/clock.ts', 'imports/bulk/work-slice.ts', 'testing/interrupted.ts']
   const [{ openDatabase }, { systemClock }, { workSlice }, { interrupted }] = await Promise.all(
     files.map((file) => import(process.cwd() + '/server/' + file)))
   const { place, kill } = JSON.parse(process.env.WORK)
