@@ -14,8 +14,8 @@ import { touch } from './touch.ts'
 import { writeEdit } from './write-edit.ts'
 
 /**
- * Archived clinics leave the directory; the note stays with them, and both are told in the clinic's history. A clinic that
- * takes over is where links to the old page lead.
+ * Archiving removes the clinic from the public directory and records the note in its history. Links to the old page
+ * redirect to the successor, if the administrator names one.
  */
 export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const live = await lockClinic(tx, input.params.clinicId)
@@ -62,7 +62,7 @@ async function refuseWrongSuccessor(tx: Transaction<Tables>, { clinicId, archive
   if (problem !== null) throw unprocessable([{ field: 'replacedBy', message: MESSAGES.en[problem]() }])
 }
 
-/** True where it was another one before. */
+/** Returns whether the update changed the successor. */
 async function setSuccessor(tx: Transaction<Tables>, clinicId: number, replacedBy: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('clinics')

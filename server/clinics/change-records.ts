@@ -2,12 +2,12 @@ import type { ChangeRecord, SubmissionGroup } from '../../contract/updates.ts'
 import { attributeLabel, describeSubmission, sourceName } from '../../domain/clinic/changes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 
-/** Change rows on their way to the wire: SQL makes the record, the catalogue gives its label. */
+/** Change rows for the wire: SQL builds the record, the catalogue of fields adds its label. */
 
 /** A change that still waits has no reviewer yet, although other changes of its submission may have one. */
 const ofDecision = (value: string) => `case when ch.status <> 'requested' then ${value} end`
 
-/** Who decided this change; changes from before they were decided one by one say it by their submission. */
+/** Rows from before reviewers decided field by field store the reviewer only on their submission. */
 export const REVIEWER_OF_CHANGE = ofDecision('coalesce(ch.reviewer_id, r.reviewer_id)')
 
 /** Expects `ch` changes, `r` requests, `a` the requester and `w` the reviewer of the change. */
@@ -27,7 +27,10 @@ export const CHANGE_JOINS = `join requests r on r.request_id = ch.submission_id
   left join users a on a.user_id = r.requester_id
   left join users w on w.user_id = ${REVIEWER_OF_CHANGE}`
 
-/** What SQL made: moments in PostgreSQL's spelling, an absent value told apart from the value null by its array. */
+/**
+ * The row as SQL builds it: times in PostgreSQL's format; an array around `submittedValue` tells a stored null from no
+ * value.
+ */
 type Told = 'label' | 'submittedValue' | 'liveValue' | 'liveChangedAt' | 'liveUntil' | 'rejectionReasonEs'
 export type ChangeRow = Omit<ChangeRecord, Told> & {
   submittedValue: [ChangeRecord['newValue']] | null
@@ -50,7 +53,7 @@ export function toRecord({ submittedValue, liveUntil, rejectionReasonEs, ...row 
   }
 }
 
-/** Told only where it says something else. */
+/** Omits the Spanish reason where it repeats the English one. */
 const spanishBeside = ({ rejectionReason }: { rejectionReason: string | null }, es: string | null) =>
   es === null || es === rejectionReason ? {} : { rejectionReasonEs: es }
 

@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 import { clinicOf, LOCK_CLINIC, patchedLicence, patchedProfile } from './store.ts'
 
-/** Submissions and their changes as rows. Everything here runs while the clinic is locked. */
+/** Reads and writes submissions and their changes. Callers hold the lock on the clinic. */
 
 type Tx = Transaction<Tables>
 
@@ -18,17 +18,17 @@ export type PendingChange = {
   newValue: Json
 }
 
-/** Statuses of every change of a submission, so that its own status can be told after some of them move. */
+/** Statuses of every change of a submission, from which the submission's own status follows after some of them move. */
 export type SubmissionStatuses = Record<number, { changeId: number; status: ChangeStatus }[]>
 
 export type EditSurroundings = {
   submissionId: number
   pending: PendingChange[]
   statuses: SubmissionStatuses
-  /** What went live after the version asked for, with what it wrote over. */
+  /** Changes that went live after the requested version, with the values they overwrote. */
   undo: { version: number; attribute: string; oldValue: Json }[]
   remembered: { call: string; bodyHash: string; reply: Json } | null
-  /** Visitors said something of this clinic that no one has answered yet. */
+  /** Visitors reported a problem with this clinic that no administrator has settled yet. */
   hasOpenReports: boolean
 }
 
@@ -52,8 +52,8 @@ const READ_SURROUNDINGS = statement<EditSurroundings>(`
 type AskOfSave = { clinicId: number; version: number; userId: string | null; idempotencyKey: string | null }
 
 /**
- * Locks the clinic and reads all that a save has to know beside it. Two statements, because the second has a
- * snapshot of its own: it sees what others committed while the first waited for the lock.
+ * Locks the clinic and reads everything else that a save needs. Two statements, because the second takes a new
+ * snapshot: it sees rows that other transactions committed while the first waited for the lock.
  */
 export async function lockForSave(
   tx: Tx,
@@ -78,7 +78,10 @@ const IS_NEW_AUTHOR = statement<{ isNew: boolean }>(`
     select not exists (select from (select status from requests where requester_id = $1
       order by created_at desc, request_id desc limit 50) latest where status = 'approved') as "isNew"`)
 
-/** None of this person's latest submissions was ever approved. Asked only where something waits: it reads all of them. */
+/**
+ * Whether no reviewer approved any of the author's last 50 submissions. Called only when a change waits, because the
+ * statement reads all 50.
+ */
 export async function isNewAuthor(tx: Tx, userId: string): Promise<boolean> {
   const [found] = await IS_NEW_AUTHOR(tx, [userId])
   return found?.isNew ?? false
@@ -99,7 +102,7 @@ const OUTDATE = statement(`
     from jsonb_to_recordset($2::jsonb) as s("submissionId" int, status text, cause text)
     where r.request_id = s."submissionId" and r.status <> s.status`)
 
-/** Moves waiting changes to outdated and tells their submissions' new statuses. */
+/** Moves waiting changes to outdated and stores the new statuses of their submissions. */
 export async function outdate(
   tx: Tx,
   endings: readonly Ending[],
@@ -116,7 +119,7 @@ export type NewChange = {
   appliedVersion: number | null
 }
 
-/** The rows of both documents that are written; the others stay as they are stored. */
+/** The fields that a save writes in both documents; the others stay as stored. */
 type Patch = { profile: Record<string, unknown>; licence: Record<string, unknown> }
 
 export type NewSubmission = {
@@ -128,14 +131,14 @@ export type NewSubmission = {
   requesterId: string | null
   source: 'gbp' | 'hsd' | 'ladders' | null
   byAdmin: boolean
-  /** The edit for many clinics that it is part of. */
+  /** The bulk edit that this submission belongs to. */
   batchId?: number | null
   changes: readonly NewChange[]
-  /** Null where everything waits and the live clinic stays as it is. */
+  /** Null where every change waits for review and the live clinic stays unchanged. */
   live: ({ version: number; archived: boolean; archivalReason: string | null } & Patch) | null
   audit: { action: string; requestId: string | null; details: Record<string, unknown> }
   remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
-  /** How carefully a reviewer should read it; null where nothing waits. */
+  /** How carefully a reviewer should read the submission; null where no change waits. */
   care: Care | null
 }
 
@@ -172,10 +175,7 @@ const STORE_SUBMISSIONS = statement(`
     insert into audit (at, actor_id, action, subject, request_id, details)
     select at, "requesterId", audit ->> 'action', 'clinic/' || "clinicId", audit ->> 'requestId', audit -> 'details' from s`)
 
-/**
- * One statement stores any number of saves whole: submission, changes, live clinic, audit row and the key that makes a
- * save repeatable.
- */
+/** One statement stores any number of saves: submission, changes, live clinic, audit row and idempotency key. */
 export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmission[]): Promise<void> {
   const rows = submissions.map(({ live, audit, ...submission }) => ({
     ...submission,
@@ -214,7 +214,7 @@ const SURROUNDINGS_OF_SEVERAL = statement<Surroundings & { clinicId: number }>(`
     from unnest($1::int[]) id
     left join waiting on waiting.clinic_id = id left join told on told.clinic_id = id`)
 
-/** What waits for review at these clinics, and a number for a submission of each. */
+/** Reads the waiting changes of these clinics and reserves a submission id for each. */
 export async function surroundingsOf(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Surroundings>> {
   const rows = await SURROUNDINGS_OF_SEVERAL(tx, [clinicIds])
   return new Map(rows.map(({ clinicId, ...surroundings }) => [clinicId, surroundings]))

@@ -1,9 +1,9 @@
 import { ANSWERS_ASKED, type ClinicFilter, COMPLETENESS, phoneDigits } from '../../domain/clinic/find.ts'
 import { containing, folded, matching } from '../db/sql-text.ts'
 
-/** A filter of clinics as conditions on `c`, a clinics row; none for a part that is not asked for. */
+/** Turns a filter of clinics into SQL conditions on `c`, a clinics row. */
 
-/** Takes a value and gives the name of its parameter. */
+/** Adds a value to the statement's parameters and returns its placeholder. */
 export type Give = (value: unknown) => string
 
 type Conditions = { [name in keyof ClinicFilter]-?: (value: NonNullable<ClinicFilter[name]>, give: Give) => string }

@@ -19,17 +19,17 @@ const archive = (archived: boolean) =>
   })
 const snapshot = () => story.app.ports.snapshots.current()
 const listed = async () => directoryOf(await snapshot(), now()).clinics.map(({ clinicId }) => clinicId)
-/** Without the clinic that the small world has archived long ago. */
+/** Without the clinic that the small world archives in its seed. */
 const ended = async () =>
   (await endedOf(story.db, await snapshot(), now())).filter(({ clinicId }) => clinicId !== THEIRS.archivedClinic)
 
-describe('the records that other systems know', () => {
-  it('are all listed clinics', async () => {
+describe('the records that the open data exports', () => {
+  it('contain every listed clinic', async () => {
     expect(await listed()).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
     expect(await ended()).toEqual([])
   })
 
-  it('leave a tombstone for a year when a clinic is archived, and come back with it', async () => {
+  it('keep a tombstone for a year after a clinic is archived, and list the clinic again once restored', async () => {
     story.clock.advance(DAY)
     await archive(true)
     const { accountId } = await story.reads('ana-admin')
@@ -46,7 +46,7 @@ describe('the records that other systems know', () => {
     expect(await listed()).toContain(OURS.clinic)
   })
 
-  it('tell no name where the display was switched off, and nothing of what was never displayed', async () => {
+  it('omit the name where staff switched the display off, and omit clinics that were never displayed', async () => {
     await story.edits('ana-admin', { displayAtOwnpath: false })
     expect(await ended()).toMatchObject([{ clinicId: OURS.clinic, name: null }])
     await story.edits('ana-admin', { displayAtOwnpath: true })
@@ -57,7 +57,7 @@ describe('the records that other systems know', () => {
     expect(await ended()).toEqual([])
   })
 
-  it('keep a service that ended', async () => {
+  it('keep a service that the clinic no longer offers', async () => {
     await licensedFor(story, OURS.clinic, [2])
     await licensedFor(story, OURS.clinic, [1])
     expect(await ended()).toMatchObject([{ clinicId: OURS.clinic, removed: false }])
@@ -65,7 +65,7 @@ describe('the records that other systems know', () => {
     expect((await ended())[0]?.categories).not.toContain(1)
   })
 
-  it('are modified by an edit that the search does not see, and by a confirmation', async () => {
+  it('change their modification date with an edit that the search ignores, and with a confirmation', async () => {
     story.clock.advance(DAY)
     const since = now().toISOString()
     const modified = async () =>

@@ -6,10 +6,10 @@ import { GENERAL_CATEGORY } from '../../domain/exchange/ids.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The services that other systems were ever told of, kept in the transaction that writes the clinic. */
+/** Services that the open data ever exported; every transaction that writes a clinic updates them. */
 
-// $1 clinics. One that was never listed gets no record: others must not learn that it exists. Categories that ended stay, so
-// that who asks for one learns of it; the first moment of a removal stays too.
+// $1 clinics. A clinic that was never listed gets no record: the open data must not reveal that it exists. Ended
+// categories stay, so that the open data can answer for them with a tombstone; the first removal date stays too.
 export const KEEP_RECORDS = `
   insert into exchange_records as r (clinic_id, categories, removed_at)
   select c.clinic_id, coalesce(told.categories, '{${GENERAL_CATEGORY}}'),

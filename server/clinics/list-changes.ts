@@ -81,7 +81,7 @@ export async function changesOfSubmission(
   }
 }
 
-/** A reviewer must see when the text they compare with is no longer what the public reads. */
+/** Warns the reviewer when the text they compare with is no longer live. */
 function withLiveValue(record: ChangeRecord, clinic: Clinic, liveAt: string | null): ChangeRecord {
   if (record.status !== 'requested') return record
   const live = valueAt(clinic, record.attributeChanged)

@@ -17,11 +17,11 @@ import { OURS } from '../testing/small-world.ts'
 import { CLINIC_JSON } from './store.ts'
 
 /**
- * A clinic that was stored before a row of each kind came into the catalogue: what its documents lack are the rows that
- * are new to it. It is read, edited, reviewed, backed up and exported like any other.
+ * A clinic that was stored before one field of each kind was added to the catalogue: its documents lack those fields.
+ * The server reads, edits, reviews, backs up and exports it like any other.
  */
 
-/** Columns of the table are made from these two, so every stored clinic has them. */
+/** Generated columns read these two fields, so every stored clinic has them. */
 const ALWAYS_STORED: readonly string[] = ['displayName', 'displayAtOwnpath']
 const oneOfEachKind = Object.fromEntries(
   rowsOf(FIELDS)
@@ -63,13 +63,13 @@ async function storedKeys(): Promise<string[]> {
 const voice = () => story.db.kysely.transaction().execute(async (tx) => voiceOf(await codeBookOf(tx)))
 
 describe('a clinic stored before a row of each kind was added', () => {
-  test('lacks one row of every kind that there is', () => {
+  test('lacks one field of every kind', () => {
     const kindsOf = (rows: ReturnType<typeof rowsOf>) => new Set(rows.map(([, row]) => row.kind))
     const lacking = rowsOf(FIELDS).filter(([name]) => NEW_ROWS.includes(name))
     expect(kindsOf(lacking)).toEqual(kindsOf(rowsOf(FIELDS)))
   })
 
-  test('is read whole, with the empty value of each', async () => {
+  test('is read with the empty value of each missing field', async () => {
     story = await editStory()
     await oldClinic()
     expect(await storedKeys()).not.toContain('clinicPhones')
@@ -79,7 +79,7 @@ describe('a clinic stored before a row of each kind was added', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('takes a save that leaves them alone, from staff and from an administrator', async () => {
+  test('accepts a save that does not touch them, from staff and from an administrator', async () => {
     story = await editStory()
     await oldClinic()
     expect(await story.edits('mo-manager', { tddTty: '3035550188' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a clinic stored before a row of each kind was added', () => {
     expect(await storedKeys()).toEqual(expect.arrayContaining([...NEW_ROWS]))
   })
 
-  test('takes an edit of each, is reviewed, and tells its history', async () => {
+  test('accepts an edit of each field, a review, and lists both in its history', async () => {
     story = await editStory()
     const { clinicLocations, hoursOfOperation } = await story.reads('mo-manager')
     await oldClinic()
@@ -127,7 +127,7 @@ describe('a clinic stored before a row of each kind was added', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('answers a save made on an older reading with what is live', async () => {
+  test('answers a save based on an older version with the live values', async () => {
     story = await editStory()
     await oldClinic()
     const read = await story.reads('mo-manager')
@@ -140,7 +140,7 @@ describe('a clinic stored before a row of each kind was added', () => {
     })
   })
 
-  test('is exported and backed up, and comes back as it was', async () => {
+  test('survives export, backup and restore unchanged', async () => {
     story = await editStory()
     await oldClinic()
     const read = await story.reads('ana-admin')

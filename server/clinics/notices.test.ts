@@ -5,7 +5,7 @@ import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
 import { OURS, type PersonId, THEIRS } from '../testing/small-world.ts'
 
-/** A notice from its first minute to its last, on every page and in every export, in both languages. */
+/** The life of a notice on every public page and in every export, in both languages. */
 
 let story: EditStory
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => story.close())
 beforeEach(() => story.clock.set('2026-08-21T15:00:00Z'))
 
 afterEach(async () => {
-  // A notice that is over stands again where the clock goes back.
+  // Setting the clock back makes ended notices current again.
   story.clock.set('2026-08-21T15:00:00Z')
   for (const { template } of await standing()) await end(template)
 })
@@ -29,14 +29,14 @@ const standing = async (): Promise<Notice[]> => {
   return (body as never as { meta: { notices?: Notice[] } }).meta.notices ?? []
 }
 const text = async (url: string) => {
-  // A page that was drawn a moment ago is given out again.
+  // The directory may serve a cached page for some seconds.
   story.clock.advance(6_000)
   const { statusCode, body } = await story.app.inject({ url })
   expect([url, statusCode]).toEqual([url, 200])
   return body
 }
 const SLUG = `${OURS.clinic}-nino-peak-care-north`
-/** Everything public that tells of a notice, and the words it must have. */
+/** Every public page and export that shows a notice, and the words that each must contain. */
 const everywhere = async () => ({
   en: await text(`/en/clinics/${SLUG}`),
   es: await text(`/es/clinicas/${SLUG}`),
@@ -49,7 +49,7 @@ const everywhere = async () => ({
 })
 
 describe('a notice that the clinic is closed', () => {
-  test('is live at once everywhere, in both languages, and gone after its last day in Colorado [P41] [B12]', async () => {
+  test('shows at once on every page and export, in both languages, and disappears after its last day in Colorado [P41] [B12]', async () => {
     const made = await announce({ template: 'closed', from: '2026-08-21', to: '2026-08-22' })
     expect(made).toMatchObject({ status: 200, body: { data: { notices: [{ template: 'closed' }] } } })
 
@@ -81,7 +81,7 @@ describe('a notice that the clinic is closed', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('leaves the clinic out of what is open now, that day and no other', async () => {
+  test('removes the clinic from the filter "open now" on that day only', async () => {
     await story.edits('ana-admin', {
       hoursOfOperation: Object.fromEntries(
         ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
@@ -103,8 +103,8 @@ describe('a notice that the clinic is closed', () => {
   })
 })
 
-describe('one may stand at a time per template', () => {
-  test('a new one takes its place, another template stands beside it, and End now ends it at once', async () => {
+describe('a clinic has at most one current notice per template', () => {
+  test('a new notice replaces the old one, another template is shown beside it, and End now ends it at once', async () => {
     await announce({ template: 'phones', from: '2026-08-21', to: '2026-08-25', phone: '(719) 555-0142' })
     await announce({ template: 'phones', from: '2026-08-21', to: '2026-08-30' }, 'ana-admin')
     await announce({ template: 'noWalkIns', from: '2026-08-24', to: '2026-08-25' }, 'mo-manager')
@@ -134,7 +134,7 @@ describe('one may stand at a time per template', () => {
   })
 })
 
-describe('nothing is written', () => {
+describe('the server stores nothing', () => {
   test.each([
     ['an end more than 90 days ahead', { to: '2026-11-20' }, 422],
     ['an end before the start', { from: '2026-08-25', to: '2026-08-24' }, 422],
@@ -153,7 +153,7 @@ describe('nothing is written', () => {
     expect((await story.reads('eli-editor')).version).toBe(before.version)
   })
 
-  test('for a clinic of others, or one that is archived', async () => {
+  test('for a clinic of another provider, or an archived one', async () => {
     const body = { template: 'closed', from: '2026-08-21', to: '2026-08-22' }
     const theirs = await story.call('eli-editor', 'POST', `/api/clinics/${THEIRS.clinic}/notices`, body)
     const archived = await story.call('ana-admin', 'POST', `/api/clinics/${OURS.archivedClinic}/notices`, body)
@@ -161,7 +161,7 @@ describe('nothing is written', () => {
   })
 })
 
-test('a save that was begun before a notice goes through: a notice is no edit of the profile', async () => {
+test('a notice causes no conflict with a save that began before it', async () => {
   const read = await story.reads('eli-editor')
   await announce({ template: 'closed', from: '2026-08-21', to: '2026-08-22' }, 'mo-manager')
   const saved = await story.saves('eli-editor', { ...read, fax: '3035550177' })

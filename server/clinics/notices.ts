@@ -21,7 +21,10 @@ import { readSurroundings, storeSubmissions } from './change-store.ts'
 import { lockClinic } from './store.ts'
 import { touch } from './touch.ts'
 
-/** Notices of a clinic: no free text, so they are live at once in both languages. Each act is one record in history. */
+/**
+ * Notices of a clinic contain no free text, so they go live at once in both languages. Publishing and ending each write
+ * one history record.
+ */
 
 type Tx = Transaction<Tables>
 
@@ -69,7 +72,7 @@ type Act = {
   at: Date
   requestId: string
   action: string
-  /** All that stand from now on. */
+  /** Every notice that is current from now on. */
   notices: readonly Notice[]
   change: { template: NoticeTemplate; before: Notice | null; after: Notice | null }
 }
@@ -109,7 +112,7 @@ async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, ch
           appliedVersion: version,
         },
       ],
-      // A notice is a column of its own: both documents stay as they are.
+      // Notices have a column of their own: both documents stay unchanged.
       live: { ...clinic, version, profile: {}, licence: {} },
       audit: { action, requestId, details: { template: change.template } },
       remember: null,

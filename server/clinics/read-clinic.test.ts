@@ -8,7 +8,7 @@ afterEach(() => story.close())
 const read = async () => (await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}`)).body as never
 
 describe('the clinic’s pages on the public directory', () => {
-  test('are told in both languages, each from its own template', async () => {
+  test('are linked in both languages, each from its own template', async () => {
     story = await editStory({
       variables: {
         DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
@@ -28,7 +28,7 @@ describe('the clinic’s pages on the public directory', () => {
     })
   })
 
-  test('of one language may lead elsewhere; the other stays with the directory here', async () => {
+  test('of one language may link to another site; the other language links to this directory', async () => {
     story = await editStory({ variables: { DIRECTORY_URL_ES: 'https://directorio.example/{clinicId}' } })
     expect(await read()).toMatchObject({
       meta: {
@@ -40,7 +40,7 @@ describe('the clinic’s pages on the public directory', () => {
     })
   })
 
-  test('lead to the public directory here where nothing is configured', async () => {
+  test('link to this directory where the operator configured no template', async () => {
     story = await editStory()
     expect(await read()).toMatchObject({
       meta: {

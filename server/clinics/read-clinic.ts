@@ -9,7 +9,7 @@ import { type Context, json } from '../platform/http/bind.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { CLINIC_JSON } from './store.ts'
 
-/** The hottest read: one statement by name, and the database's JSON goes out as it is. */
+/** The hottest read: one prepared statement, whose JSON the server sends unparsed. */
 
 export const READ_CLINIC = `
   select c.provider_id, (${CLINIC_JSON})::text as clinic, (

@@ -7,7 +7,10 @@ import { readSetting } from '../reference/read-setting.ts'
 
 type Given = { readyReason?: string | null | undefined; words: string | null | undefined }
 
-/** Turns what a reviewer gave into reasons in both languages. The list is read only where a ready reason is named. */
+/**
+ * Turns the reviewer's input into reasons in both languages. Reads the list only where the reviewer chose a ready
+ * reason.
+ */
 export async function readerOfReasons(db: Kysely<Tables>, isNamed: boolean): Promise<(given: Given) => Reason | null> {
   const ready = isNamed ? await readSetting(db, 'reviewReasons') : []
   return ({ readyReason, words }) => {

@@ -19,7 +19,7 @@ const otherPayment = (en: string | null, es: string | null) => ({
 })
 
 describe('an edit by clinic staff', () => {
-  test('text waits, the rest is live at once, and the next person reads exactly that', async () => {
+  test('text waits for review, other answers go live at once, and the next reader gets exactly that', async () => {
     story = await editStory()
     const before = await story.reads('eli-editor')
     const saved = await story.edits('eli-editor', { descriptionEn: 'We listen first.', fax: '(303) 555-0199' })
@@ -48,7 +48,7 @@ describe('an edit by clinic staff', () => {
     expect(await story.count('mails')).toBe(1)
   })
 
-  test('approved with changed wording, the agency’s words are live and both wordings are kept', async () => {
+  test('a reviewer approves with changed wording: the new words go live and history stores both', async () => {
     story = await editStory()
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We lisen first.' })
     const data = await story.changesOf(submissionId, 'requested')
@@ -87,7 +87,7 @@ describe('an edit by clinic staff', () => {
     ])
   })
 
-  test('"Other" waits with its write-in, and what the public reads never shows it bare', async () => {
+  test('"Other" waits with its write-in, and the public page never shows "Other" alone', async () => {
     story = await editStory()
     const { clinicPaymentOptions } = await story.reads('eli-editor')
     const ticked = clinicPaymentOptions.filter((entry) => entry.paymentTypeId !== 98)
@@ -100,7 +100,7 @@ describe('an edit by clinic staff', () => {
     expect((await story.reads('mo-manager')).clinicPaymentOptions).toContainEqual(otherPayment('Vouchers', null))
   })
 
-  test('saving what already waits, or what is already live, writes nothing and still succeeds', async () => {
+  test('saving a value that already waits or is already live writes nothing and still succeeds', async () => {
     story = await editStory()
     await story.edits('eli-editor', { descriptionEn: 'We listen first.' })
     const counts = () => Promise.all([story.count('requests'), story.count('changes'), story.count('audit')])
@@ -113,7 +113,7 @@ describe('an edit by clinic staff', () => {
 })
 
 describe('an edit by an administrator', () => {
-  test('is live at once under the administrator’s name, and outdates what waited', async () => {
+  test('goes live at once under the administrator’s name, and outdates waiting changes', async () => {
     story = await editStory()
     const waiting = await story.edits('eli-editor', { descriptionEn: 'Staff words.', descriptionEs: 'Palabras.' })
     const saved = await story.edits('ana-admin', { descriptionEn: 'Agency words.', descriptionEs: 'Palabras.' })
@@ -132,7 +132,7 @@ describe('an edit by an administrator', () => {
     ])
   })
 
-  test('a feed’s write is accepted under its source and outdates what waited', async () => {
+  test('the server accepts a feed’s write under its source and outdates waiting changes', async () => {
     story = await editStory()
     const waiting = await story.edits('eli-editor', { website: 'staff.example' })
     await story.db.kysely.transaction().execute(async (tx) => {
@@ -154,7 +154,7 @@ describe('an edit by an administrator', () => {
 })
 
 describe('two people at once', () => {
-  test('different fields from the same reading both survive', async () => {
+  test('both edits survive when two people edit different fields of the same version', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     await story.saves('eli-editor', { ...read, fax: '3035550101' })
@@ -163,7 +163,7 @@ describe('two people at once', () => {
     expect(await story.reads('eli-editor')).toMatchObject({ fax: '3035550101', tddTty: '3035550102' })
   })
 
-  test('the same field is a conflict with both values, and nothing is written', async () => {
+  test('editing the same field is a conflict with both values, and the server stores nothing', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     await story.saves('eli-editor', { ...read, fax: '3035550101' })
@@ -178,7 +178,7 @@ describe('two people at once', () => {
     expect((await story.reads('eli-editor')).tddTty).toBe(read.tddTty)
   })
 
-  test('an old reading can still be saved after the clinic was archived and brought back', async () => {
+  test('an edit of an old version still saves after the clinic was archived and restored', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     await story.call('ana-admin', 'PATCH', `/api/clinics/${OURS.clinic}`, {
@@ -191,7 +191,7 @@ describe('two people at once', () => {
     expect((await story.saves('eli-editor', { ...read, fax: '3035550101' })).status).toBe(200)
   })
 
-  test('repeating the same save with its key makes one submission; the key serves no other body', async () => {
+  test('repeating a save with its key makes one submission; the key is refused for another body', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     const key = { 'idempotency-key': 'save-0001-once' }
@@ -206,8 +206,8 @@ describe('two people at once', () => {
   })
 })
 
-describe('what a save is refused for', () => {
-  test('each wrong field is named with its sentence and nothing is written', async () => {
+describe('reasons to refuse a save', () => {
+  test('the answer names each wrong field with its message, and the server stores nothing', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     const answer = await story.saves('eli-editor', {
@@ -231,14 +231,14 @@ describe('what a save is refused for', () => {
     expect(await story.count('changes')).toBe(0)
   })
 
-  test('an old gap elsewhere does not block a phone fix', async () => {
+  test('a missing answer elsewhere does not block a new phone number', async () => {
     story = await editStory()
     await story.db.pool.query(`update clinics set profile = profile || '{"website": null, "displayName": null}'`)
     const saved = await story.edits('eli-editor', { fax: '3035550101' })
     expect(saved.live).toEqual(['clinic.fax'])
   })
 
-  test('an address can be hidden although its ZIP code has been missing for years', async () => {
+  test('a missing ZIP code does not block hiding the address', async () => {
     story = await editStory()
     await story.db.pool.query(
       `update clinics set profile = jsonb_set(profile, '{clinicLocations,0,postalCode}', 'null')`,
@@ -305,7 +305,7 @@ describe('what a save is refused for', () => {
     }
   })
 
-  test('the display switch is the manager’s, not the editor’s', async () => {
+  test('a manager may switch the display, an editor may not', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     const flipped = { ...read, displayAtOwnpath: !read.displayAtOwnpath }
@@ -330,7 +330,7 @@ describe('what a save is refused for', () => {
     expect((await story.saves('eli-editor', { ...read, version, clinicPaymentOptions: duplicate })).status).toBe(400)
   })
 
-  test('another provider’s clinic does not exist for a caller, and a future version is refused', async () => {
+  test('another provider’s clinic is a 404, and a future version is refused', async () => {
     story = await editStory()
     const theirs = await story.reads('max-manager', THEIRS.clinic)
     expect((await story.saves('eli-editor', theirs)).status).toBe(404)
@@ -358,7 +358,7 @@ describe('a phone that is relabelled as Other', () => {
     expect(await publicPhones()).toEqual([desk])
   })
 
-  test('leaves its old type once the label is approved, and the version before can still be told', async () => {
+  test('loses its old type once the label is approved, and the earlier version can still be rebuilt', async () => {
     const { submissionId } = await relabelled()
     const read = await story.reads('mo-manager')
     await story.decides('ana-admin', { submissionId, approved: true })
@@ -368,7 +368,7 @@ describe('a phone that is relabelled as Other', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('keeps a correction that is made while it waits', async () => {
+  test('keeps a correction that staff make while the label waits', async () => {
     const { submissionId } = await relabelled()
     const crisis = phone(3, '3035550111')
     await story.edits('mo-manager', { clinicPhones: [crisis, intake] })
@@ -377,7 +377,7 @@ describe('a phone that is relabelled as Other', () => {
     expect(await publicPhones()).toEqual([crisis, intake])
   })
 
-  test('is withdrawn as one', async () => {
+  test('is withdrawn together with its label', async () => {
     const { submissionId } = await relabelled()
     const attributes = ['clinic.clinicPhones.phoneTypeWriteInEn']
     const answer = await story.call('mo-manager', 'POST', `/api/updates/${submissionId}/withdraw`, { attributes })

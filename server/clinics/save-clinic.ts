@@ -24,7 +24,10 @@ import { type EditSurroundings, isNewAuthor, lockForSave } from './change-store.
 import { storeAnswersOfSave } from './translations/say-of-pairs.ts'
 import { type Edit, type Written, writeEdit } from './write-edit.ts'
 
-/** A save by a person: compared with what they read, checked, merged over what is live now, and written. */
+/**
+ * A save by a person: compares it with the version they read, validates it, merges it into the live clinic and writes
+ * it.
+ */
 
 type Save = typeof saveClinicEndpoint
 type Body = CommandContext<Save>['input']['body']
@@ -58,16 +61,16 @@ export type Saving = {
   actor: Actor
   at: Date
   audit: Edit['audit']
-  /** The key that makes the save repeatable, and the call that it belongs to. */
+  /** The idempotency key, and the call that it belongs to. */
   remember: { key: string; call: string } | null
   bodyHash: string
-  /** One edit for many clinics; silent where the administrators have been told of it. */
+  /** The bulk edit that this save belongs to; silent where the administrators already have their notification. */
   batch: { batchId: number; silent: boolean } | null
-  /** The clinic as the person wants it, from the clinic as they read it. */
+  /** Applies the person's edit to the clinic as they read it. */
   yours: (base: Clinic, book: CodeBook) => Clinic
 }
 
-/** One save within a transaction that may hold others; refusals are thrown. */
+/** One save inside the caller's transaction; throws refusals. */
 export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promise<Written & { repeated: boolean }> {
   const { clinicId, version, actor, at, remember, bodyHash, batch } = saving
   const ask = { clinicId, version, userId: actor.userId, idempotencyKey: remember?.key ?? null }
@@ -117,7 +120,7 @@ function alreadyDone(
   throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for something else.')
 }
 
-/** The clinic as it was at the version the caller read, from what history says has changed since. */
+/** The clinic at the version the caller read: undoes the changes that history lists since. */
 function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clinic {
   if (version > live.version) {
     throw unprocessable([{ field: 'version', message: 'This version of the clinic does not exist.' }])
@@ -134,7 +137,7 @@ function withPlace({ place, translations: _answers, ...clinic }: Body, book: Cod
 
 const IDENTITY = ['accountId', 'providerId'] as const
 
-/** Echoed is fine, changed is refused: licence, services, ids and archiving are not decided by a save. */
+/** A save may echo but not change licence, services, ids and archiving. */
 function refuseProtected(base: Clinic, yours: Clinic, edits: readonly Change[]): void {
   const identity = IDENTITY.filter((name) => base[name] !== yours[name]).map((name) => `clinic.${name}`)
   const decidedElsewhere = edits.filter((change) => change.review === 'protected')
@@ -155,7 +158,9 @@ function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic):
   }
 }
 
-/** Old gaps elsewhere never block: only what this save changes, and the rules that link it, are held against it. */
+/**
+ * Validates only the fields that this save changes and the rules that link them: old gaps elsewhere never block a save.
+ */
 function refuseProblems(live: Clinic, edits: readonly Change[], book: CodeBook): void {
   const units = edits.map((edit) => edit.unit)
   const found = problemsOf(units, applyChanges(live, edits), voiceOf(book))

@@ -5,7 +5,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Clinics as rows: identity in columns, the profile and the licence as documents. */
+/** Clinics as rows: identity in columns, profile and licence as JSON documents. */
 
 const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 const pick = (clinic: Clinic, wanted: readonly (keyof typeof FIELDS)[]) =>
@@ -22,23 +22,23 @@ const emptyText = (keys: readonly string[]) =>
   `${quoted(JSON.stringify(Object.fromEntries(keys.map((key) => [key, EMPTY[key]]))))}::jsonb`
 
 /**
- * Both documents of `c`, a clinics row. A clinic that was stored before a row came into the catalogue is read with that
- * row's empty value; the others, which are nearly all, are not merged with it for nothing.
+ * Both documents of `c`, a clinics row. Fields that were added to the catalogue after the clinic was stored get their
+ * empty value; the `case` skips that merge for the other clinics, which are nearly all.
  */
 const DOCUMENTS = `(case when ${has('c.profile', PROFILE_NAMES)} and ${has('c.licence', LICENCE_NAMES)}
   then c.profile || c.licence
   else ${emptyText(names)} || c.profile || c.licence end)`
 
-/** The profile of `c` with some rows written anew; one that lacked younger rows has them from then on. */
+/** The profile of `c` with a patch; adds the fields that were new to the catalogue. */
 export const patchedProfile = (patch: string) =>
   `case when ${has('c.profile', PROFILE_NAMES)} then c.profile else ${emptyText(PROFILE_NAMES)} || c.profile end || ${patch}`
 
-/** The same for the licence, which most saves leave as it is stored. */
+/** The same for the licence, which most saves leave unchanged. */
 export const patchedLicence = (patch: string) => `case
   when ${patch} <> '{}' or not ${has('c.licence', LICENCE_NAMES)} then ${emptyText(LICENCE_NAMES)} || c.licence || ${patch}
   else c.licence end`
 
-/** A clinic on the wire, made by the database so that reading one parses nothing. `c` is the clinics row. */
+/** PostgreSQL builds the clinic's JSON, so that the server parses nothing. `c` is the clinics row. */
 export const CLINIC_JSON = `${DOCUMENTS} || jsonb_build_object(
   'clinicId', c.clinic_id, 'accountId', c.account_id, 'providerId', c.provider_id, 'archived', c.archived,
   'archivalReason', c.archival_reason, 'version', c.version,
@@ -49,17 +49,17 @@ type ClinicRow = Pick<
   'clinicId' | 'accountId' | 'providerId' | 'archived' | 'archivalReason' | 'version' | 'updatedAt'
 > & { profile: Profile; licence: Licence }
 
-/** Both documents as they are stored: a save compares every row anyway, so merging them here costs the database nothing. */
+/** Returns both documents as stored: `clinicOf` adds the empty values, so PostgreSQL need not merge them. */
 export const LOCK_CLINIC = statement<ClinicRow>(`
     select c.clinic_id as "clinicId", c.account_id as "accountId", c.provider_id as "providerId", c.archived,
     c.archival_reason as "archivalReason", c.version, ${isoMoment('c.updated_at')} as "updatedAt", c.profile, c.licence
   from clinics c where c.clinic_id = $1 for update`)
 
-/** Rows that came into the catalogue after the clinic was stored have their empty values. */
+/** Fields that were added to the catalogue after the clinic was stored get their empty values. */
 export const clinicOf = ({ profile, licence, ...row }: ClinicRow): Clinic =>
   ({ ...EMPTY, ...profile, ...licence, ...row }) as Clinic
 
-/** Every write to a clinic or its changes holds this lock first, so that decisions and saves happen one after another. */
+/** Every writer of a clinic or its changes takes this lock first, which serializes decisions and saves. */
 export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Promise<Clinic | undefined> {
   const [found] = await LOCK_CLINIC(tx, [clinicId])
   return found && clinicOf(found)
@@ -68,7 +68,9 @@ export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Pro
 export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile
 export const licenceOf = (clinic: Clinic) => pick(clinic, LICENCE_NAMES) as Licence
 
-/** What of both documents differs, row by row. Rows that an edit leaves alone keep their very values. */
+/**
+ * The fields of both documents that differ; compares by identity, because an edit keeps the values it does not touch.
+ */
 export function patchBetween(before: Clinic, after: Clinic): { profile: Partial<Profile>; licence: Partial<Licence> } {
   const differing = (wanted: readonly (keyof typeof FIELDS)[]) => wanted.filter((name) => before[name] !== after[name])
   return { profile: pick(after, differing(PROFILE_NAMES)), licence: pick(after, differing(LICENCE_NAMES)) }

@@ -6,7 +6,10 @@ import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, type PersonId } from '../testing/small-world.ts'
 import { clinicsRoutes } from './routes.ts'
 
-/** The author of a waiting edit learns that it ended without a decision: on their home with the cause, and by one mail. */
+/**
+ * The author of a waiting edit learns that it ended without a decision: on their home page with the cause, and by one
+ * mail.
+ */
 
 let story: EditStory
 beforeEach(async () => {
@@ -27,7 +30,7 @@ const waits = async (who: PersonId, descriptionEn = 'We listen.') =>
   (await story.edits(who, { descriptionEn })).submissionId as number
 
 describe('an edit that ends without a decision', () => {
-  it('because a colleague sent a newer one is told to its author alone, once', async () => {
+  it('because a colleague sent a newer one notifies its author alone, once', async () => {
     const submissionId = await waits('eli-editor')
     await waits('mo-manager', 'We listen to everyone.')
     await waits('mo-manager', 'We listen to everyone, always.')
@@ -37,7 +40,7 @@ describe('an edit that ends without a decision', () => {
     expect(await ended('mo-manager')).toEqual([])
   })
 
-  it('because the live text was written meanwhile, or a manager withdrew it, says so', async () => {
+  it('because the agency wrote the live text meanwhile, or a manager withdrew the edit, names that cause', async () => {
     const first = await waits('eli-editor')
     await story.edits('ana-admin', { descriptionEn: 'The agency wrote this.' })
     const second = await waits('eli-editor', 'We listen again.')
@@ -46,11 +49,11 @@ describe('an edit that ends without a decision', () => {
       [first, 'writtenMeanwhile'],
       [second, 'withdrawn'],
     ])
-    // The newer edit of the same text settled the older one on the screen.
+    // The newer edit of the same text removed the older one from the home page.
     expect(await ended('eli-editor')).toMatchObject([{ submissionId: second, cause: 'withdrawn' }])
   })
 
-  it('by its author’s own hand, or because it is live word for word, is no news', async () => {
+  it('because its author ended it, or because its words are live already, sends nothing', async () => {
     const first = await waits('eli-editor')
     await story.call('eli-editor', 'POST', `/api/updates/${first}/withdraw`, {})
     await waits('eli-editor', 'One.')
@@ -60,7 +63,7 @@ describe('an edit that ends without a decision', () => {
     expect(await ended('eli-editor')).toEqual([])
   })
 
-  it('leaves the home when it is sent again, and after sixty days', async () => {
+  it('disappears from the home page when the author sends it again, and after sixty days', async () => {
     await waits('eli-editor')
     await story.edits('ana-admin', { descriptionEn: 'The agency wrote this.' })
     expect(await ended('eli-editor')).toHaveLength(1)

@@ -15,8 +15,8 @@ type Ended = {
 }
 
 /**
- * The author of a waiting edit that another person or a feed ended is told so, once, in the transaction that ended it.
- * What they ended themselves, or what is live word for word, is no news to them.
+ * Notifies the author of a waiting edit that another person or a feed ended, once, in the transaction that ended it.
+ * Authors get no mail for edits that they ended themselves or whose words are live already.
  */
 export async function tellAuthors(tx: Transaction<Tables>, endings: readonly Ending[]): Promise<void> {
   const told = endings.filter(({ cause }) => TOLD_CAUSES.some((one) => one === cause))

@@ -21,8 +21,8 @@ import { touch } from './touch.ts'
 import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
 
 /**
- * The one way a clinic changes without a reviewer: what may go live does, what must wait becomes a request, and older
- * requests for the same parts are outdated with their cause. Staff, administrators and feeds all pass through here.
+ * Every edit of a clinic by staff, administrators and feeds: changes that need no review go live, the others become a
+ * request, and older requests for the same fields are outdated with their cause.
  */
 
 export type Author =
@@ -32,13 +32,13 @@ export type Author =
 export type Edit = {
   /** The live clinic, locked. */
   live: Clinic
-  /** The clinic as the author wants it, already merged with what is live. */
+  /** The clinic after the author's edit, merged with the live clinic. */
   wanted: Clinic
   surroundings: Surroundings
   author: Author
   at: Date
   audit: { action: string; requestId: string | null; details?: Record<string, unknown> }
-  /** The edit for many clinics that this one is part of. */
+  /** The bulk edit that this edit belongs to. */
   batchId?: number | null
   remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
 }
@@ -51,7 +51,7 @@ export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Wr
   return written
 }
 
-/** Many clinics at once, all of them locked before, in as many statements as one takes. */
+/** Writes many clinics in as many statements as one clinic takes. Callers hold the locks on all of them. */
 export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]): Promise<Written[]> {
   const planned = edits.map((edit) => ({ edit, ...planEdit(edit) }))
   const changing = planned.flatMap((one) => (one.submission === null ? [] : [one]))
@@ -92,7 +92,7 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
 
 type PlannedEdit = { written: Written } & ({ submission: null } | { submission: NewSubmission; outdated: Outdated[] })
 
-/** What an edit comes to, without writing anything. */
+/** Plans an edit without writing. */
 function planEdit(edit: Edit): PlannedEdit {
   const { live, author, at, surroundings } = edit
   const asked = changesBetween(live, edit.wanted)
@@ -152,7 +152,7 @@ function statusOf(change: Change, author: Author): ChangeStatus {
   return author.kind === 'staff' && change.review === 'held' ? 'requested' : 'accepted'
 }
 
-/** The form lays waiting text over the live one, so an untouched pending value comes back with every save. */
+/** The form shows waiting text in place of the live text, so every save sends an untouched waiting value back. */
 function isWaitingAlready(change: Change, asked: readonly Change[], { author, surroundings }: Edit): boolean {
   if (author.kind !== 'staff' || change.review !== 'held') return false
   const waiting = surroundings.pending.filter((pending) => unitOf(pending.attribute) === change.unit)
@@ -173,7 +173,7 @@ function replacedBy(changes: readonly Change[], { author, surroundings }: Edit):
   })
 }
 
-/** A submission that is outdated as a whole tells the cause of the change that ended it. */
+/** A submission whose changes are all outdated takes the cause of the change that ended it. */
 export function statusesAfter(statuses: SubmissionStatuses, outdated: readonly Outdated[]) {
   const causes = new Map(outdated.map((change) => [change.changeId, change.cause]))
   return Object.entries(statuses).map(([submissionId, changes]) => {

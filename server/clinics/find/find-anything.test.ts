@@ -32,7 +32,7 @@ it('finds providers, clinics, their submissions and people by a part of a name, 
   const found = await find('nino peak')
   expect(found.providers).toMatchObject([{ providerId: OURS.providerId, name: 'Niño Peak Care' }])
   expect(found.clinics.map(({ clinicId }) => clinicId)).toContain(OURS.clinic)
-  // What is archived comes last.
+  // Archived clinics come last.
   expect(found.clinics.at(-1)?.archived).toBe(true)
   expect(found.submissions).toMatchObject([{ clinicId: OURS.clinic, waits: true }])
   expect((await find('okafor')).people).toMatchObject([{ userId: 'ana-admin', name: 'Desmond Okafor' }])
@@ -45,7 +45,7 @@ it('finds a submission by its number and a person by their address', async () =>
   expect((await find('@admin.example.gov')).people.length).toBeGreaterThan(0)
 })
 
-it('finds nothing by what is in nothing, takes wildcards as letters, and refuses a single letter', async () => {
+it('finds nothing for text without a match, escapes wildcards, and refuses a single letter', async () => {
   const nothing = { providers: [], clinics: [], people: [], submissions: [] }
   expect(await find('zzz')).toEqual(nothing)
   expect(await find('%_')).toEqual(nothing)

@@ -4,14 +4,15 @@ import { WRITTEN_OF_PERSON } from '../../people/store.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type Context, json } from '../../platform/http/bind.ts'
 
-/** Finds providers, clinics, people and submissions by what was typed; names that begin with it come first. */
+/** Finds providers, clinics, people and submissions by the typed text; names that begin with the text come first. */
 
 const begins = (key: string) => `starts_with(${key}, ${folded('$2')})`
 
-/** A submission is found by its number or by its clinic; the number comes first, then what waits. */
+/** The submission with the typed number comes first, then those that wait for review. */
 const SUBMISSIONS_IN_ORDER = 'request_id is distinct from $3, waits desc, request_id desc'
 
-// $1 the pattern of LIKE, $2 what was typed, $3 it as the number of a submission, $4 whether it may be of a licence.
+// $1 the LIKE pattern, $2 the typed text, $3 the text as a submission's number, $4 whether the text may be part of a
+// licence number.
 export const FIND = `
   with found_providers as (
     select provider_id, name, ${begins('name_key')} as begins, name_key from providers
@@ -44,10 +45,10 @@ export const FIND = `
       order by ${SUBMISSIONS_IN_ORDER}), '[]')
       from found_submissions s join clinics c using (clinic_id) left join users u on u.user_id = s.requester_id)))::text as text`
 
-/** The number of a submission, where what was typed is one. */
+/** The submission's number, if the typed text is one. */
 const numberIn = (q: string) => (/^\d{1,9}$/.test(q) ? Number(q) : null)
 
-/** A licence has a number, and too little of it would be found in all of them. */
+/** Licence numbers contain a digit; fewer than three characters would match nearly all of them. */
 const mayBeLicence = (q: string) => /\d/.test(q) && q.length >= 3
 
 export const valuesOf = (q: string) => [containing(q), q, numberIn(q), mayBeLicence(q)]

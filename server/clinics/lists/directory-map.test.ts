@@ -33,7 +33,7 @@ const cityOf = (clinicId: number) => {
 }
 
 describe('the map of providers and clinics', () => {
-  it('gives an administrator everything, keyed by id', async () => {
+  it('returns every provider and clinic to an administrator, keyed by id', async () => {
     const map = await mapFor('ana-admin')
     expect(idsOf(map)).toEqual({
       providers: [OURS.providerId, THEIRS.providerId],
@@ -65,7 +65,7 @@ describe('the map of providers and clinics', () => {
     expect(idsOf(found).clinics).toContain(OURS.clinic)
   })
 
-  it('does not tell the town of a hidden address by finding the clinic through it', async () => {
+  it('does not reveal the town of a hidden address by finding the clinic through it', async () => {
     const town = encodeURIComponent(String(await cityOf(OURS.clinic)))
     await t.db.pool.query(
       `update clinics set profile = jsonb_set(profile, '{clinicLocations,0,hideAddress}', 'true') where clinic_id = $1`,
@@ -75,7 +75,7 @@ describe('the map of providers and clinics', () => {
     expect(idsOf(await mapFor('eli-editor', `?q=${town}`)).clinics).toEqual([OURS.clinic])
   })
 
-  it('shows staff who look for further access what the public may find, and no more', async () => {
+  it('shows staff who ask for further access only the public data', async () => {
     const map = await mapFor('eli-editor', '?q=riverside&scope=public')
     expect(idsOf(map)).toEqual({ providers: [THEIRS.providerId], clinics: [THEIRS.clinic] })
     expect(map.clinics[THEIRS.clinic]).not.toHaveProperty('archived')
@@ -86,7 +86,7 @@ describe('the map of providers and clinics', () => {
     ['max-manager', [THEIRS.providerId], [THEIRS.clinic, THEIRS.archivedClinic]],
     ['eli-editor', [OURS.providerId], [OURS.clinic]],
     ['sue-editor', [OURS.providerId], [OURS.sister]],
-  ] as const)('gives %s their own', async (who, providers, clinics) => {
+  ] as const)('returns to %s only their own clinics', async (who, providers, clinics) => {
     expect(idsOf(await mapFor(who))).toEqual({ providers, clinics })
     expect(idsOf(await mapFor(who, '?q=riverside')).clinics).toEqual(
       clinics.filter((id) => id === THEIRS.clinic || id === THEIRS.archivedClinic),
@@ -94,7 +94,7 @@ describe('the map of providers and clinics', () => {
   })
 
   it.each(['pia-pending', 'rob-rejected'] as const)(
-    'lets %s find where they work, and no more than that',
+    'lets %s find the clinic where they work, with its public data only',
     async (who) => {
       const map = await mapFor(who, '?q=NIÑO')
       expect(idsOf(map)).toEqual({ providers: [OURS.providerId], clinics: [OURS.clinic, OURS.sister] })
@@ -113,14 +113,14 @@ describe('the map of providers and clinics', () => {
     },
   )
 
-  it('shows what a licence says without a number twice', async () => {
+  it('lists each licence number once', async () => {
     const { clinics } = await mapFor('pia-pending')
     const numbers = clinics[OURS.clinic]?.licenseNumbers as string[]
     expect(numbers.length).toBeGreaterThan(0)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('keeps the town of a hidden address, and archived providers, from those without access', async () => {
+  it('hides the town of a hidden address, and archived providers, from people without access', async () => {
     await sql`update clinics set profile = jsonb_set(profile, '{clinicLocations,0,hideAddress}', 'true')
       where clinic_id = ${OURS.clinic}`.execute(t.db.kysely)
     await sql`update providers set archived = true where provider_id = ${THEIRS.providerId}`.execute(t.db.kysely)

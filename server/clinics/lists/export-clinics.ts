@@ -7,7 +7,7 @@ import { csvFile } from '../../platform/http/csv-file.ts'
 import { clinicConditions } from '../clinic-filter.ts'
 import { isNamed } from './list-providers.ts'
 
-/** The clinics of the list of providers, narrowed as the list is, as a CSV file. */
+/** Exports the clinics of the list of providers as CSV, with the filters of the list. */
 
 type Line = {
   provider: string

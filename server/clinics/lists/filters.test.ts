@@ -8,7 +8,7 @@ import { OURS, person, smallWorld, THEIRS } from '../../testing/small-world.ts'
 import { clinicsRoutes } from '../routes.ts'
 import { providersArea } from './routes.ts'
 
-/** The list of providers, narrowed to clinics of some kind, and as a file. */
+/** Filters of the list of providers, on screen and in the CSV export. */
 
 let t: TestApp
 let headers: Record<string, string>
@@ -31,7 +31,7 @@ const sets = (clinicId: number, change: string) =>
   t.db.pool.query(`update clinics set profile = profile || $2::jsonb where clinic_id = $1`, [clinicId, change])
 const ALL = [OURS.clinic, OURS.sister, OURS.archivedClinic, THEIRS.clinic, THEIRS.archivedClinic]
 
-test('clinics are narrowed by every filter, and stand below their provider [S2]', async () => {
+test('every filter narrows the clinics, which are listed below their provider [S2]', async () => {
   await sets(OURS.sister, '{"displayAtOwnpath": false}')
   await sets(THEIRS.clinic, '{"displayAtOwnpath": true}')
   expect(await clinicsOf('?archived=true')).toEqual([OURS.archivedClinic, THEIRS.archivedClinic])
@@ -55,7 +55,7 @@ test('clinics are narrowed by every filter, and stand below their provider [S2]'
   expect(await clinicsOf(`?county=${county}`)).toContain(OURS.clinic)
 })
 
-test('found clinics stand below their provider by its name of today, those first whose name begins with what was typed', async () => {
+test('search results list clinics below their provider by its current name, names that begin with the typed text first', async () => {
   const named = async (query: string) => ((await get(query)).data as Provider[]).map(providerName)
   const rename = (providerId: number, name: string) =>
     t.db.pool.query('update providers set display_name = $2 where provider_id = $1', [providerId, name])
@@ -72,7 +72,7 @@ test('found clinics stand below their provider by its name of today, those first
   await rename(OURS.providerId, 'Niño Peak Care')
 })
 
-test('never confirmed and translation behind follow what people do', async () => {
+test('the filters "never confirmed" and "translation behind" follow edits and confirmations', async () => {
   expect(await clinicsOf('?neverConfirmed=true')).toEqual(ALL)
   const section = { section: 'contact' }
   await t.app.inject({ method: 'POST', url: `/api/clinics/${OURS.clinic}/confirmations`, headers, payload: section })
@@ -88,7 +88,7 @@ test('never confirmed and translation behind follow what people do', async () =>
   expect(await clinicsOf('?translationBehind=true')).toEqual([OURS.clinic])
 })
 
-test('reported are those with a report that is not settled', async () => {
+test('the filter "reported" lists clinics with an unsettled report', async () => {
   const report = (code: string, clinicId: number, outcome: string | null) =>
     t.db.pool.query(
       `insert into clinic_reports (code, clinic_id, kind, language, day, with_clinic, outcome, ended_on)
@@ -100,7 +100,7 @@ test('reported are those with a report that is not settled', async () => {
   expect(await clinicsOf('?reported=true')).toEqual([OURS.sister])
 })
 
-test('the list is exported as it is narrowed, with formulas defused', async () => {
+test('the export applies the filters of the list and defuses formulas', async () => {
   await sets(OURS.sister, '{"displayName": "=cmd|calc"}')
   const { data } = await get('/export?archived=false')
   expect(data.fileName).toBe('clinics-2026-08-21.csv')

@@ -6,7 +6,7 @@ import { type Context, json } from '../../platform/http/bind.ts'
 import { clinicConditions, type Give } from '../clinic-filter.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
-/** Providers with their clinics, by name. A filter of clinics lists only the clinics that match, each below its provider. */
+/** Providers with their clinics, by name. A filter of clinics lists only matching clinics, each below its provider. */
 
 export type ProviderQuery = ClinicFilter & {
   q?: string | undefined

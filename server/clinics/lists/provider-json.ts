@@ -1,8 +1,8 @@
 import { isoMoment } from '../../db/sql-text.ts'
 
 /**
- * A provider with its clinics as the wire has it, made by the database. `p` is the providers row; the condition says
- * which clinics (`c`) the reader sees.
+ * PostgreSQL builds the JSON of a provider with its clinics. `p` is the providers row; `visible` is the condition on
+ * the clinics (`c`) that the caller may see.
  */
 export const providerJson = 'held.provider'
 

@@ -31,7 +31,7 @@ const addProviders = (...all: [displayName: string | null, firstName?: string, l
     .execute()
 
 describe('the list of providers with their clinics', () => {
-  it('has the shape of the specification, all of it in one answer where nothing is asked for', async () => {
+  it('has the shape of the specification, and returns all providers without a query', async () => {
     const { data, meta } = await list()
     expect(meta).toBeUndefined()
     expect(data.map(providerName)).toEqual(['Niño Peak Care', 'Riverside Counseling'])
@@ -57,7 +57,7 @@ describe('the list of providers with their clinics', () => {
     expect(await names('?q=bo')).toEqual(['Bo'])
   })
 
-  it('orders as people do: letters before case, accents beside their letter', async () => {
+  it('sorts letters before case, and accented letters beside their plain letter', async () => {
     await t.db.kysely.deleteFrom('roles').execute()
     await addProviders(['Zebra'], ['apple'], ['Ñandú'], ['Banana'], ['nada'], ['Ópalo'], ['ostrich'], ['Apple'])
     const order = ['apple', 'Apple', 'Banana', 'nada', 'Ñandú', 'Niño Peak Care', 'Ópalo', 'ostrich']
@@ -65,7 +65,7 @@ describe('the list of providers with their clinics', () => {
     expect(await names('?pageSize=2&page=2')).toEqual(['Banana', 'nada'])
     expect(await names('?sort=-name&pageSize=2')).toEqual(['Zebra', 'Riverside Counseling'])
     expect((await list('?page=9&pageSize=8')).data).toEqual([])
-    // From either end, the pages together are the whole.
+    // In both directions, the pages together contain the whole list.
     const all = [...order, 'Riverside Counseling', 'Zebra']
     for (const [sort, whole] of [['name', all] as const, ['-name', all.toReversed()] as const]) {
       const pages = [1, 2, 3, 4].map((page) => names(`?sort=${sort}&pageSize=3&page=${page}`))
@@ -97,7 +97,7 @@ describe('the list of providers with their clinics', () => {
     expect(await names(`${query}&sort=-name&page=1`)).toEqual(found.toReversed())
   })
 
-  it('counts exactly, with and without a search, and turns to the last page', async () => {
+  it('returns an exact total with and without a search, and serves the last page', async () => {
     await sql`insert into providers (display_name, updated_at)
       select 'Walnut ' || to_char(n, 'FM0000'), now() from generate_series(1, 1205) n`.execute(t.db.kysely)
     expect((await list('?page=1')).meta).toEqual({ total: 1207, page: 1, pageSize: 10 })
@@ -112,7 +112,7 @@ describe('the list of providers with their clinics', () => {
   })
 
   it.each(['', '?page=2', '?q=peak', '?q=e'])(
-    'takes two statements for %j, the check of the caller included',
+    'runs two statements for %j, including the check of the caller',
     async (query) => {
       const headers = await t.signIn(person('ana-admin'))
       const read = () => t.app.inject({ url: `/api/admin/providersandclinics${query}`, headers })
@@ -154,7 +154,7 @@ describe('one provider with its clinics', () => {
     expect(await clinicsFor(who, providerId)).toEqual(expected)
   })
 
-  it('does not let a manager’s wider role leak to a provider where they only edit one clinic', async () => {
+  it('a manager’s role at one provider grants nothing at a provider where they only edit one clinic', async () => {
     await t.db.kysely
       .insertInto('roles')
       .values({
@@ -169,7 +169,7 @@ describe('one provider with its clinics', () => {
     expect(await clinicsFor('max-manager', THEIRS.providerId)).toEqual([THEIRS.clinic, THEIRS.archivedClinic])
   })
 
-  it('answers absent and out of reach with the same bytes', async () => {
+  it('answers with the same bytes for a missing provider and for one the caller may not read', async () => {
     const [absent, foreign] = await Promise.all(
       [NOWHERE.providerId, THEIRS.providerId].map((id) => get('mo-manager', `/api/providers/${id}/clinics`)),
     )

@@ -7,7 +7,7 @@ import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { addressHidden } from './public-sql.ts'
 
-test('a statement knows a private address as the rule does', async () => {
+test('the SQL condition hides the same addresses as isAddressHidden', async () => {
   const { db } = await testDatabase()
   const locations = fc.array(
     fc.record({ addressTypeId: fc.constantFrom(1, 2), hideAddress: fc.boolean() }).map((one) => exampleLocation(one)),

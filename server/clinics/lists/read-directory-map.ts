@@ -6,8 +6,8 @@ import { type Context, json } from '../../platform/http/bind.ts'
 import { addressHidden } from './public-sql.ts'
 
 /**
- * Names by id. Administrators see all, staff their own. Those who have no access yet see the public name, town and
- * licence of what is not archived, a few at a time: enough to say where they work.
+ * Names of providers and clinics by id. Administrators see all, staff their own. People without access yet see the
+ * public name, town and licence of unarchived clinics, up to a limit: enough to name their workplace.
  */
 
 type Sight = 'everything' | 'own' | 'public'
@@ -20,7 +20,7 @@ const CLINICS_SEEN: Record<Sight, string> = {
   own: '(c.provider_id = any($3::int[]) or c.clinic_id = any($4::int[]))',
   public: 'not c.archived and not exists (select from providers p where p.provider_id = c.provider_id and p.archived)',
 }
-// Where the address is hidden, finding the clinic by its town would tell it.
+// Finding a clinic by its town would reveal the town of a hidden address.
 const TOWN_KNOWN: Record<Sight, string> = {
   everything: 'true',
   own: 'true',
@@ -77,7 +77,7 @@ const PROVIDER_JSON: Record<Sight, string> = {
   public: `'displayName', nullif(p.name, '')`,
 }
 
-// The first list only gives unused parameters a type.
+// PostgreSQL cannot infer the type of an unused parameter: `given` casts all four.
 const statement = (sight: Sight, searching: boolean) => `
   with given as (select $1::text, $2::int, $3::int[], $4::int[]), ${seen(sight, searching)}
   select json_build_object('data', json_build_object(

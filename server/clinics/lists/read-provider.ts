@@ -4,7 +4,7 @@ import { type Context, json } from '../../platform/http/bind.ts'
 import { notFound, refuseUnless } from '../../platform/http/refusal.ts'
 import { providerJson, withClinics } from './provider-json.ts'
 
-/** $2: whether every clinic is visible; $3: the clinics that are, where not. */
+/** $2: whether the caller sees every clinic; $3: otherwise, the clinics that the caller sees. */
 const READ_PROVIDER = `
   select json_build_object('data', ${providerJson})::text as text
   from providers p ${withClinics('$2::boolean or c.clinic_id = any($3::int[])')}

@@ -26,7 +26,7 @@ async function search(q: string, more = '') {
   return { names: data.map(({ displayName }) => displayName), total: meta.total }
 }
 
-it('lists the matches by name, from either end, page by page, with an exact total', async () => {
+it('lists matches by name, ascending and descending, page by page, with an exact total', async () => {
   const { rows } = await t.db.pool.query(
     `select display_name as name from providers where name_key like '%house 7%' order by name_key, provider_id`,
   )
@@ -40,7 +40,7 @@ it('lists the matches by name, from either end, page by page, with an exact tota
   expect(await search('zzyzx')).toEqual({ names: [], total: 0 })
 })
 
-it('finds a renamed provider by its new name, and an accent only where it is written', async () => {
+it('finds a renamed provider by its new name, and matches a typed accent only with an accent', async () => {
   await rename(10_040, 'Willow Peñaloza')
   await rename(10_041, 'Willow Penaloza')
   expect(await search('penal')).toEqual({ names: ['Willow Peñaloza', 'Willow Penaloza'], total: 2 })

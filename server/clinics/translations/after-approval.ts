@@ -7,8 +7,8 @@ import { storeAnswersOfReview } from './say-of-pairs.ts'
 type Given = { submissionId: number; beside?: readonly BesideText[] | undefined; stillSame?: string[] | undefined }
 
 /**
- * What an approval means for the texts in two languages: what the reviewer said of pairs is kept, the other language is
- * brought along where they wrote it, and what is behind now is marked. Answers with the clinic's version after all of it.
+ * Translations after an approval: stores the reviewer's answers about pairs, saves the other language where the
+ * reviewer wrote it, and marks translations that are now behind. Returns the clinic's version after all writes.
  */
 export async function settleTranslations(
   tx: Transaction<Tables>,

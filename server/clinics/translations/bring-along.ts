@@ -10,17 +10,17 @@ import { readSurroundings } from '../change-store.ts'
 import { writeEdit } from '../write-edit.ts'
 
 /**
- * A reviewer brings the other language of a text along in the same save. History tells it as an edit of the reviewer's
- * own, right after the approval: the author did not write those words.
+ * A reviewer edits the other language of a text while approving. History lists that as the reviewer's own edit right
+ * after the approval, because the author did not write those words.
  */
 
-/** The other language as the reviewer read it, and as they left it. */
+/** The other language as the reviewer read it, and as they saved it. */
 export type BesideText = { attribute: string; oldValue: string | null; newValue: string }
 
 export type Approval = {
-  /** The clinic with what was approved, at its new version, locked. */
+  /** The locked clinic after the approval, at its new version. */
   clinic: Clinic
-  /** What this decision approved. */
+  /** Attributes that this decision approved. */
   approved: readonly string[]
   reviewerId: string
   at: Date
@@ -62,7 +62,7 @@ export async function bringAlong(
   return written.clinic
 }
 
-/** Only the other language of a text that this decision approves, each once, and never emptied. */
+/** Accepts only the other language of a text that this decision approves, each once and not empty. */
 function refuseForeign(given: readonly { attribute: string; newValue: Json }[], approved: readonly string[]): void {
   const wrong = given.flatMap(({ attribute, newValue }, index) => {
     const { translatedAt } = factsOf(attribute)

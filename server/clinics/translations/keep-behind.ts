@@ -8,11 +8,11 @@ import type { Tables } from '../../db/tables.ts'
 import { CLINIC_JSON } from '../store.ts'
 
 /**
- * Which texts are behind their translation, kept by every writer of texts in its own transaction while it holds the lock
- * on the clinic, and always by the rule of the domain.
+ * Stores which translations are behind. Every writer of texts calls this in its own transaction while it holds the lock
+ * on the clinic; the rule is the domain's.
  */
 
-/** Raise it when the rule or the pairs change: the rows are then made anew at the next start. */
+/** Raise this number when the rule or the pairs change: the next start then rebuilds the rows. */
 const RULES = 1
 
 const PAIR_ATTRIBUTES = TEXT_PAIRS.flatMap(({ english, spanish }) => [english, spanish])
@@ -67,15 +67,15 @@ export async function keepBehind(tx: Transaction<Tables>, clinicIds: readonly nu
   )
 }
 
-/** Small: on the embedded engine every request waits while a statement runs. */
+/** Small: the embedded engine blocks every request while a statement runs. */
 const BATCH = 50
 
-/** Makes the rows of every clinic anew, a batch at a time, each locked as a save would lock it. */
+/** Rebuilds the rows of every clinic in batches; locks each clinic as a save does. */
 export async function rebuildBehind(db: Kysely<Tables>): Promise<number> {
   let [last, done] = [0, 0]
   for (;;) {
     const ids = await db.transaction().execute(async (tx) => {
-      // A clinic whose texts never changed has nothing behind.
+      // A clinic whose texts never changed has no translation behind.
       const { rows } = await sql<{ id: number }>`
         select clinic_id as id from clinics c where clinic_id > ${last} and exists (select from changes
           where clinic_id = c.clinic_id and applied_version is not null and attribute = any(${PAIR_ATTRIBUTES}::text[]))
@@ -93,7 +93,7 @@ export async function rebuildBehind(db: Kysely<Tables>): Promise<number> {
   return done
 }
 
-/** Rows that were made by older rules, or never, are made anew. Returns how many clinics were read. */
+/** Rebuilds the rows if older rules made them. Returns how many clinics the rebuild read. */
 export async function bringBehindUpToDate(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ rules: number }>`select rules from translations_rules`.execute(db)
   return (rows[0]?.rules ?? 0) >= RULES ? 0 : await rebuildBehind(db)

@@ -5,7 +5,7 @@ import { coloradoDay } from '../../../domain/dates.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Context } from '../../platform/http/bind.ts'
 
-/** Fewer openings than this tell too much of one visitor to be shown as a number. */
+/** Smaller numbers of page views could identify a visitor. */
 const SHOWN_FROM = 10
 
 // $1 the first day of the last month, $2 a language or null, $3 and $4 the page.

@@ -13,7 +13,7 @@ export function translationsRoutes(app: App): void {
   bind(app, contract.getGlossary, readGlossary)
 }
 
-/** As the agency last saved it; a saved glossary that its schema refuses gives way to the one that a directory starts with. */
+/** Returns the glossary that the agency last saved; falls back to the default if the saved one fails its schema. */
 async function readGlossary({ db }: Context<typeof contract.getGlossary>) {
   const saved = await db.kysely
     .selectFrom('directory_settings')

@@ -4,14 +4,14 @@ import type { Tables } from '../../db/tables.ts'
 import { touch } from '../touch.ts'
 import { keepBehind } from './keep-behind.ts'
 
-/** What people say of pairs of texts: that the other language still says the same, that equal words are meant. */
+/** Answers of people about a pair of texts: "the other language still says the same", "equal words are intended". */
 
 type Tx = Transaction<Tables>
 
 /** Pairs by the path of their English text. */
 export type PairAnswers = { same: readonly string[]; equal: readonly string[] }
 
-/** Who said it, of which version of the clinic. */
+/** The person who answered, and the version of the clinic that they read. */
 export type Said = { clinicId: number; version: number; userId: string; at: Date }
 
 export async function storeAnswers(tx: Tx, said: Said, { same, equal }: PairAnswers): Promise<void> {
@@ -40,7 +40,7 @@ const within = ({ same, equal }: PairAnswers, isWanted: (english: string) => boo
 
 type Written = { submissionId: number | null; live: readonly string[]; held: readonly string[] }
 
-/** Answers about words that wait are kept with the submission; those about words that are live count at once. */
+/** Stores answers about waiting texts with the submission; answers about live texts take effect at once. */
 export async function storeAnswersOfSave(tx: Tx, said: Said, answers: PairAnswers, written: Written): Promise<void> {
   const known = within(answers, (english) => pairWith(english)?.english === english)
   const waiting = within(known, isOf(written.held))
@@ -52,7 +52,9 @@ export async function storeAnswersOfSave(tx: Tx, said: Said, answers: PairAnswer
   await storeAnswers(tx, said, { same: settled.same.filter(isOf(written.live)), equal: settled.equal })
 }
 
-/** After an approval: what the reviewer says of the pairs that were decided, and what the author said of equal words. */
+/**
+ * After an approval: stores the reviewer's answers about the decided pairs, and the author's answers about equal words.
+ */
 export async function storeAnswersOfReview(
   tx: Tx,
   said: Said,

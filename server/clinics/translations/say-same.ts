@@ -7,7 +7,7 @@ import { refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { lockClinic } from '../store.ts'
 import { storeAnswers } from './say-of-pairs.ts'
 
-/** An administrator has read both languages as they stand: they say the same. */
+/** An administrator states that both languages of a text say the same. */
 export const saySame = command<typeof saySameTranslation>(async ({ tx, actor, clock, input, requestId }) => {
   const clinic = await lockClinic(tx, input.params.clinicId)
   refuseUnless(clinic !== undefined && can(actor, 'sayTranslations', clinic))

@@ -38,7 +38,7 @@ const submits = async (edit: object, translations?: object) => {
 }
 
 describe('a text of which one language changed alone', () => {
-  test('is behind from the approval on, with who and when, until the other language follows', async () => {
+  test('is behind from the approval on, with author and time, until somebody updates the other language', async () => {
     const { submissionId, data } = await submits({ descriptionEn: 'New words.' })
     expect(await list()).toEqual([])
     await story.decides('ana-admin', { submissionId, approved: true, data })
@@ -54,7 +54,7 @@ describe('a text of which one language changed alone', () => {
     expect(await list()).toEqual([])
   })
 
-  test('the rows made anew are the ones that were kept', async () => {
+  test('a rebuild produces the rows that the saves stored', async () => {
     await story.edits('ana-admin', { descriptionEs: 'Solo en español.' })
     const kept = await list()
     expect(kept).toMatchObject([{ attribute: EN, language: 'en' }])
@@ -63,7 +63,7 @@ describe('a text of which one language changed alone', () => {
     expect(await list()).toEqual(kept)
   })
 
-  test('made anew by a job that is killed before any of its statements is whole after the next run, with no row twice', async () => {
+  test('a rebuild killed before any of its statements is complete after the next run, without duplicate rows', async () => {
     await story.edits('ana-admin', { descriptionEs: 'Solo en español.' })
     const kept = await list()
     await story.db.pool.query('delete from translations_rules')
@@ -79,7 +79,7 @@ describe('a text of which one language changed alone', () => {
       )
       if (ended) break
       killed += 1
-      // Until all clinics were read, the next start begins anew; a clinic is written whole or not at all.
+      // An incomplete rebuild starts over at the next start; each clinic's rows are written atomically.
       expect(await rules()).toBe(0)
       expect([[], kept]).toContainEqual(await list())
     }
@@ -90,7 +90,7 @@ describe('a text of which one language changed alone', () => {
     expect(rows).toHaveLength(kept.length)
   })
 
-  test('is not behind where an administrator says that both say the same; until the next change', async () => {
+  test('is not behind after an administrator states that both languages say the same, until the next change', async () => {
     await story.edits('ana-admin', { descriptionEn: 'Better words.' })
     expect(await list()).toHaveLength(1)
     const said = await story.call('ana-admin', 'POST', `/api/admin/translations/${OURS.clinic}/same`, { attribute: EN })
@@ -105,7 +105,7 @@ describe('a text of which one language changed alone', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('the list begins with the pages that are opened most, and tells small numbers to no one', async () => {
+  test('the list starts with the most viewed pages and hides small numbers', async () => {
     await story.edits('ana-admin', { descriptionEn: 'North.' })
     await story.edits('ana-admin', { descriptionEs: 'Sur.', descriptionEn: 'South.' }, OURS.sister)
     await story.edits('ana-admin', { descriptionEn: 'South again.' }, OURS.sister)
@@ -121,21 +121,21 @@ describe('a text of which one language changed alone', () => {
   })
 })
 
-describe('the author’s word about the other language', () => {
-  test('is told to the reviewer, and counts when the reviewer agrees', async () => {
+describe('the author’s answer about the other language', () => {
+  test('is shown to the reviewer, and takes effect when the reviewer agrees', async () => {
     const { submissionId, data } = await submits({ descriptionEn: 'A comma, more.' }, { same: [EN], equal: [] })
     expect(data).toMatchObject([{ attributeChanged: EN, stillSame: true }])
     await story.decides('ana-admin', { submissionId, approved: true, data, stillSame: [EN] })
     expect(await list()).toEqual([])
   })
 
-  test('does not count where the reviewer does not agree', async () => {
+  test('has no effect where the reviewer does not agree', async () => {
     const { submissionId, data } = await submits({ descriptionEn: 'All new.' }, { same: [EN], equal: [] })
     await story.decides('ana-admin', { submissionId, approved: true, data })
     expect(await list()).toMatchObject([{ language: 'es' }])
   })
 
-  test('equal words that are meant are asked about once: from the approval on the form knows', async () => {
+  test('the form asks about equal words only until an approval confirms them', async () => {
     const same = { descriptionEn: 'Cottonwood', descriptionEs: 'Cottonwood' }
     const { submissionId, data } = await submits(same, { same: [], equal: [EN] })
     expect(await metaOf()).toBeUndefined()
@@ -144,8 +144,8 @@ describe('the author’s word about the other language', () => {
   })
 })
 
-describe('a reviewer brings the other language along', () => {
-  test('in the same save: both are live, neither is behind, and history says who wrote what', async () => {
+describe('a reviewer edits the other language while approving', () => {
+  test('both texts go live in the same save, neither is behind, and history names who wrote which', async () => {
     const { submissionId, data } = await submits({ descriptionEn: 'We open on Sundays.' })
     const { descriptionEs, version } = await story.reads('eli-editor')
     const decided = await story.decides('ana-admin', {
@@ -189,7 +189,7 @@ describe('a reviewer brings the other language along', () => {
   })
 })
 
-test('every person who is signed in reads the glossary; a broken one gives way to the one it starts with', async () => {
+test('every signed-in person reads the glossary; a broken one falls back to the default', async () => {
   const glossary = async () => (await story.call('pia-pending', 'GET', '/api/glossary')).body.data as { term: string }[]
   expect((await glossary()).length).toBeGreaterThanOrEqual(40)
   const save = (value: unknown) =>
