@@ -9,7 +9,7 @@ import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { decideSubmission } from './review-submission.ts'
 
-/** One edit for many clinics, as the reviewer reads and decides it. */
+/** A reviewer reads and decides a bulk edit. */
 
 type Member = Omit<contract.BatchMember, 'changes'> & {
   changes: { attribute: string; before: Json; after: Json }[]
@@ -48,7 +48,7 @@ export const getEditBatch: Handler<typeof contract.getEditBatch> = async ({ db, 
   return { data: { batchId, ...batch, members: told } }
 }
 
-/** Each submission is decided in a transaction of its own: what another reviewer decided meanwhile stops no other. */
+/** Decides each submission in its own transaction: a conflict with another reviewer does not stop the rest. */
 export const decideEditBatch: Handler<typeof contract.decideEditBatch> = async (context) => {
   const { db, actor, clock, requestId, input } = context
   const { members } = await read(db.pool, input.params.batchId)

@@ -12,7 +12,7 @@ import {
 import { descriptionOf } from '../clinics/change-records.ts'
 import { queueStatement, type RequestsAsked } from './queue-statement.ts'
 
-/** The dashboard: requests of all kinds in one order; staff see those of their own clinics. */
+/** The dashboard lists requests of all kinds in one order; staff see those of their own clinics. */
 
 type ItemRow = {
   id: number
@@ -49,7 +49,7 @@ type Listed = {
   promisedDays: number | null
 }
 
-/** A promise that the agency never saved. */
+/** Business days until a decision, while the agency has saved no promise of its own. */
 const PROMISED_DAYS = 5
 
 export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAsked) {
@@ -102,7 +102,7 @@ function toItem(row: ItemRow): RequestItem {
   }
 }
 
-/** Accepted changes are applied without anyone's decision, so the date is that of the change itself. */
+/** The server accepts these changes without a reviewer, so the date is that of the change itself. */
 function approvalDate({ reviewedAt, status, createdAt }: ItemRow): string | null {
   if (reviewedAt !== null) return formatDate(reviewedAt)
   return status === 'accepted' ? formatDate(createdAt) : null
@@ -114,7 +114,7 @@ const accessLine = ({ requesterName, requesterEmail, role, clinicName, providerN
 const removalLine = ({ requesterName, subjectName, subjectEmail, providerName }: ItemRow) =>
   `${requesterName} is asking to remove ${subjectName} (${subjectEmail}) from ${providerName}`
 
-/** A batch of which one submission is left is an ordinary row again. */
+/** The queue shows the last waiting submission of a bulk edit as an ordinary row. */
 const isBatch = <R extends Pick<ItemRow, 'batchId' | 'batchWaiting'>>(
   row: R,
 ): row is R & { batchId: number; batchWaiting: number } => row.batchId !== null && (row.batchWaiting ?? 0) > 1

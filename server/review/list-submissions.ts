@@ -6,9 +6,9 @@ import type { RequestStatus } from '../../domain/review/status.ts'
 import { CHANGE_JSON, type GroupRow, REVIEWER_OF_CHANGE, toGroup } from '../clinics/change-records.ts'
 import type { Page } from '../platform/http/page.ts'
 
-/** Submissions with their changes: everything within the caller's reach, or only what the caller submitted. */
+/** Submissions with their changes: all that the caller may read, or only the caller's own. */
 
-/** Rows whose parts are told with what did not change: a street with its town. */
+/** Fields that a screen shows with their unchanged parts, such as a street with its town. */
 const TOLD_WHOLE = Object.entries(FIELDS)
   .filter(([, row]) => kindOf(row).toldWhole)
   .map(([name]) => name)
@@ -29,7 +29,7 @@ const JOINS = `join clinics c on c.clinic_id = r.clinic_id left join users a on 
 const groups = (change: string) =>
   `select coalesce(json_agg(${groupJson(change)} order by r.created_at desc, r.request_id desc), '[]')`
 
-/** Authors also read until when their words were live: the newest later edit of the same part says something else. */
+/** Authors also read until when their words were live: until the newest later edit of the same field replaced them. */
 const OWN_CHANGE_JSON = `${CHANGE_JSON} || jsonb_build_object('liveUntil', (
   select case when (array_agg(o.new_value order by o.applied_version desc))[1] is distinct from ch.new_value
     then min(o.updated_at) end

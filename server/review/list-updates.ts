@@ -13,7 +13,7 @@ import { pageOf, pageOrAll } from '../platform/http/page.ts'
 import { listRequests } from './list-requests.ts'
 import { listSubmissions } from './list-submissions.ts'
 
-/** One path, five questions: the query says which. */
+/** One path serves five lists; the query parameters choose which. */
 
 type StatusWord = (typeof contract.STATUS_WORDS)[number]
 
@@ -50,7 +50,7 @@ export const LISTS: readonly [Bound, ...Bound[]] = [
   ),
 ]
 
-/** The words of the dashboard's filter, widened to the statuses they stand for. Nothing chosen means all. */
+/** Maps the words of the dashboard's filter to statuses; no word means all. */
 function requestStatuses(words: readonly StatusWord[] | undefined): readonly RequestStatus[] {
   if (words === undefined || words.length === 0) return REQUEST_STATUSES
   const wanted = words.flatMap((word): readonly RequestStatus[] => {

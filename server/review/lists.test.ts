@@ -8,7 +8,7 @@ afterEach(() => story.close())
 const minute = 60_000
 
 describe('the queue', () => {
-  test('newest first, ten per page, with an exact total that follows every move', async () => {
+  test('lists newest first, ten per page, with an exact total after every decision', async () => {
     story = await editStory()
     const ids: number[] = []
     for (let n = 0; n < 12; n++) {
@@ -46,7 +46,7 @@ describe('the queue', () => {
     expect((await story.call('ana-admin', 'GET', `${url}&q=%25`)).body).toMatchObject({ meta: { total: 0 } })
   })
 
-  test('a search finds requests by the names of today, whoever renamed what', async () => {
+  test('a search finds requests by current names, whoever renamed the clinic, provider or person', async () => {
     story = await editStory()
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'Mine.' })
     const found = async (q: string) => {
@@ -72,11 +72,11 @@ describe('the queue', () => {
       await story.db.pool.query(statement, [whose])
       expect(await found(q), q).toEqual([submissionId])
     }
-    // A line of one name does not run on into the next.
+    // A search text does not match across two names.
     expect(await found('annex ptarmigan')).toEqual([])
   })
 
-  test('an author reads until when their words were live, and only while something else is in their place', async () => {
+  test('an author reads until when their words were live, while other words replace them', async () => {
     story = await editStory()
     const own = async () => {
       const { body } = await story.call('eli-editor', 'GET', '/api/updates?mine=true')
@@ -116,7 +116,7 @@ describe('the queue', () => {
 })
 
 describe('history', () => {
-  test('newest first with who, when and both values; last updated follows what went live', async () => {
+  test('lists newest first with person, time and both values; "last updated" follows the latest live change', async () => {
     story = await editStory()
     const url = `/api/updates?clinicId=${OURS.clinic}`
     expect((await story.call('eli-editor', 'GET', url)).body).toMatchObject({ data: [], meta: { lastUpdated: null } })
@@ -136,7 +136,7 @@ describe('history', () => {
     expect((await story.call('ana-admin', 'GET', '/api/updates?clinicId=9009')).status).toBe(404)
   })
 
-  test('archiving is part of it, with its note', async () => {
+  test('history lists archiving with its note', async () => {
     story = await editStory()
     const url = `/api/clinics/${OURS.clinic}`
     const archived = await story.call('ana-admin', 'PATCH', url, { archive: true, archivalReason: 'Closed' })
@@ -152,7 +152,7 @@ describe('history', () => {
     expect((await story.call('mo-manager', 'PATCH', url, { archive: false })).status).toBe(403)
   })
 
-  test('a section confirmed as still right shows who and when', async () => {
+  test('a confirmed section shows who confirmed it and when', async () => {
     story = await editStory()
     const url = `/api/clinics/${OURS.clinic}`
     await story.call('eli-editor', 'POST', `${url}/confirmations`, { section: 'contact' })
@@ -165,8 +165,8 @@ describe('history', () => {
   })
 })
 
-describe('one’s own submissions', () => {
-  test('bring what did not change of an address, so that a street is told with its town', async () => {
+describe('the caller’s own submissions', () => {
+  test('include the unchanged parts of an address, so that the screen shows a street with its town', async () => {
     story = await editStory()
     const clinic = await story.reads('eli-editor')
     const [primary] = clinic.clinicLocations
@@ -182,10 +182,10 @@ describe('one’s own submissions', () => {
   })
 })
 
-describe('the questions of one path', () => {
+describe('the lists of one path', () => {
   const ask = (who: Parameters<EditStory['call']>[0], query: string) => story.call(who, 'GET', `/api/updates?${query}`)
 
-  test('are told apart by the query: one’s own before a submission, a submission before a clinic, a clinic before groups', async () => {
+  test('the query chooses the list: own submissions before a submission, a submission before a clinic, a clinic before groups', async () => {
     story = await editStory()
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We listen.' })
     const change = { attributeChanged: 'clinic.descriptionEn', submissionId }
@@ -203,7 +203,7 @@ describe('the questions of one path', () => {
   })
 
   test.each(['', 'type=contentUpdate', 'mine=false', 'groupBySubmissionId=false', 'page=1'])(
-    'without one of them, as in "%s", the answer says what to give',
+    'without a list to choose, as in "%s", the answer names the parameters',
     async (query) => {
       story = await editStory()
       expect(await ask('ana-admin', query)).toMatchObject({
@@ -214,7 +214,7 @@ describe('the questions of one path', () => {
   )
 
   test.each(['mine=maybe', 'clinicId=x', 'submissionId=', 'clinicId=1&clinicId=2', 'groupBySubmissionId=true&other=1'])(
-    'a broken one, "%s", is refused',
+    'a malformed query, "%s", is refused',
     async (query) => {
       story = await editStory()
       expect((await ask('ana-admin', query)).status).toBe(400)

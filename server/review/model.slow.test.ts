@@ -11,11 +11,11 @@ import { brokenInvariants } from '../testing/invariants.ts'
 import { OURS } from '../testing/small-world.ts'
 
 /**
- * The life of changes, walked at random beside a model that fits on one screen: two held fields and one live field,
- * two clinics of a provider, staff and administrators who save at one or with one edit at both, and restore, an
- * administrator who decides all of a submission, field by field, or a batch as one, an author who withdraws. MODEL_WALKS
- * says how many walks; a long run has thousands. A second walk takes the rows in which one entry may wait for another, and
- * states that nothing leaves the live profile because something else waits.
+ * Compares random walks through saves and decisions with a small model: two held fields and one live field, two clinics
+ * of one provider; staff and administrators who save one clinic or both at once, and restore; an administrator who
+ * decides a whole submission, field by field, or a bulk edit; an author who withdraws. MODEL_WALKS sets the number of
+ * walks; a long run has thousands. A second walk takes the fields in which one entry may wait for another, and checks
+ * that no entry leaves the live profile because another entry waits.
  */
 
 let story: EditStory
@@ -35,19 +35,19 @@ const VALUES: Record<Field, string[]> = {
 type ModelChange = {
   field: Field
   value: string
-  /** What was live when it was saved. */
+  /** The live value at the time of the save. */
   before: string | null
   status: ChangeStatus
   cause: OutdatedCause | null
 }
 type Model = { clinicId: number; live: Record<Field, string | null>; submissions: Map<number, ModelChange[]> }
-/** Both clinics, and of every edit for both the submissions that it made. */
+/** Both clinics, and the submissions of every bulk edit. */
 type World = { sites: [Model, Model]; batches: Map<number, (readonly [site: 0 | 1, submissionId: number])[]> }
 
 const waitingFor = (model: Model, field: Field) =>
   [...model.submissions.values()].flat().find((change) => change.field === field && change.status === 'requested')
 
-/** What a save does, in the model's words: the fields that became changes. */
+/** Applies a save to the model; returns the fields that became changes. */
 function save(model: Model, edit: Partial<Record<Field, string | null>>, admin: boolean): ModelChange[] {
   return FIELDS.flatMap((field): ModelChange[] => {
     const value = edit[field]
@@ -124,7 +124,7 @@ async function saved(model: Model, edit: Partial<Record<Field, string | null>>, 
 }
 type SavedBy = () => Promise<{ submissionId: number | null }>
 
-/** Puts back what stood there before a change that went live. */
+/** Restores the value from before a change that went live. */
 async function restore(model: Model, { pick, admin }: Extract<OneSite, { do: 'restore' }>): Promise<void> {
   const past = [...model.submissions.values()].flat().filter(({ status }) => countsAsApproved(status))
   const change = past[pick % Math.max(1, past.length)]
@@ -136,7 +136,7 @@ async function restore(model: Model, { pick, admin }: Extract<OneSite, { do: 're
   )
 }
 
-/** What becomes of each waiting change; null where it is left for later. */
+/** The outcome of each waiting change; null where the reviewer leaves it waiting. */
 type Ending = Extract<OneSite, { do: 'decide' | 'decideByField' | 'withdraw' }>
 function fates(taken: Ending, waiting: readonly ModelChange[]) {
   const all = taken.do === 'withdraw' ? 'outdated' : taken.approved ? 'approved' : 'rejected'
@@ -160,7 +160,7 @@ async function ask(taken: Ending, submissionId: number, waiting: ModelChange[]) 
   return story.decides('ana-admin', { submissionId, approved, decisions })
 }
 
-/** One edit for both clinics: one submission for each that it changes. */
+/** Saves a bulk edit: one submission for each clinic that it changes. */
 async function saveMany(world: World, { edit, admin }: Extract<OneSite, { do: 'saveMany' }>): Promise<void> {
   if (Object.keys(edit).length === 0) return
   const who = authorOf(admin)
@@ -182,7 +182,7 @@ async function saveMany(world: World, { edit, admin }: Extract<OneSite, { do: 's
   world.batches.set(batchId, made)
 }
 
-/** Decides as one what still waits of a batch, each submission of it exactly once. */
+/** Decides all waiting submissions of a bulk edit at once, each exactly once. */
 async function decideMany(world: World, { pick, approved }: Extract<OneSite, { do: 'decideMany' }>): Promise<void> {
   const ids = [...world.batches.keys()]
   const batchId = ids[pick % Math.max(1, ids.length)]
@@ -246,12 +246,12 @@ async function matches(model: Model): Promise<void> {
 
 describe('the life of changes', () => {
   test(
-    'any walk of saves at one clinic or two, decisions by field or by batch, restores and withdrawals ends where the model says',
+    'any walk of saves at one clinic or two, decisions by field or by batch, restores and withdrawals matches the model',
     async () => {
       story = await editStory({ staysSignedIn: true })
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-          // Each walk starts where the last one ended, with nothing waiting, so that thousands of them need one server.
+          // Each walk first ends all waiting changes, so that thousands of walks share one server.
           await endWhatWaits()
           const site = async (clinicId: number): Promise<Model> => {
             const { descriptionEn, website, fax } = await story.reads('mo-manager', clinicId)
@@ -271,7 +271,7 @@ describe('the life of changes', () => {
   )
 })
 
-/** Of a batch one row stands in the queue at a time. */
+/** Loops, because the queue lists one row of a bulk edit at a time. */
 async function endWhatWaits(): Promise<void> {
   for (;;) {
     const rows = await story.queue('ana-admin', '&status=requested')
@@ -317,13 +317,13 @@ const turn = fc.oneof(
   },
 )
 
-/** What was live before and is not after, by the key of its entry: a corrected number has not left. */
+/** Entries that left the live profile, by key: a corrected number has not left. */
 const left = (before: readonly object[], after: readonly object[], key: string) => {
   const keys = (list: readonly object[]) => list.map((entry) => (entry as Record<string, unknown>)[key])
   return keys(before).filter((id) => !keys(after).includes(id))
 }
 
-describe('nothing leaves the live profile because something else waits', () => {
+describe('no entry leaves the live profile because another entry waits', () => {
   test('in any walk of saves and decisions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 3, maxLength: 10 }), async (turns) => {
@@ -356,7 +356,7 @@ describe('nothing leaves the live profile because something else waits', () => {
           if (holds('clinicTelehealthOptions')) {
             expect(after.clinicTelehealthOptions).toEqual(before.clinicTelehealthOptions)
           }
-          // An untick is live at once, and only an untick: what is still ticked stays, also while other changes wait.
+          // Only entries that the save unticked leave; entries still ticked stay, also while other changes wait.
           const gone = left(before.clinicLanguagesUsed, after.clinicLanguagesUsed, 'languageId')
           const wanted = taken.lists.clinicLanguagesUsed ?? before.clinicLanguagesUsed
           expect(gone).toEqual(left(before.clinicLanguagesUsed, wanted, 'languageId'))

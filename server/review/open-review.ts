@@ -7,10 +7,10 @@ import { readSetting } from '../reference/read-setting.ts'
 
 const LIVE_AT_ONCE = ['accepted', 'created_by_admin'] as const
 
-/** A lease that informs: the reviewer's screen renews it while it is open, and it ends by itself. */
+/** A lease that only informs other reviewers: the reviewer's screen renews it while open, and it expires by itself. */
 export async function openReview({ db, actor, clock, input }: Context<typeof call>) {
   const { submissionId } = input.params
-  // Whether there is such a submission, and whether this person may read it.
+  // Throws a 404 if the submission does not exist or the caller may not read it.
   const { data: alreadyLive } = await changesOfSubmission(db.pool, actor, { submissionId, statuses: LIVE_AT_ONCE })
   const now = clock.now()
   const ended = new Date(now.getTime() - VISIT_LASTS)

@@ -4,7 +4,7 @@ import { containing, matching } from '../db/sql-text.ts'
 import { WRITTEN_OF_PERSON } from '../people/store.ts'
 import type { Page } from '../platform/http/page.ts'
 
-/** The statement of the dashboard: one page of requests, how many there are in all, and since when the oldest waits. */
+/** The dashboard's statement: one page of requests, the total, and the date of the oldest waiting request. */
 
 export type RequestsAsked = {
   types: readonly RequestType[]
@@ -14,11 +14,11 @@ export type RequestsAsked = {
   q: string | null
   page: Page
   order: RequestOrder
-  /** Only what follows this request in the order. */
+  /** Only requests after this one in the order. */
   after: number | null
 }
 
-/** In the careful order waiting requests come first; decided ones need no more care and are newest first. */
+/** The careful order lists waiting requests first, by their score; decided ones follow, newest first. */
 const SORT_KEYS: Readonly<Record<RequestOrder, readonly string[]>> = {
   newest: ['r.created_at', 'r.request_id'],
   oldest: ['r.created_at', 'r.request_id'],
@@ -33,7 +33,7 @@ const SORT_KEYS: Readonly<Record<RequestOrder, readonly string[]>> = {
 const orderBy = (order: RequestOrder) =>
   SORT_KEYS[order].map((key) => (order === 'oldest' ? key : `${key} desc`)).join(', ')
 
-/** A request that was decided a moment ago keeps the place that it had while it waited. */
+/** Compares with the place that the request had while it waited, so that "next" works right after a decision. */
 function follows(order: RequestOrder, after: string): string {
   const whileWaiting = SORT_KEYS[order].map((key) => key.replace('r.status', `'requested'`))
   return `(${SORT_KEYS[order]}) ${order === 'oldest' ? '>' : '<'} (
@@ -45,7 +45,7 @@ const named = (pattern: string) => `(
   or provider_id in (select provider_id from providers where ${matching('name_key', 'name', pattern)})
   or requester_id in (select user_id from users where ${matching('search_key', WRITTEN_OF_PERSON, pattern)}))`
 
-/** Of one edit for many clinics, the first submission that waits stands in the queue for all of them. */
+/** The queue shows the first waiting submission of a bulk edit for all of them. */
 const STANDS_FOR_BATCH = `status <> 'requested' or batch_id is null or request_id in (
   select min(request_id) from found where status = 'requested' and batch_id is not null group by batch_id)`
 const TOTAL_OF_BATCHES = `count(*) filter (where status <> 'requested' or batch_id is null)
@@ -76,7 +76,8 @@ export function queueStatement(actor: Actor, { types, statuses, page, q, ofArchi
     conditions.push(`(requester_id = ${give(actor.userId)} or (type = 'contentUpdate'
       and (provider_id = any(${give(own.providerIds)}::int[]) or clinic_id = any(${give(own.clinicIds)}::int[]))))`)
   }
-  // A search scans the requests once; without one the page walks an index in order and the total counts another.
+  // A search materializes the matches and scans once; without a search, PostgreSQL reads the page and the total from
+  // indexes.
   const scanned = q === null ? 'not materialized' : 'materialized'
   const text = `
     with found as ${scanned} (

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, person } from '../testing/small-world.ts'
 
-/** What only several connections can show: however requests interleave, one of them wins and nothing is half done. */
+/** Races over several connections: however requests interleave, one wins and no write is partial. */
 
 let story: EditStory
 afterEach(() => story.close())
 
 describe('races', () => {
-  test('200 pairs of reviewers: one winner each, and what is published is what was decided', async () => {
+  test('200 pairs of reviewers: the row lock lets one win, and the live text is the winner’s decision', async () => {
     story = await editStory()
     const headers = await story.signIn(person('ana-admin'))
     const decide = (submissionId: number, approved: boolean) =>
@@ -34,7 +34,7 @@ describe('races', () => {
     expect(rows[0].n).toBe(200)
   })
 
-  test('100 saves of one field from one reading: one is stored, the others are told', async () => {
+  test('100 saves of one field of one version: the server stores one, the others get a conflict', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor')
     const headers = await story.signIn(person('eli-editor'))
@@ -55,7 +55,7 @@ describe('races', () => {
     expect((await story.reads('eli-editor')).fax).toBe(stored.data.clinic.fax)
   })
 
-  test('a double click with one key, twenty at once, makes one submission', async () => {
+  test('twenty parallel saves with one idempotency key make one submission', async () => {
     story = await editStory()
     const read = await story.reads('eli-editor', OURS.clinic)
     const headers = { ...(await story.signIn(person('eli-editor'))), 'idempotency-key': 'double-click-1' }

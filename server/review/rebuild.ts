@@ -5,8 +5,8 @@ import type { Schedule } from '../platform/jobs/schedule.ts'
 import { scoreWaiting } from './score-waiting.ts'
 
 /**
- * Rows that are made from others by rules which a release may change. Every start makes them anew where they are behind; the
- * schedule does it again, because a copy of the previous release may still write by its own rules after the start.
+ * Rebuilds derived rows whose rules a release changed. Every start runs this; the schedule repeats it, because a
+ * process of the previous release may still write by the old rules after the start.
  */
 export async function catchUp(db: Kysely<Tables>): Promise<{ scored: number }> {
   await bringBehindUpToDate(db)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
 
-/** One submission whose parts meet different fates, in one sitting or in several. */
+/** A reviewer decides the fields of one submission differently, in one sitting or in several. */
 
 let story: EditStory
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => story.close())
 
 let n = 0
-/** Three texts that wait, new in every test. */
+/** Submits three new texts for review. */
 async function threeTexts() {
   n += 1
   const { submissionId } = await story.edits('eli-editor', {
@@ -31,7 +31,7 @@ const mailsAbout = async (submissionId: number) => {
   return rows
 }
 
-describe('parts of a submission', () => {
+describe('fields of a submission', () => {
   let parts: Awaited<ReturnType<typeof threeTexts>>
   beforeEach(async () => {
     parts = await threeTexts()
@@ -84,7 +84,7 @@ describe('parts of a submission', () => {
     expect((await story.queue('ana-admin', '&status=requested')).map(({ id }) => id)).toContain(submissionId)
   })
 
-  test('are finished by another sitting, which tells its own part and is final', async () => {
+  test('are decided in a second sitting, whose mail lists only its own fields and whose decision is final', async () => {
     const { submissionId, idOf } = parts
     const later = (field: string) => ({ changeId: idOf(field), decision: 'later' })
     const first = {
@@ -113,7 +113,7 @@ describe('parts of a submission', () => {
     expect(await story.decides('ana-admin', { submissionId, approved: true })).toMatchObject({ status: 409 })
   })
 
-  test('that another reviewer decided meanwhile are not decided over', async () => {
+  test('that another reviewer decided meanwhile keep that decision', async () => {
     const { submissionId, records, idOf } = parts
     const one = (field: string, decision: string) => ({ changeId: idOf(field), decision })
     await story.decides('ana-admin', {
@@ -151,7 +151,7 @@ describe('parts of a submission', () => {
     expect(await story.changesOf(submissionId, 'requested')).toHaveLength(3)
   })
 
-  test('that are left can be withdrawn by their author; the submission then reads as decided', async () => {
+  test('that still wait can be withdrawn by their author; the submission then counts as decided', async () => {
     const { submissionId, idOf } = parts
     const decisions = [{ changeId: idOf('website'), decision: 'later' }]
     await story.decides('ana-admin', { submissionId, approved: true, decisions })
@@ -162,7 +162,7 @@ describe('parts of a submission', () => {
   })
 })
 
-test('a reason picked from the list reaches an author who reads Spanish in Spanish [R3]', async () => {
+test('an author who reads Spanish gets a ready reason in Spanish [R3]', async () => {
   await story.db.pool.query(`update users set language = 'es' where user_id = 'eli-editor'`)
   const { submissionId } = await threeTexts()
   await story.decides('ana-admin', { submissionId, approved: false, readyReason: 'plain-words' })

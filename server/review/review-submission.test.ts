@@ -12,7 +12,7 @@ const waitingText = async (edit = { descriptionEn: 'New words.' as string | null
 }
 
 describe('a decision', () => {
-  test('a rejection keeps the live text, carries its reason to the author, and is final', async () => {
+  test('a rejection keeps the live text, sends its reason to the author, and is final', async () => {
     const { submissionId } = await waitingText()
     const before = await story.reads('eli-editor')
     const rejected = await story.decides('ana-admin', { submissionId, approved: false, rejectionReason: 'Too short.' })
@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect(await story.count('mails')).toBe(2)
   })
 
-  test('what was replaced meanwhile is not published by a reviewer who still looks at it', async () => {
+  test('a reviewer with an old page cannot publish a change that was replaced meanwhile', async () => {
     const { submissionId, data } = await waitingText({ descriptionEn: 'Old.', website: 'old.example' } as never)
     await story.edits('mo-manager', { descriptionEn: 'Newer.' })
     const late = await story.decides('ana-admin', { submissionId, approved: true, data })
@@ -50,21 +50,21 @@ describe('a decision', () => {
     expect((await story.reads('eli-editor')).website).toBe('old.example')
   })
 
-  test('a submission outdated as a whole answers that newer edits replaced it', async () => {
+  test('deciding a fully outdated submission answers that newer edits replaced it', async () => {
     const { submissionId } = await waitingText()
     await story.edits('mo-manager', { descriptionEn: 'Newer.' })
     const late = await story.decides('ana-admin', { submissionId, approved: true })
     expect(late).toMatchObject({ status: 409, body: { code: 'replaced_meanwhile' } })
   })
 
-  test('the removal of a text can be approved', async () => {
+  test('a reviewer can approve the removal of a text', async () => {
     const { submissionId, data } = await waitingText({ descriptionEn: null })
     expect(data).toMatchObject([{ newValue: null }])
     expect((await story.decides('ana-admin', { submissionId, approved: true, data })).status).toBe(200)
     expect((await story.reads('eli-editor')).descriptionEn).toBeNull()
   })
 
-  test('a moved address is approved as one, and the reviewer cannot rewrite it', async () => {
+  test('a reviewer approves a moved address as a whole and cannot rewrite it', async () => {
     story = await editStory()
     const { clinicLocations } = await story.reads('eli-editor')
     const [primary, ...mailing] = clinicLocations
@@ -85,19 +85,16 @@ describe('a decision', () => {
 })
 
 describe('the reason of a rejection', () => {
-  test.each(['', undefined, null])(
-    'may be sent %j with an approval, and means nothing there',
-    async (rejectionReason) => {
-      const { submissionId, data } = await waitingText()
-      const answer = await story.decides('ana-admin', { submissionId, approved: true, rejectionReason, data })
-      expect(answer).toMatchObject({ status: 200, body: { data: { status: 'approved' } } })
-      expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'approved', rejectionReason: null }])
-    },
-  )
+  test.each(['', undefined, null])('is ignored when %j comes with an approval', async (rejectionReason) => {
+    const { submissionId, data } = await waitingText()
+    const answer = await story.decides('ana-admin', { submissionId, approved: true, rejectionReason, data })
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'approved' } } })
+    expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'approved', rejectionReason: null }])
+  })
 })
 
 describe('a decision is refused', () => {
-  test('when it would publish on an archived clinic; rejecting still ends the edit', async () => {
+  test('when it would publish on an archived clinic; a rejection still ends the edit', async () => {
     const { submissionId } = await waitingText()
     const archive = (on: boolean) => story.call('ana-admin', 'PATCH', `/api/clinics/${OURS.clinic}`, { archive: on })
     expect((await archive(true)).status).toBe(200)
@@ -114,7 +111,7 @@ describe('a decision is refused', () => {
     expect(status).toBe(200)
   })
 
-  test('when one change is given twice', async () => {
+  test('when the data names a change twice', async () => {
     const { submissionId, data } = await waitingText()
     const twice = [...data, ...data.map((record) => ({ ...record, newValue: 'Other words.' }))]
     const answer = await story.decides('ana-admin', { submissionId, approved: true, data: twice })
@@ -170,7 +167,7 @@ describe('a decision is refused', () => {
 })
 
 describe('withdrawing', () => {
-  test('an author takes back one field and then the rest; a colleague of the same rank cannot', async () => {
+  test('an author withdraws one field and then the rest; a colleague of the same role cannot', async () => {
     const { submissionId } = await waitingText({ descriptionEn: 'New.', website: 'new.example' } as never)
     const url = `/api/updates/${submissionId}/withdraw`
     expect((await story.call('sue-editor', 'POST', url, {})).status).toBe(404)
@@ -183,7 +180,7 @@ describe('withdrawing', () => {
     expect(await story.changesOf(submissionId)).toMatchObject([{ cause: 'withdrawn' }, { cause: 'withdrawn' }])
   })
 
-  test('the queue tells a manager’s withdrawal from its author’s', async () => {
+  test('the queue distinguishes a manager’s withdrawal from the author’s', async () => {
     story = await editStory()
     const own = await story.edits('eli-editor', { descriptionEn: 'Mine.' })
     await story.call('eli-editor', 'POST', `/api/updates/${own.submissionId}/withdraw`, {})

@@ -20,7 +20,7 @@ import { enqueueMail } from '../platform/mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
 
-/** An administrator's decision on a submission: one winner, who is told apart by the lock on the clinic. */
+/** An administrator decides a submission. The row lock on the clinic lets one administrator win; the other gets 409. */
 
 type Review = typeof reviewEndpoint
 type Body = CommandContext<Review>['input']['body']
@@ -31,7 +31,7 @@ export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input
 
 type By = { actor: Actor; at: Date; requestId: string }
 
-/** One decision within a transaction that may hold others; refusals are thrown. */
+/** One decision inside the caller's transaction; throws refusals. */
 export async function decideSubmission(tx: Transaction<Tables>, body: Body, { actor, at, requestId }: By) {
   const { submissionId } = body
   const live = await lockClinicOfSubmission(tx, submissionId)
@@ -63,7 +63,7 @@ type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; 
 async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, submission, live, decided }: Told) {
   if (submission.requesterId === null) return
   const { changes, reason } = decided
-  // A submission that is decided in several sittings has a mail for each, named by a change that only this one decides.
+  // Each sitting sends one mail: the dedupe key contains a change that only this sitting decides.
   const sitting = submission.reviewedAt === null ? '' : `/${changes[0]?.changeId}`
   const waiting = submission.changes.filter(({ status }) => status === 'requested').length
   await enqueueMail(tx, at, {

@@ -6,7 +6,7 @@ import { reviewRoutes } from './routes.ts'
 import { scoreWaiting } from './score-waiting.ts'
 import { updatesRoutes } from './update-routes.ts'
 
-/** What a reviewer has beside the decision: an order, the next one, who else is reading, and notes. */
+/** The reviewer's tools: order of the queue, next submission, other readers, and notes. */
 
 let story: EditStory
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the queue of one clinic’s texts', () => {
     ids.fix = await saved({ descriptionEn: LIVE.replace('counseling', 'counselling') })
   })
 
-  test('is newest first unless asked otherwise, and tells how long the oldest waits', async () => {
+  test('is newest first by default, and returns the date of the oldest waiting submission', async () => {
     const { plain, linked, fix } = ids
     expect((await list('')).ids).toEqual([fix, linked, plain])
     const oldest = await list('&order=oldest')
@@ -55,7 +55,7 @@ describe('the queue of one clinic’s texts', () => {
     expect(oldest.meta).toMatchObject({ oldestWaiting: rows[0].created_at.toISOString() })
   })
 
-  test('puts careful ones first with their causes, and small fixes last [R4]', async () => {
+  test('in the careful order lists risky submissions first with their causes, and small fixes last [R4]', async () => {
     const { plain, linked, fix } = ids
     const careful = await list('&order=careful')
     expect(careful.ids).toEqual([linked, plain, fix])
@@ -74,13 +74,13 @@ describe('the queue of one clinic’s texts', () => {
     expect((await list(`&order=${order}&q=peak&after=${ids[from]}`)).ids).toEqual(follow.map((name) => ids[name]))
   })
 
-  test('still knows what follows a submission that was decided a moment ago', async () => {
+  test('finds the next submission after one that was just decided', async () => {
     await story.decides('ana-admin', { submissionId: ids.linked, approved: false })
     expect((await list(`&order=careful&after=${ids.linked}`)).ids).toEqual([ids.plain, ids.fix])
     expect((await list(`&after=${ids.linked}`)).ids).toEqual([ids.plain])
   })
 
-  test('scores at the start of the server what has waited since before there were scores', async () => {
+  test('a start of the server scores submissions from before there were scores', async () => {
     await story.db.pool.query(`update requests set care = null, care_causes = '{}' where status = 'requested'`)
     expect(await scoreWaiting(story.db.kysely)).toBe(2)
     expect(await scoreWaiting(story.db.kysely)).toBe(0)
@@ -99,7 +99,7 @@ describe('a submission that two reviewers open', () => {
     }
   }
 
-  test('says who opened it when, for five minutes after the last sign of them, and blocks nothing [R5]', async () => {
+  test('shows who opened it and when, until five minutes after their last renewal, and blocks nobody [R5]', async () => {
     const saved = await story.edits('eli-editor', { descriptionEn: 'Two reviewers read this.', fax: '3035550142' })
     const submissionId = saved.submissionId as number
     await story.db.pool.query(`insert into users (user_id, tenant, email, first_name, last_name, status, registration_type, created_at, updated_at)
@@ -125,7 +125,7 @@ describe('a submission that two reviewers open', () => {
     expect((await open('ana-admin', submissionId)).others).toEqual([])
   })
 
-  test('is not there for staff, nor where there is no submission', async () => {
+  test('is a 404 for staff, and where no submission exists', async () => {
     expect((await story.call('mo-manager', 'POST', '/api/updates/1/visits')).status).toBe(403)
     expect((await story.call('ana-admin', 'POST', '/api/updates/999999/visits')).status).toBe(404)
   })
@@ -138,7 +138,7 @@ describe('notes of administrators', () => {
       text: string
     }[]
 
-  test('are written on a clinic and on a submission, read newest first, and taken away', async () => {
+  test('are written on a clinic and on a submission, listed newest first, and deleted', async () => {
     const { submissionId } = await story.edits('eli-editor', { website: 'noted.example' })
     const write = (body: object) =>
       story.call('ana-admin', 'POST', '/api/admin/notes', { clinicId: OURS.clinic, ...body })
@@ -163,7 +163,7 @@ describe('notes of administrators', () => {
     expect(JSON.stringify(rows)).not.toContain('Called')
   })
 
-  test('are for administrators alone', async () => {
+  test('are readable by administrators only', async () => {
     for (const who of ['mo-manager', 'eli-editor'] as const) {
       expect((await story.call(who, 'GET', `/api/admin/notes?clinicId=${OURS.clinic}`)).status).toBe(403)
     }

@@ -4,7 +4,7 @@ import { bind } from '../platform/http/bind.ts'
 import { addNote, listNotes, removeNote } from './notes.ts'
 import { openReview } from './open-review.ts'
 
-/** What reviewers have beside the decision itself. */
+/** Routes for reviewers other than the decision itself. */
 export function reviewRoutes(app: App): void {
   bind(app, calls.openReview, openReview)
   bind(app, calls.listNotes, listNotes)

@@ -8,7 +8,7 @@ import { brokenInvariants } from '../testing/invariants.ts'
 import { OURS, type PersonId, person, smallWorld, THEIRS } from '../testing/small-world.ts'
 import { updatesRoutes } from './update-routes.ts'
 
-/** A manager sets the same answers at all sites of the provider, and the agency reviews that as one. */
+/** A manager sets the same answers at all clinics of the provider, and the agency reviews them as one bulk edit. */
 
 let t: TestApp
 const signedIn: Partial<Record<PersonId, Record<string, string>>> = {}
@@ -37,7 +37,7 @@ async function saves(who: PersonId, answers: object, { sites = SITES, more = {} 
 }
 const count = async (sql: string) => Number((await t.db.pool.query(sql)).rows[0].n)
 
-test('each clinic is held or live by the same rules, and what is refused at one stops no other [S3]', async () => {
+test('each clinic follows the usual review rules, and a refusal at one clinic does not stop the others [S3]', async () => {
   const before = await reads(OURS.clinic)
   const answers = { newPatientAcceptance: !before.newPatientAcceptance, website: 'https://all.example.org' }
   const { data } = await saves('mo-manager', answers)
@@ -57,7 +57,7 @@ test('each clinic is held or live by the same rules, and what is refused at one 
   expect(await brokenInvariants(t.db)).toEqual([])
 })
 
-test('a clinic that was edited meanwhile is a conflict of its own, and the rest is saved', async () => {
+test('a clinic that was edited meanwhile gets a conflict, and the server saves the rest', async () => {
   const { version } = await reads(OURS.sister)
   const clinics = [
     { clinicId: OURS.sister, version },
@@ -73,7 +73,7 @@ test('a clinic that was edited meanwhile is a conflict of its own, and the rest 
   expect(problem.data.outcomes[0]?.refused).toMatchObject({ code: 'unprocessable', errors: [{ field: 'website' }] })
 })
 
-test('a call that is sent twice saves once', async () => {
+test('repeating a call saves once', async () => {
   const more = { 'idempotency-key': 'one-edit-for-all-sites' }
   const [site, sister] = [await reads(OURS.clinic), await reads(OURS.sister)]
   const body = {
@@ -87,7 +87,7 @@ test('a call that is sent twice saves once', async () => {
   expect(await count('select count(*) as n from requests')).toBe(2)
 })
 
-test('wrong calls change nothing', async () => {
+test('invalid calls change nothing', async () => {
   const one = [{ clinicId: OURS.clinic, version: 1 }]
   const url = `providers/${OURS.providerId}/edits`
   const answers = { newPatientAcceptance: true }
@@ -103,7 +103,7 @@ test('wrong calls change nothing', async () => {
   expect(await count('select count(*) as n from edit_batches')).toBe(0)
 })
 
-test('what waits of a batch is one row of the queue, until one of it is left', async () => {
+test('the queue shows a bulk edit as one row, until only one submission of it waits', async () => {
   const queue = async (more = '') => {
     const url = `/api/updates?groupBySubmissionId=true&type=contentUpdate,accountAccess&status=requested${more}`
     const answer = await t.app.inject({ url, headers: signedIn['ana-admin'] ?? {} })
@@ -128,7 +128,7 @@ test('what waits of a batch is one row of the queue, until one of it is left', a
   expect(everything).toHaveLength(2)
 })
 
-test('the agency decides it as one, or one of it and then the rest', async () => {
+test('the agency decides the bulk edit at once, or one submission first and then the rest', async () => {
   const { data } = await saves(
     'mo-manager',
     { website: 'https://all.example.org' },

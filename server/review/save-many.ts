@@ -9,8 +9,8 @@ import { type Context, type Handler, inTransaction } from '../platform/http/bind
 import { notFound, Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 
 /**
- * The same answers at many clinics of a provider. Each clinic is a save of its own, in a transaction of its own: what is
- * refused at one is told beside it, and what was saved at the others stays saved.
+ * Saves the same answers at many clinics of a provider, each in its own transaction: the answer lists the refusal of
+ * one clinic beside it, and the saves of the others stay.
  */
 
 type Many = typeof contract.saveMany
@@ -29,7 +29,7 @@ export const saveMany: Handler<Many> = async (context) => {
   }
   const batchId = await inTransaction(db, (tx) => batchFor(tx, context))
   const outcomes: contract.EditOutcome[] = []
-  // One notice for the batch: the administrators find its other clinics beside the first.
+  // One notification per bulk edit: the administrators find its other clinics beside the first.
   let told = false
   for (const clinic of input.body.clinics) {
     const saved = await saveOne(context, clinic, { batchId, silent: told })

@@ -8,7 +8,7 @@ const BATCH = 200
 
 type Unscored = { submissionId: number; clinic: Clinic; waiting: Waiting[]; newAuthor: boolean }
 
-/** At a start: submissions that wait since before they had a score get theirs. Returns how many those were. */
+/** Scores the waiting submissions that have no score yet. Returns how many. */
 export async function scoreWaiting(db: Kysely<Tables>): Promise<number> {
   for (let done = 0; ; ) {
     const { rows } = await sql<Unscored>`

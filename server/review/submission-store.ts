@@ -6,7 +6,7 @@ import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** A submission that is decided or withdrawn, as rows. Everything here runs while its clinic is locked. */
+/** Reads and writes submissions that are decided or withdrawn. Callers hold the lock on the clinic. */
 
 type Tx = Transaction<Tables>
 
@@ -35,14 +35,14 @@ export async function readSubmission(tx: Tx, submissionId: number): Promise<Stor
 export type NewDecision = {
   submissionId: number
   decided: Decided<Reason>
-  /** Of the clinic after the decision. */
+  /** The clinic's version after the decision. */
   version: number
   at: Date
   reviewerId: string
   requestId: string
 }
 
-/** The condition on `requested` stays although the clinic is locked: it is what makes a second winner impossible. */
+/** The condition on `requested` rules out a second winner even if a caller forgot to lock the clinic. */
 export async function storeDecision(tx: Tx, decision: NewDecision): Promise<void> {
   const { submissionId, version, at, reviewerId, requestId } = decision
   const { status, reason, changes, clinic } = decision.decided

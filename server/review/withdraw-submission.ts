@@ -11,7 +11,7 @@ import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { lockClinicOfSubmission, readSubmission } from './submission-store.ts'
 
-/** An author, or a manager of the provider, takes back what still waits. */
+/** An author, or a manager of the provider, withdraws changes that still wait. */
 
 export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const { submissionId } = input.params
@@ -40,7 +40,7 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   return { data: { submissionId, status: after[0]?.status ?? 'outdated', withdrawn } }
 })
 
-/** Parts that were submitted as one unit are taken back as one. */
+/** Fields that form one unit are withdrawn together. */
 function choose(
   waiting: readonly SubmittedChange[],
   attributes: readonly string[] | undefined,
