@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => story.close())
 
 describe('the first sign-in', () => {
-  it('finds no account, makes one that waits for a role, and makes it once', async () => {
+  it('creates one account that waits for a role, and only once', async () => {
     const nia = newcomer('nia')
     const calls = await story.as(nia)
     expect(await calls.get('users/nia')).toMatchObject({ status: 404, code: 'not_found' })
@@ -33,7 +33,7 @@ describe('the first sign-in', () => {
     expect(await story.audited()).toEqual([{ action: 'createAccount', subject: 'user/nia', actor_id: 'nia' }])
   })
 
-  it('approves an administrator, and ignores how the body claims they registered', async () => {
+  it('approves an administrator, and ignores the registration type in the body', async () => {
     const ada = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
     const calls = await story.as(ada)
     const made = await calls.post('users/', accountBody(ada, { registrationType: 'invited' }))
@@ -41,7 +41,7 @@ describe('the first sign-in', () => {
     expect(await calls.get('me')).toMatchObject({ data: { standing: 'admin', roles: [] } })
   })
 
-  it('takes identity and address from the token and nothing else', async () => {
+  it('takes identity and address from the token only', async () => {
     const nia = newcomer('nia')
     const calls = await story.as(nia)
     for (const other of [{ userId: 'eli-editor' }, { email: 'ceo@clinic.example' }]) {
@@ -56,14 +56,14 @@ describe('the first sign-in', () => {
     expect(await calls.post('users', accountBody(nia, { email: 'NIA@clinic.example' }))).toMatchObject({ status: 201 })
   })
 
-  it('does not make a second account for an address that has one', async () => {
+  it('creates no second account for an address', async () => {
     const twin = newcomer('eli-again', { email: person('eli-editor').email.toUpperCase() })
     const calls = await story.as(twin)
     expect(await calls.post('users', accountBody(twin))).toMatchObject({ status: 409, code: 'account_exists' })
     expect(await calls.get('users/eli-again')).toMatchObject({ status: 404 })
   })
 
-  it('happening twice at once makes one account', async () => {
+  it('sent twice at once creates one account', async () => {
     const nia = newcomer('nia')
     const [one, two] = [await story.as(nia), await story.as(nia)]
     const answers = await Promise.all([one.post('users', accountBody(nia)), two.post('users', accountBody(nia))])
@@ -71,7 +71,7 @@ describe('the first sign-in', () => {
     expect(await story.audited()).toHaveLength(1)
   })
 
-  it('refuses names and numbers that cannot be right, and says which', async () => {
+  it('refuses invalid names and phone numbers, and names the field', async () => {
     const nia = newcomer('nia')
     const calls = await story.as(nia)
     const answer = await calls.post('users', accountBody(nia, { firstName: 'N'.repeat(151), phoneNumber: '12' }))
@@ -90,7 +90,7 @@ describe('the first sign-in', () => {
     ['an escape sequence', '\u001b[31mNia'],
     ['a turned direction', 'Nia\u202egro.elpmaxe'],
     ['an isolate', 'Nia\u2066x\u2069'],
-  ])('refuses a name with %s, when it is made and when it is changed', async (_, firstName) => {
+  ])('refuses a name with %s, on create and on update', async (_, firstName) => {
     const nia = newcomer('nia')
     const calls = await story.as(nia)
     const refused = { status: 422, errors: [{ field: 'firstName', message: MESSAGES.en.unseenCharacters() }] }
@@ -104,7 +104,7 @@ describe('the first sign-in', () => {
 })
 
 describe('reading a person', () => {
-  it('is for oneself and for administrators; to anyone else others do not exist', async () => {
+  it('is allowed for oneself and for administrators; anyone else gets a 404', async () => {
     const eli = await story.as('eli-editor')
     const ana = await story.as('ana-admin')
     const own = await eli.get('users/eli-editor')
@@ -122,7 +122,7 @@ describe('reading a person', () => {
     expect(await ana.get('users/nobody')).toMatchObject({ status: 404 })
   })
 
-  it('tells me my roles by name', async () => {
+  it('lists the caller’s roles by name', async () => {
     const [eli, mo] = [await story.as('eli-editor'), await story.as('mo-manager')]
     expect((await eli.get('me')).data).toMatchObject({
       standing: 'editor',
@@ -138,7 +138,7 @@ describe('reading a person', () => {
 })
 
 describe('changing a person', () => {
-  it('applies names and phone where not empty and notifications whenever given', async () => {
+  it('stores names and phone unless empty, and notifications whenever sent', async () => {
     const eli = await story.as('eli-editor')
     const before = (await eli.get('users/eli-editor')).data
     const answer = await eli.put('users', {
@@ -161,7 +161,7 @@ describe('changing a person', () => {
     ])
   })
 
-  it('takes the whole record back as it was read', async () => {
+  it('accepts the whole record as the client read it', async () => {
     const ana = await story.as('ana-admin')
     const record = (await ana.get('users/eli-editor')).data
     expect(await ana.put('users', record)).toMatchObject({ status: 200, data: record })
@@ -172,7 +172,7 @@ describe('changing a person', () => {
     expect(named.data).toEqual({ ...record, firstname: 'Elisa', phone: '3035550199' })
   })
 
-  it('takes a record read before the person signed in again, and writes nothing of what moves by itself', async () => {
+  it('accepts a record from before the person’s latest sign-in, and leaves the sign-in times unchanged', async () => {
     const ana = await story.as('ana-admin')
     const record = (await ana.get('users/eli-editor')).data
     await story.as('eli-editor')
@@ -203,7 +203,7 @@ describe('changing a person', () => {
     expect(await eli.put('users', { ...record, admin: true })).toMatchObject({ status: 400 })
   })
 
-  it('lets a value from before today’s rules be sent back, but not be written anew', async () => {
+  it('accepts the echo of a value that today’s rules refuse, but no new one', async () => {
     await story.db.kysely
       .updateTable('users')
       .set({ phone: '303555014299' })
@@ -218,7 +218,7 @@ describe('changing a person', () => {
     })
   })
 
-  it('refuses a name that is short to read and endless to store', async () => {
+  it('refuses a name whose bytes exceed the index entry although its characters fit', async () => {
     const eli = await story.as('eli-editor')
     const marks = (from: number) =>
       Array.from({ length: 1900 }, (_, n) => String.fromCharCode(0x300 + ((n * n + from) % 111)))
@@ -229,7 +229,7 @@ describe('changing a person', () => {
     expect(await eli.put('users', { userId: 'eli-editor', ...names })).toMatchObject({ status: 200 })
   })
 
-  it('is for oneself and administrators, and not for a rejected person', async () => {
+  it('is allowed for oneself and administrators, and not for a rejected person', async () => {
     const [rob, mo, ana] = [await story.as('rob-rejected'), await story.as('mo-manager'), await story.as('ana-admin')]
     const rename = (userId: string) => ({ userId, firstName: 'New' })
     expect(await rob.put('users', rename('rob-rejected'))).toMatchObject({ status: 403 })

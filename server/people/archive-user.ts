@@ -9,12 +9,13 @@ import { cancelInvitationsTo } from './invitations/store.ts'
 import { deleteRoles, rolesOf } from './roles-store.ts'
 import { endSessionRows, lockAdmins, lockUser, readUser, setStatus } from './store.ts'
 
-/** What a person wrote stays; what they could do ends here. */
+/** Archives the account: submissions and history stay; roles, sessions, requests and invitations end. */
 export async function archiveUser({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
   const { userId } = params
   const now = clock.now()
   const admins = await lockAdmins(tx)
-  // The caller may have been deleted while waiting for that lock; without this check two administrators delete each other.
+  // Another administrator may have deleted the caller while this call waited for the lock; without this check two
+  // administrators could delete each other.
   refuseUnless(admins.includes(actor.userId), unauthenticated)
   const user = await lockUser(tx, userId)
   if (user === undefined) throw notFound()

@@ -19,7 +19,7 @@ const openSessions = (userId: string) =>
     .execute()
 
 describe('deleting a user', () => {
-  it('ends roles, sessions, requests and invitations, keeps what they wrote, and can be taken back', async () => {
+  it('ends roles, sessions, requests and invitations, keeps what the user wrote, and can be undone', async () => {
     const [ana, eli, mo] = [await story.as('ana-admin'), await story.as('eli-editor'), await story.as('mo-manager')]
     const asked = await eli.post('role-requests', { role: 'editor', clinicId: OURS.sister })
     const invited = await mo.post('invitations', {
@@ -90,7 +90,7 @@ describe('deleting a user', () => {
     expect(await story.statusOf('art-again')).toBe('Archived')
   })
 
-  it('spares oneself and the last administrator', async () => {
+  it('is refused for oneself and for the last administrator', async () => {
     const ada = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
     const [ana, second] = [await story.as('ana-admin'), await story.as(ada)]
     await second.post('users', accountBody(ada))
@@ -114,7 +114,7 @@ describe('deleting a user', () => {
     expect(await remaining.get('users')).toMatchObject({ status: 200 })
   })
 
-  it('brings an administrator back as one', async () => {
+  it('undone for an administrator restores an administrator', async () => {
     const ada = newcomer('ada', { tenant: 'admin', email: `ada${ADMIN_DOMAIN}` })
     await (await story.as(ada)).post('users', accountBody(ada))
     const ana = await story.as('ana-admin')
@@ -122,7 +122,7 @@ describe('deleting a user', () => {
     expect(await ana.post('admin/users/ada/restore')).toMatchObject({ status: 200, data: { status: 'Approved' } })
   })
 
-  it('is for administrators; unknown people are not found', async () => {
+  it('is allowed for administrators only; unknown people are a 404', async () => {
     const [ana, mo] = [await story.as('ana-admin'), await story.as('mo-manager')]
     expect(await mo.delete('admin/users/eli-editor')).toMatchObject({ status: 403 })
     for (const answer of [
@@ -138,7 +138,7 @@ describe('deleting a user', () => {
 })
 
 describe('signing a user out', () => {
-  it('ends every session they have and leaves the account alone', async () => {
+  it('ends all sessions and does not change the account', async () => {
     const [ana, eli] = [await story.as('ana-admin'), await story.as('eli-editor')]
     await story.as('eli-editor')
     expect(await ana.post('admin/users/eli-editor/sessions/revoke')).toMatchObject({
@@ -152,7 +152,7 @@ describe('signing a user out', () => {
 })
 
 describe('sending a password reset', () => {
-  it('is possible only where there is a password', async () => {
+  it('works only for accounts with a password', async () => {
     await story.db.kysely
       .updateTable('users')
       .set({ registration_type: 'google' })

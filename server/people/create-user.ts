@@ -8,7 +8,10 @@ import { claimPlaceholder } from './invitations/placeholder.ts'
 import { profileGiven } from './profile.ts'
 import { insertUser, readUser } from './store.ts'
 
-/** Who signs in for the first time gets an account made of what the token says; an invited person finds theirs waiting. */
+/**
+ * The first sign-in creates an account from the token's claims; an invited person takes over the row that the
+ * invitation created.
+ */
 export async function createUser({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
   refuseUnless(can(actor, 'createAccount', body) && sameAddress(body.email, actor.email), forbidden)
   refuseUnless(actor.emailVerified, unproven)
@@ -34,7 +37,9 @@ export async function createUser({ tx, actor, clock, requestId, input: { body } 
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** The admin tenant is its own gate; staff wait for a role. Only an invitation gives the status Invited. */
+/**
+ * The allow-list already admitted administrators; staff wait for a role. Only an invitation sets the status Invited.
+ */
 function beginning({ userId, tenant, email }: Actor, type: User['registrationType']) {
   if (tenant === 'admin') return { userId, tenant, email, status: 'Approved', registrationType: 'google' } as const
   const registrationType = type === 'google' ? 'google' : 'self_registered'

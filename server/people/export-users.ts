@@ -5,7 +5,7 @@ import { listPeople } from './list-store.ts'
 
 const HEAD = ['Last name', 'First name', 'Email address', 'Status', 'Providers', 'Last login']
 
-/** All users whom the search of the list would show, not only one page of them. */
+/** Exports all pages of the searched list. */
 export async function exportUsers({ db, input: { query } }: Context<typeof call>) {
   const people = await listPeople(
     db.kysely,

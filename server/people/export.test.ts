@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => story.close())
 
-it('gives the list of users as a file in which no cell is a formula', async () => {
+it('exports the list of users without a cell that a spreadsheet runs as a formula', async () => {
   const evil = { first_name: '=HYPERLINK("https://evil.example")', last_name: 'Ñandú' }
   await story.db.kysely.updateTable('users').set(evil).where('user_id', '=', 'eli-editor').execute()
   const ana = await story.as('ana-admin')

@@ -4,15 +4,18 @@ import type { UserStatus } from '../../domain/permissions.ts'
 import { containing } from '../db/sql-text.ts'
 import { type Db, userColumns, WRITTEN_OF_PERSON } from './store.ts'
 
-/** Lists of people: one statement for the page, at most one more for its total and for whether the place exists. */
+/**
+ * Lists of people: one statement for the page, at most one more for the total and whether the provider or clinic
+ * exists.
+ */
 
 export type PeopleWanted = {
   providerId?: number | undefined
-  /** Those with a role on this clinic or on all clinics of its provider. */
+  /** People with a role on this clinic or on all clinics of its provider. */
   clinicId?: number | undefined
-  /** An editor sees the people of the clinics they share, and no other roles. */
+  /** Limits an editor to people and roles of the clinics they share. */
   onlyClinicIds?: readonly number[] | undefined
-  /** Staff learn nothing of roles elsewhere. */
+  /** Hides roles at other providers from staff. */
   onlyRolesThere: boolean
   status?: readonly UserStatus[] | undefined
   q?: string | undefined
@@ -30,7 +33,7 @@ export async function listPeople(db: Db, wanted: PeopleWanted, order: Order, pag
   return rows
 }
 
-/** Whether the provider or clinic asked about exists, and how many people the whole list has. */
+/** Whether the requested provider or clinic exists, and the total of the list. */
 export async function sizeOf(db: Db, wanted: PeopleWanted): Promise<{ known: boolean; total: number }> {
   const { rows } = await sql<{ known: boolean; total: number }>`
     select ${placeIsKnown(wanted)} as known, (select count(*)::int from users u where ${matching(wanted)}) as total`.execute(

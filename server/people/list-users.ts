@@ -23,7 +23,7 @@ export const listUsers: Handler<typeof call> = async ({ db, actor, input: { quer
   return page && size ? { data, meta: { ...page, total: size.total } } : { data }
 }
 
-/** Who manages the provider sees all of it; an editor their own clinics. */
+/** Managers see the whole provider; editors their own clinics. */
 function sharedClinics(actor: Actor, providerId: number | undefined): number[] | undefined {
   const { everything, providerIds, clinicIds } = reach(actor)
   return everything || providerIds.some((managed) => managed === providerId) ? undefined : clinicIds

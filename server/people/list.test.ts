@@ -19,14 +19,14 @@ const add = (count: number, more: Parameters<typeof makeUser>[1] = {}) => {
 }
 const peopleCount = async () => (await story.db.kysely.selectFrom('users').select('user_id').execute()).length
 const ids = (answer: { data: { userId: string }[] }) => answer.data.map(({ userId }) => userId)
-/** Of the people these stories are about. */
+/** Only the people of the small world. */
 const known = (answer: { data: { userId: string }[] }) =>
   ids(answer)
     .filter((id) => ['eli-editor', 'mo-manager', 'sue-editor', 'max-manager'].includes(id))
     .sort()
 
 describe('the list of users for administrators', () => {
-  it('is all people, in order of name, in one answer', async () => {
+  it('returns all people by name, unpaged', async () => {
     const ana = await story.as('ana-admin')
     const { status, data, meta } = await ana.get('users')
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('the list of users for administrators', () => {
     expect(ids(await ana.get('users?status=Archived'))).toEqual(['art-archived'])
   })
 
-  it('finds a part of any name or address, letters as people write them', async () => {
+  it('finds a part of any name or address, ignoring case and missing accents', async () => {
     await add(1, { firstName: 'ÑUSTA', lastName: "O'Neil 100%_\\", email: 'nusta@andes.example' })
     const ana = await story.as('ana-admin')
     for (const q of ['ñust', 'O%27neil', 'NUSTA@ANDES', '100%25_', '_%5C', 'sta o']) {
@@ -67,7 +67,7 @@ describe('the list of users for administrators', () => {
     expect(await ana.get('users?q=')).toMatchObject({ meta: { total: await peopleCount() } })
   })
 
-  it('counts all that a search finds', async () => {
+  it('returns the exact total of a search', async () => {
     await add(1010, { firstName: 'Many' })
     const ana = await story.as('ana-admin')
     for (const page of [1, 101]) {
@@ -79,7 +79,7 @@ describe('the list of users for administrators', () => {
     expect((await ana.get('users?page=1')).meta).toEqual({ page: 1, pageSize: 10, total: await peopleCount() })
   })
 
-  it('can be of one provider or of one clinic, which must exist', async () => {
+  it('filters by a provider or a clinic, which must exist', async () => {
     const ana = await story.as('ana-admin')
     expect(known(await ana.get(`users?providerId=${OURS.providerId}`))).toEqual([
       'eli-editor',
@@ -105,7 +105,7 @@ describe('the list of users for administrators', () => {
 })
 
 describe('the list of users for staff', () => {
-  it('is never all people, and never another provider’s or clinic’s', async () => {
+  it('never returns all people, nor those of another provider or clinic', async () => {
     const [mo, eli, pia] = [await story.as('mo-manager'), await story.as('eli-editor'), await story.as('pia-pending')]
     expect(await mo.get('users')).toMatchObject({ status: 403 })
     expect(await mo.get(`users?clinicId=${OURS.clinic}`)).toMatchObject({ status: 403 })
@@ -132,7 +132,7 @@ describe('the list of users for staff', () => {
     })
   })
 
-  it('tells name, role, status and e-mail of a colleague, and nothing of elsewhere', async () => {
+  it('shows name, role, status and e-mail of a colleague, and no role elsewhere', async () => {
     const ana = await story.as('ana-admin')
     await ana.post('admin/role', { userId: 'mo-manager', role: 'editor', clinicId: THEIRS.clinic })
     await ana.post('admin/role', { userId: 'eli-editor', role: 'editor', clinicId: OURS.sister })

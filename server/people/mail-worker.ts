@@ -6,7 +6,7 @@ import { readSetting } from '../reference/read-setting.ts'
 
 export type Needs = Omit<MailWorkerNeeds, 'texts' | 'administrators'> & { env: Pick<Env, 'adminAllowlist'> }
 
-/** The worker of the outbox with the agency's words and its list of administrators. */
+/** The outbox worker with the agency's texts and its list of administrators. */
 export function mailWorker(needs: Needs): MailWorker {
   const { kysely } = needs.db
   return workerOf({

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../contract/paging.ts'
 import type { Page } from './list-store.ts'
 
-/** The plain call answers in full; asking for a page, or for a search, gets a page with its total. */
+/** Without paging or search, a call returns the full list; otherwise a page with its total. */
 
 type Asked = { q?: string | undefined; page?: number | undefined; pageSize?: number | undefined }
 

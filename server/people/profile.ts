@@ -5,12 +5,15 @@ import { userProblems } from '../../domain/people.ts'
 import { unprocessable } from '../platform/http/refusal.ts'
 import type { Profile, UserChanges } from './store.ts'
 
-/** What people say about themselves. An empty name or phone means "not given", so it neither fails nor erases anything. */
+/**
+ * The profile fields that people edit themselves. An empty name or phone means "not sent": validation skips it and the
+ * stored value stays.
+ */
 
 type Sent = { [K in keyof Profile]?: Profile[K] | null | undefined }
 type Filled = { firstName?: string; lastName?: string; phoneNumber?: string }
 
-/** Both names stand in one entry of an ordered index, which has room for 2,704 bytes; a person counts characters. */
+/** One index entry holds both names and has room for 2,704 bytes; the form limits characters, not bytes. */
 const MOST_BYTES = 1150
 const ENDLESS = 'This name is longer than we can store.'
 
@@ -34,7 +37,7 @@ type Changeable = Sent & {
   language?: User['language'] | undefined
 }
 
-/** Only what differs from the record counts, so that a value from before today's rules may be sent back as it is. */
+/** Validates only values that differ from the record, so that a client may echo a value that today's rules refuse. */
 export function changesTo(user: User, { firstName, lastName, phoneNumber, ...switches }: Changeable): UserChanges {
   const given = profileGiven(differing(user, { firstName, lastName, phoneNumber }))
   const { emailNotifications, reminders, language } = switches

@@ -3,7 +3,7 @@ import { ADMIN_DOMAIN } from '../testing/app.ts'
 import { accountBody, type Calls, newcomer, peopleStory, type Story } from '../testing/people-story.ts'
 import { OURS } from '../testing/small-world.ts'
 
-/** Two people at the same moment; a single connection could not show it. */
+/** Races between two people, which need several connections. */
 
 let story: Story
 let ana: Calls
@@ -21,7 +21,7 @@ const ROUNDS = 25
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('two administrators at once', () => {
-  it('never both take one of the last two roles of a person', async () => {
+  it('cannot both remove one of a person’s last two roles', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await ana.post('admin/role', { userId: 'eli-editor', role: 'editor', clinicId: OURS.sister })
       const { roles } = (await ana.get('users/eli-editor')).data
@@ -39,7 +39,7 @@ describe('two administrators at once', () => {
     }
   })
 
-  it('decide a request once, and the second learns who did', async () => {
+  it('decide a request once, and the second reads who decided', async () => {
     const pia = await story.as('pia-pending')
     for (let round = 0; round < ROUNDS; round++) {
       const { data } = await pia.post('role-requests', { role: 'editor', clinicId: OURS.clinic })
@@ -67,7 +67,7 @@ describe('two administrators at once', () => {
     expect(decisions).toHaveLength(ROUNDS)
   })
 
-  it('reject the last two requests of a person, who then is rejected', async () => {
+  it('reject a person’s last two requests; the person’s status is then rejected', async () => {
     const pia = await story.as('pia-pending')
     for (let round = 0; round < ROUNDS / 2; round++) {
       const asked = [
@@ -84,7 +84,7 @@ describe('two administrators at once', () => {
     }
   })
 
-  it('delete a person who is being given a role, without leaving a role behind', async () => {
+  it('delete a person and grant them a role, and no role is left behind', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [added, deleted] = await Promise.all([
         ana.post('admin/role', { userId: 'pia-pending', role: 'editor', clinicId: OURS.clinic }),
@@ -98,7 +98,7 @@ describe('two administrators at once', () => {
     }
   })
 
-  it('delete each other: one of them stays, also when other accounts are not on the list', async () => {
+  it('delete each other: one stays, also when other accounts are not on the allow-list', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = [await story.as('ana-admin'), await story.as(second)]
       const answers = await Promise.all([one.delete('admin/users/ada'), two.delete('admin/users/ana-admin')])
@@ -110,7 +110,7 @@ describe('two administrators at once', () => {
 })
 
 describe('one person in two places', () => {
-  it('gets one account', async () => {
+  it('creates one account', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const nia = newcomer(`nia-${round}`)
       const [one, two] = [await story.as(nia), await story.as(nia)]
@@ -119,7 +119,7 @@ describe('one person in two places', () => {
     }
   })
 
-  it('asks once and is invited once, and accepts an invitation once', async () => {
+  it('sends one request, gets one invitation, and accepts it once', async () => {
     const mo = await story.as('mo-manager')
     for (let round = 0; round < ROUNDS; round++) {
       const body = { email: `ivy-${round}@clinic.example`, role: 'editor', clinicId: OURS.clinic }

@@ -28,7 +28,7 @@ export async function restoreUser({ tx, actor, clock, requestId, input: { params
   return { data: userRecordOf(await readUser(tx, params.userId)) }
 }
 
-/** The admin tenant is its own gate; staff come back without roles and wait for new ones. */
+/** The allow-list decides about administrators; staff come back without roles and wait for new ones. */
 const statusRestored = ({ tenant, status }: LockedUser) =>
   tenant === 'admin' ? 'Approved' : nextStatus(status, 'restored')
 

@@ -3,7 +3,7 @@ import type { RoleHeld, RoleName } from '../../domain/permissions.ts'
 import { notFound, unprocessable } from '../platform/http/refusal.ts'
 import type { Db, Tx } from './store.ts'
 
-/** Roles as rows, and the place a role is wanted for. */
+/** Roles as rows, and the provider or clinic that a role is for. */
 
 export type RoleChoice = { role: RoleName; providerId?: number | undefined; clinicId?: number | undefined }
 export type RoleWanted = {
@@ -15,7 +15,7 @@ export type RoleWanted = {
   archived: boolean
 }
 
-/** A manager's role names a provider and no clinic; an editor's a clinic, and the provider follows from it. */
+/** A manager's role names a provider and no clinic; an editor's names a clinic, whose provider follows. */
 export async function roleWanted(db: Db, choice: RoleChoice): Promise<RoleWanted> {
   if (choice.role === 'manager') {
     if (choice.providerId === undefined || choice.clinicId !== undefined) throw invalidChoice('providerId')
@@ -49,7 +49,7 @@ export async function isProvider(db: Db, providerId: number): Promise<boolean> {
 
 export type GivenRole = Pick<RoleWanted, 'role' | 'providerId' | 'clinicId'>
 
-/** Undefined where the person holds it already. */
+/** Returns undefined if the person already has the role. */
 export async function grantRole(tx: Tx, userId: string, grant: GivenRole, now: Date): Promise<RoleHeld | undefined> {
   const { role, providerId, clinicId } = grant
   return tx

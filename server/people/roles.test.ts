@@ -12,7 +12,7 @@ const editor = (userId: string, clinicId: number) => ({ userId, role: 'editor', 
 const manager = (userId: string, providerId: number) => ({ userId, role: 'manager', providerId })
 
 describe('roles', () => {
-  it('are given, take effect at once, and are taken away until one is left', async () => {
+  it('are granted, take effect at once, and are removed until one is left', async () => {
     const [ana, eli] = [await story.as('ana-admin'), await story.as('eli-editor')]
     expect((await eli.get('me')).data.standing).toBe('editor')
     const given = await ana.post('admin/role', manager('eli-editor', THEIRS.providerId))
@@ -47,7 +47,7 @@ describe('roles', () => {
     }
   })
 
-  it('are refused when held already, incomplete, nowhere, or for an administrator', async () => {
+  it('are refused if the person has them, if incomplete, for a missing place, or for an administrator', async () => {
     const ana = await story.as('ana-admin')
     const before = await story.db.kysely.selectFrom('roles').selectAll().execute()
     const hint = 'Invalid selection, must select a role and clinic if not manager role'

@@ -16,7 +16,7 @@ import { sendPasswordReset } from './send-password-reset.ts'
 import { thenSignOut } from './signing-out.ts'
 import { updateUser } from './update-user.ts'
 
-/** People: who they are, what they may do, and the end of it. */
+/** People: accounts, roles, sessions, archiving. */
 export function usersRoutes(app: App): void {
   bind(app, readMeCall, readMe)
   bind(app, calls.listUsers, listUsers)

@@ -7,7 +7,7 @@ import { isPlaceholder } from './invitations/placeholder.ts'
 import { newestOpenInvitation } from './invitations/store.ts'
 import type { Db } from './store.ts'
 
-/** Not a command: the identity service writes the mail, on a connection of its own. */
+/** Not a command: the identity service writes the mail on its own connection. */
 export const sendPasswordReset: Handler<typeof call> = async ({ db, actor, clock, identity, requestId, input }) => {
   const { userId } = input.body
   const user = await db.kysely
@@ -35,7 +35,7 @@ export const sendPasswordReset: Handler<typeof call> = async ({ db, actor, clock
 }
 
 const archived = () => conflict('user_archived', 'This user has been deleted.')
-/** An invited person chooses their first password with the invitation, so that is what can be sent again. */
+/** An invited person chooses their first password through the invitation, so the administrator must resend that. */
 async function neverSignedIn(db: Db, userId: string) {
   const invitationId = await newestOpenInvitation(db, userId)
   return conflict(

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Handler } from '../platform/http/bind.ts'
 
 /**
- * The session rows end inside a command; the identity service hears of it once that is committed, and never from within
- * the transaction, whose connection it might need.
+ * The command ends the session rows; this wrapper informs the identity service after the commit, because inside the
+ * transaction the service might need the connection that the transaction occupies.
  */
 export function thenSignOut<E extends Endpoint>(work: Handler<E>): Handler<E> {
   return async (context) => {

@@ -6,18 +6,18 @@ import type { Tables } from '../db/tables.ts'
 import { revokeTokensOf } from '../identity/access-tokens/store.ts'
 import { forgetDevicesOf } from '../platform/push/store.ts'
 
-/** One person as rows: read whole for the wire, locked and written by commands. Lists are in `list-store.ts`. */
+/** One person as rows: reads for the wire, locks and writes for commands. Lists are in `list-store.ts`. */
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A moment as the wire spells it, as a piece of a Kysely statement. */
+/** A time in the wire's format, as a piece of a Kysely statement. */
 export const wireMoment = (column: string) => sql.raw<string>(isoMoment(column))
 
-/** The text that `users.search_key` holds folded. */
+/** The text that `users.search_key` stores folded. */
 export const WRITTEN_OF_PERSON = `first_name || ' ' || last_name || ' ' || email`
 
-/** Everything the wire says about the row `u`. The roles to be shown can be limited by a condition on `r`. */
+/** The wire's columns of the row `u`. A condition on `r` can limit the roles. */
 export const userColumns = (rolesSeen: RawBuilder<unknown> = sql`true`) => sql`
   u.user_id as "userId", u.tenant, ${wireMoment('u.archived_at')} as "archivedAt", u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.email_notifications as "emailNotifications", u.reminders, u.registration_type as "registrationType",
@@ -52,8 +52,8 @@ export type LockedUser = {
 }
 
 /**
- * A command about a person's roles, requests, invitations or status locks their row first, so that rules such as "never
- * without a role" see the outcome of the command before.
+ * Commands about a person's roles, requests, invitations or status lock this row first, so that rules such as "never
+ * without a role" see the previous command's result.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   return tx
@@ -91,7 +91,7 @@ export type Profile = { firstName: string; lastName: string; phoneNumber: string
 
 type NewAccount = Partial<Profile> & Pick<LockedUser, 'userId' | 'tenant' | 'email' | 'status' | 'registrationType'>
 
-/** False where the person, or another with the same address, has an account already. */
+/** Returns false if the person, or another with the same address, already has an account. */
 export async function insertUser(tx: Tx, account: NewAccount, now: Date, lastLogin: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -133,7 +133,7 @@ export async function changeUser(tx: Tx, userId: string, changes: UserChanges, n
     .execute()
 }
 
-/** The rows are what every call checks, so the person is out with this transaction, and their programs with them. */
+/** Every call checks these rows, so the commit signs the person out everywhere and ends their access tokens. */
 export async function endSessionRows(tx: Tx, { tenant, userId }: LockedUser, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')

@@ -37,13 +37,13 @@ export async function updateUser({ tx, actor, clock, requestId, input: { body } 
 }
 
 const EDITABLE: readonly string[] = ['emailNotifications', 'reminders', 'language']
-/** These move by themselves between reading and saving, so an older value is an echo and not an attempt. */
+/** Sign-ins change these between reading and saving, so an older value is an echo and not an edit. */
 const MOVING: readonly string[] = ['lastLogin', 'lastSignInTime']
 const PROTECTED = (Object.keys(userRecord.shape) as (keyof UserRecord)[]).filter(
   (name) => !EDITABLE.includes(name) && !MOVING.includes(name),
 )
 
-/** A client may send back the record as it read it; only what differs from it was meant. */
+/** A client may echo the record as it read it; only differing values count as edits. */
 function refuseProtectedChanges(record: UserRecord, body: Context['input']['body']): void {
   const changed = PROTECTED.filter((name) => body[name] !== undefined && !isDeepStrictEqual(body[name], record[name]))
   if (changed.length > 0) throw unprocessable(changed.map((field) => ({ field, message: whyNot(field) })))

@@ -2,7 +2,7 @@ import type { AccessRequest } from '../../../contract/role-requests.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 
-/** Who comes second learns what happened, by whom and when. */
+/** Tells the second administrator which decision the first made, and when. */
 export function alreadyDecided({ changeStatus, reviewer, reviewedAt }: AccessRequest) {
   const message =
     reviewer === null || reviewedAt === null

@@ -30,7 +30,9 @@ export const nameOf = ({ userFirstName, userLastName }: AccessRequest) => `${use
 type Given = { status: 'approved' | 'rejected'; comments: string }
 type By = { actor: Actor; now: Date; requestId: string }
 
-/** Decides one request with its mail and audit row; false, and nothing is changed, where it waits no more. */
+/**
+ * Decides one request with its mail and audit row; returns false and changes nothing if the request no longer waits.
+ */
 export async function decideOne(tx: Tx, request: AccessRequest, given: Given, by: By): Promise<boolean> {
   const { status } = given
   const { changeId } = request
@@ -57,7 +59,7 @@ export async function decideOne(tx: Tx, request: AccessRequest, given: Given, by
   return true
 }
 
-/** A role that an administrator has given meanwhile is no obstacle: the person has what was asked for. */
+/** Approval succeeds even if an administrator granted the same role meanwhile. */
 async function admit(tx: Tx, user: LockedUser, { role, providerId, clinicId }: AccessRequest, now: Date) {
   await grantRole(tx, user.userId, { role, providerId, clinicId: clinicId === ALL_CLINICS ? null : clinicId }, now)
   await setStatus(tx, user, nextStatus(user.status, 'roleApproved'), now)

@@ -5,7 +5,10 @@ import { alreadyDecided } from './already-decided.ts'
 import { decideOne, nameOf } from './decide-role-request.ts'
 import { findRoleRequest, readRoleRequest } from './store.ts'
 
-/** Several requests in one transaction. People are locked in one order, so that two administrators never wait for each other. */
+/**
+ * Decides several requests in one transaction. Locks the people in one order, so that two administrators cannot
+ * deadlock.
+ */
 export async function decideRoleRequests({
   tx,
   actor,

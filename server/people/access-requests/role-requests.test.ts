@@ -13,7 +13,7 @@ const SOUTH = { role: 'editor', clinicId: OURS.sister }
 const decision = (changeId: number, changeStatus: string, comments = '') => ({ changeId, changeStatus, comments })
 
 describe('access', () => {
-  it('is asked for, granted, told by mail, and taken away again', async () => {
+  it('is requested, granted, announced by mail, and removed again', async () => {
     const [pia, ana] = [await story.as('pia-pending'), await story.as('ana-admin')]
     const asked = await pia.post('role-requests', NORTH)
     expect(asked).toMatchObject({ status: 201, data: { userId: 'pia-pending', ...NORTH, changeStatus: 'requested' } })
@@ -49,7 +49,7 @@ describe('access', () => {
     ])
   })
 
-  it('is decided once; who comes second learns who decided, and when', async () => {
+  it('is decided once; the second administrator reads who decided, and when', async () => {
     const [pia, ana] = [await story.as('pia-pending'), await story.as('ana-admin')]
     const { changeId } = (await pia.post('role-requests', NORTH)).data
     const first = await ana.put('admin/updaterolerequest', decision(changeId, 'rejected', 'Please ask your manager.'))
@@ -62,7 +62,7 @@ describe('access', () => {
     expect(await story.mails()).toMatchObject([{ data: { decision: 'rejected', comment: 'Please ask your manager.' } }])
   })
 
-  it('moves a person’s status as requests come and go', async () => {
+  it('changes a person’s status with each request and decision', async () => {
     const [pia, rob, ana] = [await story.as('pia-pending'), await story.as('rob-rejected'), await story.as('ana-admin')]
     const one = (await pia.post('role-requests', NORTH)).data.changeId
     const two = (await pia.post('role-requests', SOUTH)).data.changeId
@@ -83,7 +83,7 @@ describe('access', () => {
     expect(await story.statusOf('eli-editor')).toBe('Approved')
   })
 
-  it('may be withdrawn by the person who asked, while it waits', async () => {
+  it('may be withdrawn by the person who asked, until it is decided', async () => {
     const [pia, eli, ana] = [await story.as('pia-pending'), await story.as('eli-editor'), await story.as('ana-admin')]
     const { changeId } = (await pia.post('role-requests', NORTH)).data
     expect(await eli.delete(`role-requests/${changeId}`)).toMatchObject({ status: 404 })
@@ -104,7 +104,7 @@ describe('access', () => {
     expect(await pia.post('role-requests', NORTH)).toMatchObject({ status: 201 })
   })
 
-  it('is not asked for twice, nor by a person who has it, nor for what is closed or not there', async () => {
+  it('cannot be requested twice, nor by a person who has it, nor for an archived or missing place', async () => {
     const [pia, eli, mo] = [await story.as('pia-pending'), await story.as('eli-editor'), await story.as('mo-manager')]
     await pia.post('role-requests', NORTH)
     const before = await story.audited()
@@ -121,7 +121,7 @@ describe('access', () => {
     expect(await story.audited()).toEqual(before)
   })
 
-  it('granted meanwhile by hand is no obstacle to its approval', async () => {
+  it('can be approved although an administrator granted the role meanwhile', async () => {
     const [pia, ana] = [await story.as('pia-pending'), await story.as('ana-admin')]
     const { changeId } = (await pia.post('role-requests', NORTH)).data
     await ana.post('admin/role', { userId: 'pia-pending', ...NORTH })
@@ -129,7 +129,7 @@ describe('access', () => {
     expect((await pia.get('me')).data.roles).toHaveLength(1)
   })
 
-  it('is decided by administrators, about requests that exist, in few words', async () => {
+  it('is decided by administrators only, for existing requests, with a short comment', async () => {
     const [pia, mo, ana] = [await story.as('pia-pending'), await story.as('mo-manager'), await story.as('ana-admin')]
     const { changeId } = (await pia.post('role-requests', NORTH)).data
     expect(await mo.get('admin/rolerequests')).toMatchObject({ status: 403 })
@@ -145,7 +145,7 @@ describe('access', () => {
 })
 
 describe('several access requests decided at once', () => {
-  it('have each their own decision, mail and audit row; what was decided meanwhile is named [R6]', async () => {
+  it('get a decision, mail and audit row each; the answer names requests that were decided meanwhile [R6]', async () => {
     const [pia, rob, eli] = [
       await story.as('pia-pending'),
       await story.as('rob-rejected'),
@@ -187,7 +187,7 @@ describe('several access requests decided at once', () => {
 })
 
 describe('the list of access requests', () => {
-  it('is newest first, whole or in pages, by status and by person', async () => {
+  it('is newest first, complete or in pages, filtered by status and by person', async () => {
     const [pia, eli, rob] = [
       await story.as('pia-pending'),
       await story.as('eli-editor'),

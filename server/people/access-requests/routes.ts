@@ -8,7 +8,7 @@ import { listMyRoleRequests } from './list-my-role-requests.ts'
 import { listRoleRequests } from './list-role-requests.ts'
 import { withdrawRoleRequest } from './withdraw-role-request.ts'
 
-/** Access: asked for, decided, withdrawn. */
+/** Access requests: create, decide, withdraw. */
 export function roleRequestsRoutes(app: App): void {
   bind(app, calls.listRoleRequests, listRoleRequests)
   bind(app, calls.decideRoleRequest, command(decideRoleRequest))

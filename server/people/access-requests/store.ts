@@ -5,7 +5,7 @@ import { type Page, withText } from '../list-store.ts'
 import type { RoleWanted } from '../roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../store.ts'
 
-/** Access requests are rows of `requests`, where the dashboard finds them beside submissions. */
+/** Access requests are rows of `requests`, which the dashboard lists beside submissions. */
 
 type Status = AccessRequest['changeStatus']
 
@@ -56,7 +56,7 @@ export async function countRequests(db: Db, wanted: RequestsWanted): Promise<num
 const asked = ({ statuses, q }: RequestsWanted) => sql`r.type = 'accountAccess' and r.status = any(${statuses}::text[])
   and ${q ? sql`r.requester_id in (select u.user_id from users u where ${withText(q)})` : sql`true`}`
 
-/** Undefined where the same is asked for already. */
+/** Returns undefined if the person already has the same request waiting. */
 export async function insertRequest(
   tx: Tx,
   userId: string,
@@ -86,7 +86,7 @@ export async function insertRequest(
 
 type Decision = { status: 'approved' | 'rejected'; reviewerId: string; now: Date; comments: string | null }
 
-/** One winner: only a request that still waits can be decided. */
+/** The condition on `requested` lets one administrator win. */
 export async function decideRequest(tx: Tx, changeId: number, decision: Decision): Promise<boolean> {
   return moved(
     tx

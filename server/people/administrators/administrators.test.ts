@@ -14,7 +14,7 @@ const NEW = { tenant: 'admin', userId: 'nora-new', email: 'nora@other.example.go
 const path = 'admin/administrators'
 const entriesIn = (data: { entry: string }[]) => data.map(({ entry }) => entry)
 
-it('starts from the configuration, lets a person in from their next call on, and tells every administrator [S4]', async () => {
+it('copies the configuration, admits a person from their next call on, and notifies every administrator [S4]', async () => {
   const ana = await story.as('ana-admin')
   const nora = await story.as(NEW)
   expect((await ana.get(path)).data).toMatchObject([
@@ -50,7 +50,7 @@ it('starts from the configuration, lets a person in from their next call on, and
   ])
 })
 
-it('puts a person out with their next call, and never the administrator who removes', async () => {
+it('refuses a removed person from their next call on, and does not let administrators remove themselves', async () => {
   const ana = await story.as('ana-admin')
   const nora = await story.as(NEW)
   expect(await ana.delete(`${path}/@admin.example.gov`)).toMatchObject({ status: 409, code: 'own_entry' })
@@ -58,11 +58,11 @@ it('puts a person out with their next call, and never the administrator who remo
   expect(entriesIn(removed.data)).toEqual(['@admin.example.gov'])
   expect((await nora.get('me')).status).toBe(403)
   expect((await ana.delete(`${path}/${NEW.email}`)).status).toBe(404)
-  // The last entry is always the remover's own, so it stays.
+  // The last entry always admits the caller, so the server refuses to remove it.
   expect((await ana.delete(`${path}/@admin.example.gov`)).code).toBe('own_entry')
 })
 
-it('asks for a sign-in younger than ten minutes', async () => {
+it('requires a sign-in within the last ten minutes', async () => {
   const ana = await story.as('ana-admin')
   story.clock.advance(10 * 60_000 - 1)
   expect((await ana.post(path, { entry: '@second.example.gov' })).status).toBe(201)
@@ -81,7 +81,7 @@ it.each(['', 'nora', '@', 'a b@c.example', 'x@y'])('refuses %j as an entry', asy
   expect((await ana.get(path)).data).toEqual(before)
 })
 
-it('leaves one of two administrators who remove each other', async () => {
+it('two administrators who remove each other: one stays', async () => {
   const ana = await story.as('ana-admin')
   const { email } = person('ana-admin')
   for (const entry of [NEW.email, email]) expect((await ana.post(path, { entry })).status).toBe(201)

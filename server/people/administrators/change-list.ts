@@ -11,7 +11,7 @@ import { conflict, notFound, Refusal, refuseUnless } from '../../platform/http/r
 import { enqueueMail, enqueueMails } from '../../platform/mail/outbox.ts'
 import { lockedEntries, readAdministrators } from './store.ts'
 
-/** The list of administrators gives the widest right there is, so a change asks for a fresh sign-in and tells every administrator. */
+/** The list grants the widest right there is, so a change requires a fresh sign-in and notifies every administrator. */
 
 type Change = CommandContext<typeof add> | CommandContext<typeof remove>
 
@@ -41,7 +41,7 @@ export async function removeAdministrator(context: CommandContext<typeof remove>
   await refuseOldSignIn(context)
   const entries = await lockedEntries(tx, env, clock.now())
   refuseUnless(entries.includes(entry), notFound)
-  // The administrator who removes an entry keeps their own way in, so that one person who can sign in is always left.
+  // The caller must stay on the list, so that at least one person can still sign in.
   const left = entries.filter((one) => one !== entry)
   refuseUnless(allowList(left)(actor), ownEntry)
   await tx.deleteFrom('administrators').where('entry', '=', entry).execute()
@@ -62,7 +62,7 @@ async function refuseOldSignIn({ tx, actor, clock }: Change): Promise<void> {
   refuseUnless(session !== undefined, signInAgain)
 }
 
-/** Every administrator who could sign in before or after the change, whether or not they want other mail. */
+/** Mails every administrator who could sign in before or after the change, even with notifications off. */
 async function tell(context: Change, change: 'added' | 'removed', entry: string, entries: readonly string[]) {
   const { tx, actor, clock, requestId } = context
   const now = clock.now()

@@ -6,7 +6,7 @@ import { entriesNow } from '../../identity/allow-list.ts'
 
 type Gate = Pick<Env, 'adminAllowlist'>
 
-/** Addresses first, then whole domains, each by the alphabet. */
+/** Addresses first, then whole domains, each sorted alphabetically. */
 export async function readAdministrators(db: Kysely<Tables>, env: Gate): Promise<Administrator[]> {
   const { rows } = await sql<Omit<Administrator, 'addedAt'> & { addedAt: Date | null }>`
     select listed.entry, kept.added_at as "addedAt", adder.display_name as "addedBy",
@@ -22,8 +22,8 @@ export async function readAdministrators(db: Kysely<Tables>, env: Gate): Promise
 }
 
 /**
- * The list, ready to be changed: two changes wait for each other, and the first ever copies what the configuration says.
- * People read it meanwhile.
+ * Locks the list for a change and returns it: the lock serializes changes but not readers. The first change ever copies
+ * the configuration.
  */
 export async function lockedEntries(tx: Kysely<Tables>, env: Gate, now: Date): Promise<readonly string[]> {
   await sql`lock table administrators in share row exclusive mode`.execute(tx)

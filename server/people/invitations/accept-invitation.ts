@@ -13,7 +13,7 @@ import { maySenderStill } from './sender.ts'
 import { findByTokenHash, type InvitationRow, markAccepted, readInvitation } from './store.ts'
 import { hashOf } from './token.ts'
 
-/** The role is given here and nowhere else: with the link's token, once, by the person who reads the invited mail. */
+/** The only place that grants an invitation's role: once, to the person who has the token from the mailed link. */
 export async function acceptInvitation(context: CommandContext<typeof call>) {
   const { tx, actor, clock, env, requestId, input } = context
   refuseUnless(actor.tenant === 'provider', forbidden)
@@ -50,11 +50,11 @@ const ownRecord = async (tx: Tx, { userId }: Actor) => ({ data: userRecordOf(awa
 const isFor = ({ email, emailVerified }: Actor, invitation: InvitationRow) =>
   emailVerified && email.toLowerCase() === invitation.email.toLowerCase()
 
-/** Pressing twice, or following the link again afterwards, is no mistake. */
+/** A second click, or opening the link again later, succeeds. */
 const isAlreadyTheirs = ({ userId }: Actor, invitation: InvitationRow) =>
   invitation.status === 'accepted' && invitation.userId === userId
 
-/** The account the role goes to: the person's own, or the row that was kept for them, now under their id. */
+/** The account that gets the role: the person's own, or the placeholder row, renamed to their id. */
 async function ownAccount(tx: Tx, actor: Actor, invitation: InvitationRow, now: Date) {
   const kept = isPlaceholder(invitation.userId) ? await lockUser(tx, invitation.userId) : undefined
   if ((await lockUser(tx, actor.userId)) === undefined) {
@@ -68,7 +68,7 @@ async function ownAccount(tx: Tx, actor: Actor, invitation: InvitationRow, now: 
   return user
 }
 
-/** One answer for unknown, expired, cancelled and used links, so that guessing learns nothing. */
+/** The same answer for unknown, expired, cancelled and used links, so that guessing reveals nothing. */
 export const notValid = () =>
   new Refusal(404, 'invitation_not_valid', 'This invitation is not valid any more. Ask for a new one.')
 const otherAddress = () =>

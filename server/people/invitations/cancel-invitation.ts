@@ -30,7 +30,7 @@ export async function cancelInvitation({
   return { data: invitationRecordOf(await readInvitation(tx, invitationId, now)) }
 }
 
-/** This person never signed in, and no invitation waits for them any more. */
+/** Whether the person never signed in and has no open invitation. */
 export async function isForgotten(tx: Tx, userId: string): Promise<boolean> {
   if (!isPlaceholder(userId) || (await newestOpenInvitation(tx, userId)) !== undefined) return false
   return (await rolesOf(tx, userId)).length === 0

@@ -5,19 +5,19 @@ import { isForgotten } from './cancel-invitation.ts'
 import { markCancelled } from './store.ts'
 
 /**
- * A person is deleted or stops managing a provider: what they offered to others ends with it, in the same transaction,
- * and the provider's remaining managers hear of it, so that they can invite anew whom they want.
+ * When a person is deleted or stops managing a provider, the same transaction cancels the invitations they sent and
+ * notifies the provider's remaining managers, who can invite again.
  */
 
 type Ending = {
   senderId: string
-  /** Only what was offered for this provider; without it all of it. */
+  /** Only invitations to this provider; all of the sender's if absent. */
   providerId?: number
   requestId: string
   now: Date
 }
 
-/** Answers which invitations were cancelled, for the audit row of the change that ended them. */
+/** Returns the cancelled invitations, for the audit row of the change that ended them. */
 export async function cancelInvitationsOf(tx: Tx, { senderId, providerId, requestId, now }: Ending): Promise<number[]> {
   const open = await tx
     .selectFrom('invitations as i')

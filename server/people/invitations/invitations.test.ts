@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
 const ivy = newcomer('ivy')
 const forIvy = { email: ivy.email, role: 'editor', clinicId: OURS.clinic }
 
-/** The newest link mailed, as its receiver would use it. */
+/** The token of the newest mailed link. */
 const mailedToken = async (): Promise<string> => {
   const { data } = (await story.mails()).at(-1) as { data: { link: string } }
   const { hash, search } = new URL(data.link, 'http://portal.example')
@@ -24,7 +24,7 @@ const placeholders = () =>
   story.db.kysely.selectFrom('users').selectAll().where('user_id', 'like', 'invited-%').execute()
 
 describe('an invitation', () => {
-  it('is mailed, kept only as a hash, accepted by its receiver once, and gives the role', async () => {
+  it('is mailed, stored only as a hash, accepted by its receiver once, and grants the role', async () => {
     const mo = await story.as('mo-manager')
     const sent = await mo.post('invitations', forIvy)
     expect(sent).toMatchObject({ status: 201, data: { ...forIvy, status: 'open', providerName: 'Niño Peak Care' } })
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(await story.audited()).toHaveLength(2)
   })
 
-  it('gives no role to the person who signs in with the invited address first: only its token does', async () => {
+  it('a sign-in with the invited address grants no role without the token', async () => {
     await (await story.as('mo-manager')).post('invitations', forIvy)
     const token = await mailedToken()
     const calls = await story.as(ivy)
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect((await story.audited()).map(({ action }) => action)).toEqual(['invite', 'createAccount', 'acceptInvitation'])
   })
 
-  it('tells the person who holds its link what it offers, before they sign in', async () => {
+  it('shows its offer to the person with the link before they sign in', async () => {
     await (await story.as('mo-manager')).post('invitations', forIvy)
     const token = await mailedToken()
     const read = (body: object) => story.app.inject({ method: 'POST', url: '/api/invitations/read', payload: body })
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'invitation_not_valid'])
   })
 
-  it('to a person without an account is written in the language of the person who invites', async () => {
+  it('to a person without an account is mailed in the inviter’s language', async () => {
     await story.db.kysely.updateTable('users').set({ language: 'es' }).where('user_id', '=', 'mo-manager').execute()
     const mo = await story.as('mo-manager')
     await mo.post('invitations', forIvy)
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('gives nothing to an address that was not shown to be theirs', async () => {
+  it('grants nothing to an unverified address', async () => {
     await (await story.as('mo-manager')).post('invitations', forIvy)
     const token = await mailedToken()
     const unproven = await story.as({ ...ivy, emailVerified: false })
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await placeholders()).toEqual([])
   })
 
-  it('finds a person whose address has changed, and leaves no double behind', async () => {
+  it('finds a person whose address has changed, and leaves no duplicate account', async () => {
     const mo = await story.as('mo-manager')
     await mo.post('invitations', forIvy)
     const calls = await story.as({ ...person('sue-editor'), email: ivy.email })
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(await placeholders()).toEqual([])
   })
 
-  it('says the same of every link that does not work', async () => {
+  it('answers the same for every link that does not work', async () => {
     const mo = await story.as('mo-manager')
     const calls = await story.as(ivy)
     const { invitationId } = (await mo.post('invitations', forIvy)).data
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(await late.post('invitations/accept', { token: await mailedToken() })).toMatchObject({ status: 200 })
   })
 
-  it('an expired one gives the first sign-in an account and no role', async () => {
+  it('an expired invitation leaves the first sign-in with an account and no role', async () => {
     await (await story.as('mo-manager')).post('invitations', forIvy)
     story.clock.advance(8 * DAY)
     const made = await (await story.as(ivy)).post('users', accountBody(ivy))
@@ -181,7 +181,7 @@ describe('an invitation', () => {
 })
 
 describe('who may invite whom', () => {
-  it('managers editors for their provider, administrators every role', async () => {
+  it('managers invite editors for their provider, administrators every role', async () => {
     const [mo, ana, eli] = [await story.as('mo-manager'), await story.as('ana-admin'), await story.as('eli-editor')]
     const manager = { email: ivy.email, role: 'manager', providerId: OURS.providerId }
     expect(await eli.post('invitations', forIvy)).toMatchObject({ status: 403 })
@@ -204,7 +204,7 @@ describe('who may invite whom', () => {
     expect((await story.mails()).map(({ template }) => template)).toEqual(['invitation', 'invitation'])
   })
 
-  it('invitations of another provider do not exist', async () => {
+  it('invitations of another provider are a 404', async () => {
     const [mo, max] = [await story.as('mo-manager'), await story.as('max-manager')]
     const { invitationId } = (await mo.post('invitations', forIvy)).data
     expect(await max.get(`invitations?providerId=${OURS.providerId}`)).toMatchObject({ status: 404 })
@@ -217,7 +217,7 @@ describe('who may invite whom', () => {
     expect((await ana.get(`invitations?providerId=${OURS.providerId}`)).data).toHaveLength(1)
   })
 
-  it('a role given before the first sign-in waits for it', async () => {
+  it('a role granted before the first sign-in takes effect with it', async () => {
     const [mo, ana] = [await story.as('mo-manager'), await story.as('ana-admin')]
     await mo.post('invitations', forIvy)
     const [waiting] = await placeholders()
@@ -248,7 +248,7 @@ describe('an invitation and its sender', () => {
       .filter(({ template }) => template === 'invitationsCancelled')
       .map(({ to_user, data }) => ({ to: to_user, data }))
 
-  it('ends when the sender is deleted, with a line in the trail, and the other managers hear of it', async () => {
+  it('ends when the sender is deleted, with an audit row and a mail to the other managers', async () => {
     await secondManager()
     await (await story.as('mo-manager')).post('invitations', { ...forIvy, email: 'private@home.example' })
     const token = await mailedToken()
@@ -274,7 +274,7 @@ describe('an invitation and its sender', () => {
     expect((await placeholders()).map(({ status }) => status)).toEqual(['Archived'])
   })
 
-  it('ends when the sender loses the role for that provider, and only what was offered for it', async () => {
+  it('ends when the sender loses the role for its provider; invitations to other providers stay', async () => {
     await secondManager()
     const max = await story.as('max-manager')
     await max.post('invitations', forIvy)
@@ -297,7 +297,7 @@ describe('an invitation and its sender', () => {
     expect(await calls.post('invitations/accept', { token: theirs })).toMatchObject({ status: 200 })
   })
 
-  it('is worth nothing while its sender may not invite, however they came to that', async () => {
+  it('cannot be accepted while its sender may not invite, for whatever reason', async () => {
     await (await story.as('ana-admin')).post('invitations', {
       email: ivy.email,
       role: 'manager',
@@ -314,7 +314,7 @@ describe('an invitation and its sender', () => {
     expect(await (await story.as(ivy)).post('invitations/accept', { token })).toMatchObject({ status: 200 })
   })
 
-  it('belongs to the inviter who sent it last, who must be allowed to', async () => {
+  it('belongs to the last person who sent it, who must be allowed to invite', async () => {
     const [ana, mo] = [await story.as('ana-admin'), await story.as('mo-manager')]
     const manager = { email: ivy.email, role: 'manager', providerId: OURS.providerId }
     const { invitationId: higher } = (await ana.post('invitations', manager)).data

@@ -4,8 +4,8 @@ import type { Actor } from '../../../domain/permissions.ts'
 import { changeUser, insertUser, type Profile, type Tx } from '../store.ts'
 
 /**
- * An invited person has a row among the users before they ever sign in. When they do, the row takes their own id and
- * everything that points at it follows.
+ * An invitation creates a users row before the person signs in. Their first sign-in changes the row's id to their own,
+ * and foreign keys cascade.
  */
 
 const PREFIX = 'invited-'
@@ -13,7 +13,7 @@ export const isPlaceholder = (userId: string) => userId.startsWith(PREFIX)
 
 type Invited = { email: string; invitedBy: string; now: Date }
 
-/** The account that an address of the provider tenant belongs to, made where there is none, in the inviter's language. */
+/** Finds the account of an address in the provider tenant, or creates one in the inviter's language. */
 export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Promise<string> {
   const known = () =>
     tx
@@ -33,15 +33,15 @@ export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Pr
       where user_id = ${userId}`.execute(tx)
     return userId
   }
-  // A concurrent transaction has just made it.
+  // A concurrent transaction has just created the account.
   const theirs = await known()
   if (theirs === undefined) throw new Error('the account of an invited address is neither there nor can it be made')
   return theirs.user_id
 }
 
 /**
- * First sign-in with an invited address: the person finds the row that was kept for them, under their own id. What they
- * are invited to stays an offer until they accept it with the token of its link.
+ * The first sign-in with an invited address takes over the placeholder row. The invitation stays open until the person
+ * accepts it with the link's token.
  */
 export async function claimPlaceholder(
   tx: Tx,
@@ -72,7 +72,9 @@ export async function takeOver(tx: Tx, placeholderId: string, userId: string, pr
   await changeUser(tx, userId, profile, now)
 }
 
-/** The person has an account of their own: what was kept for them moves there, and the row made for them goes. */
+/**
+ * The person has an account already: moves the placeholder's invitations and roles there and deletes the placeholder.
+ */
 export async function mergeInto(tx: Tx, placeholderId: string, userId: string): Promise<void> {
   await tx.updateTable('invitations').set({ user_id: userId }).where('user_id', '=', placeholderId).execute()
   await tx.updateTable('mails').set({ to_user: userId }).where('to_user', '=', placeholderId).execute()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountBody, type Calls, newcomer, peopleStory, type Story } from '../../testing/people-story.ts'
 import { OURS, THEIRS } from '../../testing/small-world.ts'
 
-/** Several people at the same moment: side by side on PostgreSQL, on the embedded engine in an order that chance decides. */
+/** Concurrent calls: parallel on PostgreSQL, in random order on the embedded engine. */
 
 let story: Story
 let ana: Calls
@@ -20,7 +20,7 @@ const mailedTokens = async (): Promise<string[]> =>
     .filter(({ template }) => template === 'invitation')
     .map(({ data }) => data.link.split('#token=')[1])
 
-it('of twenty-five that send an invitation again at once one mail comes out, and its link works', async () => {
+it('twenty-five parallel resends of an invitation send one mail, and its link works', async () => {
   const ivy = newcomer('ivy')
   const { invitationId } = (await ana.post('invitations', { email: ivy.email, role: 'editor', clinicId: OURS.clinic }))
     .data
@@ -35,7 +35,7 @@ it('of twenty-five that send an invitation again at once one mail comes out, and
   expect(await calls.post('invitations/accept', { token: tokens[1] })).toMatchObject({ status: 200 })
 })
 
-it('an invitation that is accepted while its sender is deleted counts before or not at all', async () => {
+it('accepting an invitation while its sender is deleted either succeeds first or fails', async () => {
   let accepted = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const [sender, receiver] = [newcomer(`sender-${round}`), newcomer(`receiver-${round}`)]

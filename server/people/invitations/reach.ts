@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound, refuseUnless } from '../../platform/http
 import type { Tx } from '../store.ts'
 import { findInvitation, type InvitationRow } from './store.ts'
 
-/** Who works at a provider without managing it knows that it exists; to anyone else it does not. */
+/** Staff of the provider who do not manage it get 403; anyone else gets 404. */
 export const outOfReach =
   (actor: Actor, { providerId }: { providerId: number }) =>
   () =>

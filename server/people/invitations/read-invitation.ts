@@ -8,7 +8,9 @@ import { isSenderAllowed } from './sender.ts'
 import { findByTokenHash, type InvitationRow } from './store.ts'
 import { hashOf } from './token.ts'
 
-/** What a person who followed an invitation's link may know before they sign in: all of it, for they read the mail. */
+/**
+ * Shows the invitation to the person with the link before they sign in: the mail already told them everything in it.
+ */
 export const readInvitation: Handler<typeof call> = async ({ db, env, clock, input: { body } }) => {
   const invitation = await findAcceptable(db.kysely, body.token, { env, now: clock.now() })
   if (invitation === undefined) throw notValid()
@@ -25,7 +27,7 @@ async function findAcceptable(db: Db, token: string, { env, now }: Surroundings)
   return (await isSenderAllowed(db, invitation, env)) ? invitation : undefined
 }
 
-/** The address that the token of an open invitation proves: its link was mailed there and nowhere else. */
+/** The address that an open invitation's token verifies: the server mailed the link only there. */
 export async function addressInvited(db: Db, token: string, surroundings: Surroundings): Promise<string | null> {
   const invitation = await findAcceptable(db, token, surroundings)
   return invitation ? normalised(invitation.email) : null

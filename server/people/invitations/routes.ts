@@ -8,7 +8,7 @@ import { listInvitations } from './list-invitations.ts'
 import { readInvitation } from './read-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
-/** Invitations: sent, sent again, cancelled, read, accepted. */
+/** Invitations: send, resend, cancel, read, accept. */
 export function invitationsRoutes(app: App): void {
   bind(app, calls.listInvitations, listInvitations)
   bind(app, calls.invite, command(invite))

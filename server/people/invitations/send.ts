@@ -6,7 +6,7 @@ import { linkWith } from './token.ts'
 
 type Letter = { invitation: InvitationRow; token: string; tokenHash: string; inviter: Actor; now: Date }
 
-/** An address that has an account is written to in its language; a new one in that of the person who invites. */
+/** Mails an existing account in its own language, a new address in the inviter's. */
 export async function mailInvitation(tx: Tx, { invitation, token, tokenHash, inviter, now }: Letter): Promise<void> {
   const { invitationId, userId, email, role, providerName, clinicName, expiresAt } = invitation
   await enqueueMail(tx, now, {

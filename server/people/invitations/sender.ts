@@ -6,13 +6,13 @@ import type { Db, Tx } from '../store.ts'
 import type { InvitationRow } from './store.ts'
 
 /**
- * An invitation is worth what its sender may still do: one who was deleted, lost the role or left the allow-list gives
- * access to no one any more.
+ * An invitation is valid only while its sender may invite: a sender who was deleted, lost the role or left the
+ * allow-list grants no access.
  */
 
 type Gate = Pick<Env, 'adminAllowlist'>
 
-/** Holds the sender's row, so that deleting them and accepting their invitation happen one after the other. */
+/** Locks the sender's row, which serializes deleting the sender and accepting their invitation. */
 export const maySenderStill = (tx: Tx, invitation: InvitationRow, env: Gate): Promise<boolean> =>
   isSenderAllowed(tx, invitation, env, { hold: true })
 

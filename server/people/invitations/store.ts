@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/language.ts'
 import type { RoleWanted } from '../roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../store.ts'
 
-/** Invitations as rows. An open one past its time is expired: it can be sent again, not accepted. */
+/** Invitations as rows. An open invitation past its time is expired: a manager can resend it, nobody can accept it. */
 
 export type InvitationRow = Invitation & { userId: string; inviterId: string; language: Language }
 
@@ -43,7 +43,7 @@ export async function readInvitation(db: Db, invitationId: number, now: Date): P
   return invitation
 }
 
-/** On the wire an invitation names an address, not the account behind it. */
+/** The wire shows the invited address, not the account behind it. */
 export const invitationRecordOf = ({
   userId: _userId,
   inviterId: _inviterId,
@@ -54,7 +54,7 @@ export const invitationRecordOf = ({
 type Letter = { tokenHash: string; expiresAt: Date; now: Date }
 type NewInvitation = Letter & { email: string; userId: string; invitedBy: string; wanted: RoleWanted }
 
-/** Undefined where the address has been invited to this already. */
+/** Returns undefined if the address already has an open invitation to this role. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<number | undefined> {
   const { email, userId, invitedBy, wanted, tokenHash, expiresAt, now } = invitation
   const row = await tx
@@ -90,8 +90,8 @@ const stillOpen = (tx: Tx, invitationId: number) =>
 const AT_MOST_EVERY = 60_000
 
 /**
- * Only the newest link works: there is room for one. So that of several requests at once one mail is written, and its
- * link is the one that works, a link younger than a minute is not replaced. Its latest sender answers for it from now on.
+ * Only the newest link works, because the row stores one hash. A link younger than a minute is not replaced, so that
+ * parallel resends send one mail whose link works. The latest sender becomes the invitation's sender.
  */
 export async function replaceToken(tx: Tx, invitationId: number, letter: Letter & { by: string }): Promise<boolean> {
   const { tokenHash, expiresAt, now, by } = letter
@@ -108,7 +108,7 @@ export async function markCancelled(tx: Tx, invitationId: number, now: Date): Pr
 
 type Use = { invitationId: number; tokenHash: string; userId: string; now: Date }
 
-/** One winner, with the newest link, in time. */
+/** Accepts once, only with the newest link and before it expires. */
 export async function markAccepted(tx: Tx, { invitationId, tokenHash, userId, now }: Use): Promise<boolean> {
   const rows = await stillOpen(tx, invitationId)
     .set({ accepted_at: now, user_id: userId })
@@ -128,7 +128,7 @@ export async function cancelInvitationsTo(tx: Tx, userId: string, now: Date): Pr
     .execute()
 }
 
-/** Also one whose time is over: it can be sent again. */
+/** Includes expired invitations, which can be resent. */
 export async function newestOpenInvitation(db: Db, userId: string): Promise<number | undefined> {
   const open = await db
     .selectFrom('invitations')

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * The link's secret is known to its receiver only; we keep what it can be recognised by. It stands in the fragment,
- * which reaches no server and no log.
+ * Only the receiver knows the link's token; the server stores its hash. The token is in the URL fragment, which
+ * browsers send to no server and no log.
  */
 
 const LIFETIME = 7 * 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import type { DirectorySettings } from '../../../contract/directory/settings.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readSetting } from '../../reference/read-setting.ts'
 
-/** Where the agency can be reached, by its own settings. */
+/** The agency's contact from its settings. */
 export async function agencyContact(tx: Transaction<Tables>): Promise<DirectorySettings['agency']['contact']> {
   return (await readSetting(tx, 'agency')).contact
 }

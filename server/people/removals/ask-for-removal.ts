@@ -11,7 +11,10 @@ import { conflict, refuseUnless, unprocessable } from '../../platform/http/refus
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { agencyContact } from './agency-contact.ts'
 
-/** Only the agency ends a person's access; a manager asks it to with one press. The request waits in the queue, mailed or not. */
+/**
+ * Only the agency ends a person's access; a manager requests that. The request waits in the queue even if no
+ * administrator gets mail.
+ */
 export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
   const { providerId, userId, reason = '' } = body
   refuseUnless(can(actor, 'askForRemoval', { providerId }))
@@ -42,7 +45,7 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
       template: 'removalRequest' as const,
       data,
       to: administrator,
-      // Asking twice on one day is one mail: it says the same.
+      // A second request on the same day sends no second mail.
       dedupeKey: `removal/${providerId}/${userId}/${now.toISOString().slice(0, 10)}/${administrator.userId}`,
     })),
   )
@@ -61,7 +64,7 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
 
 type Asked = { providerId: number; userId: string; askedBy: string; reason: string | null; now: Date }
 
-/** One request per person and provider waits; asking again finds it. */
+/** At most one request per person and provider waits; asking again returns it. */
 async function openRequest(
   tx: Transaction<Tables>,
   { providerId, userId, askedBy, reason, now }: Asked,

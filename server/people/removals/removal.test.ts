@@ -16,7 +16,7 @@ const path = 'portal/removal-requests'
 const eli = { providerId: OURS.providerId, userId: 'eli-editor', reason: 'Left in August.' }
 
 describe('asking the agency to remove a colleague', () => {
-  it('mails the administrators who have notifications on and are on the list, once a day, and is on record', async () => {
+  it('mails the administrators on the list who have notifications on, once a day, and writes an audit row', async () => {
     const mo = await story.as('mo-manager')
     expect(await mo.post(path, eli)).toMatchObject({ status: 201, data: { userId: 'eli-editor' } })
     expect(await story.mails()).toMatchObject([
@@ -34,7 +34,7 @@ describe('asking the agency to remove a colleague', () => {
     expect(await story.statusOf('eli-editor')).toBe('Approved')
   })
 
-  it('says that no administrator was told when none gets mail, and where the agency can be reached', async () => {
+  it('answers that no administrator gets mail, with the agency’s contact', async () => {
     await story.db.pool.query(`update users set email_notifications = false where tenant = 'admin'`)
     expect(await (await story.as('mo-manager')).post(path, eli)).toMatchObject({
       status: 201,
@@ -46,7 +46,7 @@ describe('asking the agency to remove a colleague', () => {
     expect(data).toMatchObject({ mailed: 1, contact: null })
   })
 
-  it('is a request in the queue whatever the mail switches are, decided by an administrator, and the manager sees its state', async () => {
+  it('waits in the queue whatever the mail switches are, is decided by an administrator, and the manager sees its state', async () => {
     await story.db.pool.query(`update users set email_notifications = false where tenant = 'admin'`)
     const [mo, ana] = [await story.as('mo-manager'), await story.as('ana-admin')]
     const { requestId } = (await mo.post(path, eli)).data
@@ -98,7 +98,7 @@ describe('asking the agency to remove a colleague', () => {
     expect(await story.audited()).toEqual([])
   })
 
-  it('is not for editors', async () => {
+  it('is refused for editors', async () => {
     const body = { ...eli, userId: 'sue-editor' }
     expect(await (await story.as('eli-editor')).post(path, body)).toMatchObject({ status: 403 })
   })
@@ -118,7 +118,7 @@ describe('the link under a digest', () => {
       .map(({ user_id }) => user_id)
       .filter((id) => id === 'eli-editor')
 
-  it('switches the digests of its person off, without a sign-in and as often as one likes', async () => {
+  it('switches the person’s digests off without a sign-in, also when repeated', async () => {
     await story.db.pool.query(`update users set email_notifications = true where user_id = 'eli-editor'`)
     const link = unsubscribeLink('eli-editor', secret)
     expect((await follow(link)).statusCode).toBe(200)
@@ -139,7 +139,7 @@ describe('the link under a digest', () => {
     expect(await wanted()).toEqual(['eli-editor'])
   })
 
-  it('changes nothing when it is only opened, as scanners open every link', async () => {
+  it('changes nothing on GET, because mail scanners open every link', async () => {
     await story.db.pool.query(`update users set email_notifications = true where user_id = 'eli-editor'`)
     await story.app.inject({ url: unsubscribeLink('eli-editor', secret), headers: { accept: 'text/html' } })
     expect(await wanted()).toEqual(['eli-editor'])

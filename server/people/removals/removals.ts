@@ -11,7 +11,7 @@ import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
 import { deleteRoles, rolesOf } from '../roles-store.ts'
 import { lockUser, wireMoment } from '../store.ts'
 
-/** Requests of managers to end a colleague's access: what became of them, and the decision. */
+/** Managers' requests to end a colleague's access: list and decide. */
 
 const removalsWhere = async (db: Kysely<Tables>, of: { providerId: number } | { requestId: number }) => {
   const { rows } = await sql<Removal>`
@@ -47,7 +47,7 @@ export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, cloc
     .returning('request_id')
     .executeTakeFirst()
   if (decided === undefined) throw conflict('already_decided', 'This request was decided already.')
-  // Roles that an administrator ended by hand meanwhile are no obstacle: the person is out, as was asked.
+  // Approval succeeds even if an administrator removed the roles meanwhile.
   const held = status === 'approved' && user ? await rolesOf(tx, userId) : []
   const ended = held.filter((role) => role.providerId === providerId)
   await deleteRoles(
