@@ -15,8 +15,8 @@ import { insertSession, type LiveSession, librarySessions } from './sessions/sto
 import { arrivalOf, recordRefusedSignIn, SIGN_IN } from './sign-in-trail.ts'
 
 /**
- * The one door behind every way to sign in. The library has just made a session of its own; it comes to count when a row
- * of ours is written here. A person who is refused loses the library's session again, so a route that forgets to ask signs no one in.
+ * Every way to sign in ends here. The library has already created its session; it counts only once this code writes our
+ * own row. A refused person loses the library's session, so a route that forgets to call this signs nobody in.
  */
 
 export type Admission = { admitted: LiveSession } | { refused: SignInError }
@@ -26,7 +26,7 @@ type Arrival = {
   tenant: Tenant
   sessionToken: string
   means: SignInMeans
-  /** The number in the device's cookie, made for it if it had none. */
+  /** The number in the device's cookie, or a new one if the cookie is absent. */
   device: string
   request: FastifyRequest
 }

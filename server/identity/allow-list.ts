@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Env } from '../env.ts'
 import type { Principal } from '../platform/http/identity-port.ts'
 
-/** Entries are whole addresses or `@domain`; only a verified address of the admin tenant can be on the list. */
+/** Entries are whole addresses or `@domain`; they match only a verified address of the admin tenant. */
 export function allowList(
   entries: readonly string[],
 ): (principal: Pick<Principal, 'tenant' | 'email' | 'emailVerified'>) => boolean {
@@ -15,7 +15,7 @@ export function allowList(
   }
 }
 
-/** The list that administrators keep; until they first change it, the one of the configuration. */
+/** The list that administrators edit; until their first change, the list from the configuration. */
 export async function entriesNow(
   db: Kysely<Tables>,
   { adminAllowlist }: Pick<Env, 'adminAllowlist'>,

@@ -8,7 +8,7 @@ import { inputParser } from '../platform/http/shape.ts'
 import { CLIENT_ADDRESS } from './conventions.ts'
 import type { SignInLibrary } from './library.ts'
 
-/** Calls that deal in cookies: described and checked like every other call, but with the reply in hand. */
+/** Binds calls that set cookies: described and validated like every other call, but the handler also gets the reply. */
 
 export type AuthHandler<E extends Endpoint> = (
   input: Input<E>,
@@ -34,7 +34,7 @@ export function bindAuth<E extends Endpoint>(app: App, endpoint: E, handle: Auth
   })
 }
 
-/** A browser names the page that calls; another site's page has no business here, with or without cookies. */
+/** Refuses calls from pages of other sites, which browsers name in these headers. */
 function refuseForeignOrigin({ headers }: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin !== undefined && origin !== publicUrl) throw forbidden()
@@ -50,11 +50,11 @@ type Question = {
   path: string
   query?: string
   body?: Record<string, unknown>
-  /** Instead of all the cookies that came. */
+  /** Replaces the request's cookies. */
   cookie?: string | undefined
 }
 
-/** The library's own limits and checks run only on requests, so it is given one, with nothing in it but what it needs. */
+/** The library enforces its limits and checks only on requests, so this builds one with only what the library needs. */
 export async function askLibrary(
   library: SignInLibrary,
   request: FastifyRequest,
@@ -78,7 +78,7 @@ export async function askLibrary(
     const seconds = Number(response.headers.get('x-retry-after'))
     throw general('too_many_requests', { retryAfterSeconds: seconds > 0 ? seconds : 60 })
   }
-  // It turns a lost database connection into a plain 500.
+  // The library turns a lost database connection into a plain 500.
   if (response.status >= 500) throw unavailable()
   return response
 }
@@ -89,7 +89,7 @@ export function forwardCookies(response: Response, reply: FastifyReply, without?
   }
 }
 
-/** Cookies of a tenant are signed; the part before the signature is the library's session token. */
+/** The cookie is signed; the part before the signature is the library's session token. */
 export function sessionTokenIn(response: Response, sessionCookie: string): string | null {
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookie}=`))
   const value = set === undefined ? '' : decodeURIComponent(set.slice(sessionCookie.length + 1).split(';', 1)[0] ?? '')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('deletes what can no longer be used, and keeps what can', async () => {
+it('deletes expired links, guesses and sessions, and keeps the others', async () => {
   const post = (path: string, body: unknown) => t.visitor().post(`/api/auth/provider/${path}`, body)
   const form = { password: PASSWORD }
   await t.register('proven@clinic.example')

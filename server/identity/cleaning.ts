@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobContext, Schedule } from '../platform/jobs/schedule.ts'
 import { GUESS_WINDOW } from './passwords/guesses.ts'
 
-/** What sign-in forgets: links, guesses and sessions whose time is over. */
+/** Deletes expired links, guesses and sessions. */
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,16 +1,14 @@
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Env, OidcClient } from '../env.ts'
 
-/**
- * What the sign-in library is told when it is made and other files must know as well.
- */
+/** Settings of the sign-in library that other files also need. */
 
 export type GoogleClient = OidcClient & { prompt: 'login' | 'select_account' }
 export type Message = (text: string, cause?: unknown) => void
 
 export const schemaOf = (tenant: Tenant) => `auth_${tenant}`
 
-/** The header in which the library is told the caller's address. */
+/** The header in which the library reads the caller's network address. */
 export const CLIENT_ADDRESS = 'x-client-ip'
 
 export const signInPage = (tenant: Tenant) => (tenant === 'admin' ? '/sign-in' : '/portal/sign-in')
@@ -20,6 +18,6 @@ export const discoveryUrl = (issuer: string) => `${issuer.replace(/\/+$/, '')}/.
 export const cookiePrefixOf = (tenant: Tenant) => `portal-${tenant}`
 export const hasSecureCookies = ({ publicUrl }: Pick<Env, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-/** As the library itself calls it; browsers accept the prefix for secure cookies only. */
+/** The library's own name for the cookie; browsers accept the prefix for secure cookies only. */
 export const sessionCookieOf = (tenant: Tenant, env: Pick<Env, 'publicUrl'>) =>
   `${hasSecureCookies(env) ? '__Secure-' : ''}${cookiePrefixOf(tenant)}.session_token`

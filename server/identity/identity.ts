@@ -18,12 +18,12 @@ import { type TenantSignIn, tenantSignIn } from './tenant.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 import { tokenVerifier } from './tokens/verify.ts'
 
-/** Who signs people in, put together: two tenants, the routes they need, and the port the rest of the portal uses. */
+/** Composes sign-in: two tenants, their routes, and the port that the rest of the portal uses. */
 
 export type SignIn = {
   identity: Identity
   routes(app: App): Promise<void>
-  /** Once the server listens: learns whether the identity providers answer, so that a silent one is in the log early. */
+  /** Called once the server listens: polls the identity providers, so that the log names a silent one early. */
   greetProviders(): Promise<void>
   tenants: Record<Tenant, TenantSignIn>
 }

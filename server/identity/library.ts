@@ -25,15 +25,18 @@ import { KEY_GRACE_SECONDS, KEY_LIFETIME_SECONDS } from './tokens/signing-keys.t
 import { audienceOf, TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
 /**
- * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. It
- * hashes passwords, speaks OpenID Connect and keeps signing keys. Whether a session counts is decided by our own row.
+ * The sign-in library as we use it: one instance per tenant, each with its own schema, secret, cookies and keys. The
+ * library hashes passwords, speaks OpenID Connect and stores signing keys. Our own session row decides whether a
+ * session is valid.
  */
 
 type Needs = {
   tenant: Tenant
   db: Pick<Database, 'kysely'>
   env: Pick<Env, 'publicUrl' | 'appSecret' | 'adminAllowlist'>
-  /** Null until the identity provider has answered once: the library gives up on one that is away when it is made. */
+  /**
+   * Null until the identity provider has answered once: the library never retries a provider that failed at creation.
+   */
   google: GoogleClient | null
   onMessage: Message
 }
@@ -41,7 +44,8 @@ type Needs = {
 export type SignInLibrary = ReturnType<typeof signInLibrary>
 
 export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
-  // Read before each call: the library asks inside a transaction of its own, and the embedded database has one connection.
+  // Read before each call: the library checks the list inside its own transaction, and the embedded database has only
+  // one connection.
   let administrators: readonly string[] = []
   return betterAuth({
     baseURL: env.publicUrl,
@@ -53,7 +57,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
     onAPIError: { errorURL: `${env.publicUrl}${signInPage(tenant)}` },
     advanced: {
       cookiePrefix: cookiePrefixOf(tenant),
-      // The state of a sign-in must survive the way back from another site; the session never needs to.
+      // The sign-in state cookie must be sent on the redirect from another site; the session cookie never needs to be.
       cookies: { session_token: { attributes: { sameSite: 'strict' } } },
       defaultCookieAttributes: { path: `/api/auth/${tenant}`, httpOnly: true },
       useSecureCookies: hasSecureCookies(env),
@@ -79,12 +83,12 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
       maxPasswordLength: LONGEST_PASSWORD,
       requireEmailVerification: true,
       autoSignIn: false,
-      // Ours asks for proof of the address before it makes anything; see passwords/register.ts.
+      // Our registration verifies the address before it creates anything; see passwords/register.ts.
       disableSignUp: true,
     },
     account: {
       updateAccountOnSignIn: false,
-      // In the admin tenant a person is their Google subject and nothing else; staff may add Google to a proven address.
+      // The admin tenant identifies a person by the Google subject only; staff may add Google to a verified address.
       accountLinking: { enabled: tenant === 'provider', trustedProviders: [], allowDifferentEmails: false },
     },
     user: {
@@ -106,7 +110,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
     databaseHooks: {
       account: {
         create: {
-          // We never act at the identity provider for anyone, so its tokens are not kept.
+          // We never call the identity provider on a person's behalf, so its tokens are not stored.
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
       },
@@ -145,7 +149,8 @@ function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient) 
         scopes: ['openid', 'email', 'profile'],
         mapProfileToUser: (claims) => {
           const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
-          // Without an address the library stops before it looks for an account, so nothing is learnt about whose it is.
+          // Without an address the library stops before it looks for an account, so the caller cannot learn whose
+          // address it is.
           const proven = claims.email_verified === true ? {} : { email: '' }
           return {
             ...proven,

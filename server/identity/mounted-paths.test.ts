@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Everything that exists under /api/auth. A path that is not written here must not be there. */
+/** Every path under /api/auth. The test fails for any other path. */
 const MOUNTED = [
   ...['admin', 'provider'].flatMap((tenant) => [
     `POST /api/auth/${tenant}/sign-in/social`,
@@ -43,14 +43,14 @@ const MOUNTED = [
 type LibraryEndpoint = { path?: string; options?: { method?: string | string[] } }
 
 describe('under /api/auth', () => {
-  it('exists what is written down, and nothing else', () => {
+  it('only the listed paths exist', () => {
     const found = t.app.routeList
       .filter(({ url, method }) => url.startsWith('/api/auth') && method !== 'HEAD')
       .map(({ method, url }) => `${method} ${url}`)
     expect(found.sort()).toEqual([...MOUNTED].sort())
   })
 
-  it('nothing of the sign-in library can be reached past that list', async () => {
+  it('no other path of the sign-in library can be reached', async () => {
     let tried = 0
     for (const { tenant, library } of Object.values(t.signIn.tenants)) {
       for (const { path, options } of Object.values(library.api as Record<string, LibraryEndpoint>)) {
@@ -84,15 +84,18 @@ describe('under /api/auth', () => {
 })
 
 describe('the tables of the sign-in library', () => {
-  it.each(['admin', 'provider'] as const)('are those that its installed version expects (%s)', async (tenant) => {
-    const { toBeCreated, toBeAdded } = await getMigrations(t.signIn.tenants[tenant].library.options)
-    expect([toBeCreated, toBeAdded]).toEqual([[], []])
-  })
+  it.each(['admin', 'provider'] as const)(
+    'match the schema that its installed version expects (%s)',
+    async (tenant) => {
+      const { toBeCreated, toBeAdded } = await getMigrations(t.signIn.tenants[tenant].library.options)
+      expect([toBeCreated, toBeAdded]).toEqual([[], []])
+    },
+  )
 })
 
 describe('the session cookie', () => {
   it.each(['http://localhost:3000', 'https://portal.example.gov'])(
-    'is called as the library calls it (%s)',
+    'has the name that the library uses (%s)',
     async (publicUrl) => {
       const { db, clock, env, signIn } = t
       const { tenants } = createIdentity({ db, clock, env: { ...env, publicUrl }, standIn: signInStandIn })
@@ -105,7 +108,7 @@ describe('the session cookie', () => {
 })
 
 describe('the description of these calls', () => {
-  it('is in the API document, with examples that hold', async () => {
+  it('is in the API document, with valid examples', async () => {
     const { paths } = (await t.app.inject('/api/openapi.json')).json()
     const described = boundEndpoints(t.app).filter(({ path }) => path.startsWith('/api/auth/'))
     expect(described).toHaveLength(23)

@@ -4,7 +4,7 @@ import { dropUnreadableSecondFactors } from './second-factor/readable.ts'
 import { secretOf } from './secrets.ts'
 import { dropUnreadableKeys } from './tokens/signing-keys.ts'
 
-/** Sign-in of both tenants, ready to be mounted; signing keys that another APP_SECRET encrypted are replaced. */
+/** Opens sign-in for both tenants; replaces signing keys that another APP_SECRET encrypted. */
 export async function openIdentity(
   surroundings: Surroundings & { db: Database },
   say: (line: string) => void = () => {},

@@ -9,14 +9,14 @@ import type { Clock } from '../platform/clock.ts'
 import { deviceOf, keptUserAgent } from './sessions/device.ts'
 
 /**
- * Who came in and who was turned away, in the audit trail: by what means, for what reason, from where, on which device.
- * Of an unknown address only a hint is kept, and nothing of what was typed as a password.
+ * Records admitted and refused sign-ins in the audit trail: means, reason, network address, device. Stores only a hint
+ * of an unknown address, and nothing of a typed password.
  */
 
 export const SIGN_IN = 'signIn'
 export const SIGN_IN_REFUSED = 'signInRefused'
 
-/** Where a request comes from, as far as it can be told. */
+/** Network address and device of a request, as far as the headers name them. */
 export const arrivalOf = ({ id, ip, headers }: FastifyRequest) => {
   const userAgent = keptUserAgent(headers['user-agent'])
   return { requestId: id, from: ip, userAgent, device: deviceOf(userAgent) }
@@ -26,9 +26,9 @@ export type RefusedSignIn = {
   tenant: Tenant
   means: SignInMeans
   reason: SignInError
-  /** The address that was tried, where one was. */
+  /** The e-mail address that the person typed, if any. */
   email?: string
-  /** True for the guess after which no more are allowed for a while. */
+  /** True for the guess that starts the block. */
   blocked?: boolean
 }
 
@@ -64,5 +64,5 @@ export async function recordRefusedSignIn(
   })
 }
 
-/** Enough for an administrator to recognise a mistyped address of a colleague, too little to write to a stranger. */
+/** Enough for an administrator to recognise a colleague's typo, too little to identify a stranger. */
 const hintOf = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

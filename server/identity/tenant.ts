@@ -8,7 +8,7 @@ import { type Google, keepGoogle } from './google/discovery.ts'
 import { type SignInLibrary, signInLibrary } from './library.ts'
 import { TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
-/** One of the two groups of people who sign in, with everything that belongs to it alone. */
+/** Sign-in of one tenant: administrators or provider staff. */
 
 export type TenantSignIn = {
   tenant: Tenant
@@ -16,7 +16,7 @@ export type TenantSignIn = {
   library: SignInLibrary
   google: Google
   sessionCookie: string
-  /** Who a session cookie belongs to, in the library's eyes; whether it still counts is for our row to say. */
+  /** The owner of a session cookie according to the library; our row decides whether the session is still valid. */
   cookieOwner(cookie: string | undefined): Promise<CookieOwner | null>
   makeToken(person: TokenPerson): Promise<{ token: string; expiresAt: Date }>
 }
@@ -79,7 +79,7 @@ export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
   }
 }
 
-/** The library says of a database that is away only that something went wrong. */
+/** The library reports an unreachable database only as a 500. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

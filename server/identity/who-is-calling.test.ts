@@ -57,7 +57,7 @@ const lastActive = async () => {
 }
 
 describe('who is calling', () => {
-  it('is read from the database on every call: a role appears and disappears without a new token', async () => {
+  it('is read from the database on every call: a new or lost role takes effect without a new token', async () => {
     await addUser(mo, 'Approved')
     const headers = await t.signIn(mo)
     expect((await me(headers)).json().data).toEqual({ userId: 'mo', status: 'Approved', roles: [] })
@@ -67,7 +67,7 @@ describe('who is calling', () => {
     expect((await me(headers)).json().data.roles).toEqual([])
   })
 
-  it('is a person without an account until the account is made', async () => {
+  it('is a person without an account until the account is created', async () => {
     const headers = await t.signIn(mo)
     expect((await me(headers)).json().data).toEqual({ userId: 'mo', status: null, roles: [] })
   })
@@ -80,7 +80,7 @@ describe('who is calling', () => {
     expect(await status(headers)).toBe(401)
   })
 
-  it('is refused after all sessions of the person were ended, except the one that asked for it', async () => {
+  it('is refused after the person ended all sessions, except in the session that ended them', async () => {
     const [phone, desk] = [await t.identity.signIn(mo), await t.identity.signIn(mo)]
     await t.identity.endSessions(mo, { sessionId: desk.sessionId })
     expect([await status(phone.headers), await status(desk.headers)]).toEqual([401, 200])
@@ -104,7 +104,7 @@ describe('who is calling', () => {
     expect(await status(await t.signIn({ ...ana, email, emailVerified }))).toBe(expected)
   })
 
-  it('is no administrator through the provider tenant, with any address', async () => {
+  it('is never an administrator through the provider tenant, whatever the address', async () => {
     const headers = await t.signIn({ ...mo, email: ana.email })
     const reply = await t.app.inject({ method: 'DELETE', url: '/api/sample/notes/1', headers })
     expect(reply.statusCode).toBe(403)
@@ -112,7 +112,7 @@ describe('who is calling', () => {
 })
 
 describe('a session', () => {
-  it('ends after fifteen idle minutes, and a call in time keeps it', async () => {
+  it('ends after fifteen idle minutes, and a call before that keeps it alive', async () => {
     const { sessionId } = await t.identity.signIn(mo)
     const call = async () => status({ authorization: `Bearer ${await t.identity.tokenFor({ ...mo, sessionId })}` })
     for (const minutes of [14, 14, 14]) {
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(await call()).toBe(401)
   })
 
-  it('notes activity at most every thirty seconds', async () => {
+  it('writes activity at most every thirty seconds', async () => {
     const headers = await t.signIn(mo)
     const begun = await lastActive()
     t.clock.advance(29_000)
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(await lastActive()).toBe(t.clock.now().toISOString())
   })
 
-  it('that cannot be written down, as on a full disk, still lets people read', async () => {
+  it('whose activity cannot be stored, as on a full disk, still lets people read', async () => {
     await t.close()
     t = await testApp({
       areas: [sampleArea],
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(t.logs.some(({ msg }) => msg === 'could not store the last activity of a session')).toBe(true)
   })
 
-  it('costs one statement per call, and a second one when activity is noted', async () => {
+  it('costs one statement per call, and a second one when activity is written', async () => {
     await t.close()
     const asked: string[] = []
     t = await testApp({ areas: [sampleArea], through: (db) => ({ ...db, pool: listening(db.pool, asked) }) })

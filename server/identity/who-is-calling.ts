@@ -9,11 +9,12 @@ import { allowList, entriesOf } from './allow-list.ts'
 import { IDLE_LIMIT } from './sessions/limits.ts'
 
 /**
- * Who is calling: the token says who, the session row whether they still are, the user row with its roles what they may
- * be. One statement reads all of it on every request, so sign-out, archiving and lost roles take effect on the next call.
+ * The caller: the token names the person, the session row decides whether they are still signed in, the user row with
+ * its roles decides what they may do. One statement reads all of it on every request, so sign-out, archiving and lost
+ * roles take effect on the next call.
  */
 
-/** A person's calls move the last-activity time, but not more often than this. */
+/** A person's calls update the last activity, at most this often. */
 const ACTIVITY_GRAIN = 30_000
 
 const READ_CALLER = `
@@ -60,8 +61,8 @@ export function whoIsCalling(ports: Needs): WhoIsCalling {
 }
 
 /**
- * A program with a personal access token. It may call while its holder could still make such a token: it ends with the
- * role that it was made with.
+ * A program with a personal access token. The token is valid while its holder could still create one: it ends with the
+ * holder's role.
  */
 async function tokenHolder(ports: Needs, token: string): Promise<Actor> {
   const now = ports.clock.now().toISOString()
@@ -86,7 +87,7 @@ const askFor = ({ sessionId, tenant, subject }: Principal, now: number): QueryCo
   values: [sessionId, tenant, subject, new Date(now).toISOString()],
 })
 
-/** On a full disk reading goes on: a session that cannot be kept alive is no reason to refuse the call itself. */
+/** On a full disk people can still read: a failure to store activity does not refuse the call. */
 async function moveActivity({ db, onActivityNotStored }: Needs, { sessionId }: Principal, now: number): Promise<void> {
   try {
     await db.pool.query({

@@ -36,7 +36,7 @@ const status = async (token: string, method: string, url: string, payload?: obje
   (await ask(token, method, url, payload)).statusCode
 
 describe('a personal access token', () => {
-  it('is shown once, kept as a hash, and listed without itself', async () => {
+  it('is shown once, stored as a hash, and listed without its secret', async () => {
     const { token, tokenId, expiresAt } = await makes('mo-manager', 'read', 90)
     expect(token).toMatch(/^cdp_[\w-]{43}$/)
     expect(expiresAt).toBe('2026-11-19T15:00:00.000Z')
@@ -47,7 +47,7 @@ describe('a personal access token', () => {
     expect((await story.call('max-manager', 'GET', '/api/me/tokens')).body.data).toEqual([])
   })
 
-  it('reads as its holder, and nothing else', async () => {
+  it('reads what its holder may read, and writes nothing', async () => {
     const { token } = await makes('mo-manager', 'read')
     expect(await status(token, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(200)
     expect(await status(token, 'GET', `/api/clinics/${THEIRS.clinic}`)).toBe(404)
@@ -58,7 +58,7 @@ describe('a personal access token', () => {
     expect((await story.reads('mo-manager')).fax).toBe(clinic.fax)
   })
 
-  it('for clinics, works on them as its holder does in the portal', async () => {
+  it('for clinics, reads and saves them with its holder’s permissions', async () => {
     const { token } = await makes('mo-manager', 'clinics')
     const clinic = await story.reads('mo-manager')
     expect(await status(token, 'POST', '/api/updates', { ...clinic, fax: '3035550142' })).toBe(200)
@@ -83,7 +83,7 @@ describe('a personal access token', () => {
     expect(made.statusCode).toBe(403)
   })
 
-  it('ends with its time, by hand, with its holder’s role, and when its holder is signed out everywhere', async () => {
+  it('ends when it expires, is revoked, its holder loses the role, or its holder is signed out everywhere', async () => {
     const me = (token: string) => status(token, 'GET', `/api/clinics/${OURS.clinic}`)
     const [first, second, third] = [
       await makes('mo-manager', 'read'),
@@ -103,7 +103,7 @@ describe('a personal access token', () => {
     expect(await me(last.token)).toBe(401)
   })
 
-  it('is in the trail, and says when it was last used', async () => {
+  it('is in the audit trail, and shows when it was last used', async () => {
     const { token, tokenId } = await makes('mo-manager', 'clinics')
     story.clock.advance(60_000)
     await ask(token, 'GET', `/api/clinics/${OURS.clinic}`)
@@ -117,7 +117,7 @@ describe('a personal access token', () => {
     ])
   })
 
-  it('may call so often in a minute, and every answer says how often still', async () => {
+  it('is rate limited per minute, and every answer has the remaining calls', async () => {
     const { token } = await makes('mo-manager', 'read')
     const first = await ask(token, 'GET', '/api/me/nothing')
     expect(first.statusCode).toBe(404)
@@ -131,7 +131,7 @@ describe('a personal access token', () => {
     expect(await status(other.token, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(200)
   })
 
-  it('is for administrators and managers, twenty at most, and always bounded', async () => {
+  it('is limited to administrators and managers, to twenty each, and always expires', async () => {
     expect(
       (await story.call('eli-editor', 'POST', '/api/me/tokens', { name: 'x', scope: 'read', days: 30 })).status,
     ).toBe(403)
@@ -156,7 +156,7 @@ describe('a personal access token', () => {
   })
 
   it.each(['cdp_', `cdp_${'A'.repeat(43)}`, `cdp_${'A'.repeat(44)}`, `CDP_${'A'.repeat(43)}`])(
-    'made up as %s lets no program in',
+    'invented as %s is refused',
     async (token) => {
       expect(await status(token, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(401)
     },

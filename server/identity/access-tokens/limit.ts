@@ -3,7 +3,7 @@ import { TOKEN_LIMIT } from '../../../contract/limits.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { general } from '../../platform/http/refusal.ts'
 
-/** How often one token may call, over all calls together; every answer says how much is left. */
+/** Limits the calls of one token over all endpoints; every answer has the remaining calls. */
 export function tokenLimit(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const { max, perSeconds } = TOKEN_LIMIT
   const count = app.createRateLimit({

@@ -12,7 +12,7 @@ import { bind, type CommandContext, type Context, command } from '../../platform
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { hashOf, liveTokens, newToken } from './store.ts'
 
-/** A person's own tokens: list them, make one, revoke one. */
+/** A person's own tokens: list, create, revoke. */
 export function accessTokensArea(app: App): void {
   bind(app, listTokens, list)
   bind(app, createToken, command(create))
@@ -37,7 +37,7 @@ async function list({ db, actor, clock }: Context<typeof listTokens>) {
 
 async function create({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof createToken>) {
   const now = clock.now()
-  // Two calls at once wait for each other, so that both count what the other made.
+  // The row lock serializes parallel calls, so that each counts the tokens of the other.
   await tx.selectFrom('users').select('user_id').where('user_id', '=', actor.userId).forUpdate().execute()
   if ((await liveTokens(tx, actor, now)).length >= MOST_TOKENS) throw conflict('too_many_tokens', TOO_MANY_TOKENS)
   const token = newToken()

@@ -5,14 +5,14 @@ import type { Actor, RoleHeld, TokenScope, UserStatus } from '../../../domain/pe
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../platform/http/identity-port.ts'
 
-/** Personal access tokens as they are kept: a hash is enough to know one again, and no use to a thief. */
+/** Stores personal access tokens as hashes: enough to recognise one, useless to a thief. */
 
-/** The prefix lets people and scanners of leaked secrets see what it is. */
+/** The prefix lets people and secret scanners recognise a leaked token. */
 const TOKEN = /^cdp_[\w-]{43}$/
 
 export const isAccessToken = (token: string) => TOKEN.test(token)
 export const newToken = () => `cdp_${randomBytes(32).toString('base64url')}`
-/** Random and long, so that a plain hash cannot be guessed back. */
+/** The token is long and random, so a plain SHA-256 cannot be reversed by guessing. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const liveTokens = (db: Kysely<Tables>, { tenant, userId }: Account, now: Date) =>
@@ -26,7 +26,7 @@ export const liveTokens = (db: Kysely<Tables>, { tenant, userId }: Account, now:
     .orderBy('token_id', 'desc')
     .execute()
 
-/** Where an administrator signs a person out everywhere, or deletes them, their programs are out too. */
+/** Signing a person out everywhere, or deleting them, also revokes their tokens. */
 export async function revokeTokensOf(db: Kysely<Tables>, { tenant, userId }: Account, now: Date): Promise<void> {
   await db
     .updateTable('access_tokens')
@@ -49,7 +49,7 @@ export type TokenHolder = Pick<Actor, 'tenant' | 'email'> & {
   useIsOld: boolean
 }
 
-/** When a token was last used is kept to this grain: one write in five minutes is enough to see which are in use. */
+/** Writes the last use at most every five minutes, enough to see which tokens are in use. */
 const USE_GRAIN = '5 minutes'
 
 const READ_HOLDER = `

@@ -17,11 +17,11 @@ it.each([
   ['proven in words', { ...ana, email_verified: 'true' }, 'email_not_verified'],
   ['without an address', { email_verified: true, hd: 'agency.example.gov' }, 'email_not_verified'],
   ['with nothing to show', undefined, 'not_allowed'],
-])('Google says of an administrator: %s', (_, claims, refusal) => {
+])('claims of an administrator: %s', (_, claims, refusal) => {
   expect(refusalOfClaims(claims, google)).toBe(refusal)
 })
 
-it('asks other providers for no hosted domain, and staff for no list', () => {
+it('requires no hosted domain from other providers, and no allow-list entry from staff', () => {
   expect(
     refusalOfClaims({ ...ana, hd: undefined }, { ...google, issuer: 'https://login.agency.example.gov' }),
   ).toBeNull()

@@ -2,12 +2,12 @@ import type { SignInError } from '../../../contract/auth.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
 import { allowList } from '../allow-list.ts'
 
-/** What the identity provider says about a person, and whether that is enough to let them in. */
+/** Decides from the identity provider's claims whether a person may sign in. */
 
 export type Claims = Record<string, unknown>
 type House = { tenant: Tenant; list: readonly string[]; issuer: string | undefined }
 
-/** Asked before the library creates, links or admits an account. Registering with a password brings no claims. */
+/** Called before the library creates, links or admits an account. Registering with a password brings no claims. */
 export function refusalOfClaims(claims: Claims | undefined, { tenant, list, issuer }: House): SignInError | null {
   if (claims === undefined) return tenant === 'admin' ? 'not_allowed' : null
   const { email, email_verified: verified, hd } = claims
@@ -21,8 +21,8 @@ const isInvitedInPerson = (email: string, list: readonly string[]) => list.inclu
 const isGoogle = (issuer = '') => issuer.replace(/\/+$/, '') === 'https://accounts.google.com'
 
 /**
- * At Google any person can open a private account under an address of the agency's domain; only `hd` says that the agency
- * itself manages it.
+ * Anyone can open a private Google account with an address of the agency's domain; only `hd` proves that the agency
+ * manages the account.
  */
 function isHosted(email: string, hostedDomain: unknown): boolean {
   return typeof hostedDomain === 'string' && email.toLowerCase().endsWith(`@${hostedDomain.toLowerCase()}`)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { SignInLibrary } from '../library.ts'
 import { keepGoogle } from './discovery.ts'
 
-/** An identity provider that comes and goes, and a library that only needs to be there. */
+/** An identity provider that a test switches on and off, and a stand-in for the library. */
 
 let answers = true
 const description = '{}'
@@ -24,7 +24,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('an identity provider', () => {
-  it('that comes back is found again without a restart, and is not asked for every sign-in', async () => {
+  it('that answers again is used without a restart, and is not polled for every sign-in', async () => {
     const silences: unknown[] = []
     let made = 0
     const make = () => {

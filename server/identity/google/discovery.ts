@@ -3,12 +3,12 @@ import { discoveryUrl } from '../conventions.ts'
 import type { SignInLibrary } from '../library.ts'
 
 /**
- * Keeps the library able to speak to the identity provider. The library asks for the provider's description only once,
- * when it is made, so it is made again when the provider answers; and a sign-in is not begun while it is silent.
+ * Recreates the library when the identity provider answers, because the library fetches the provider's metadata only
+ * once, at creation. While the provider does not answer, no sign-in starts.
  */
 
 const ANSWERS_WITHIN = 4_000
-/** A provider that answered a moment ago is not asked again for every sign-in. */
+/** Caches the provider's answer, so that not every sign-in polls it. */
 const BELIEVED_FOR = 20_000
 
 export type Google = {

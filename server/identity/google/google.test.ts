@@ -19,7 +19,7 @@ const rows = async (tenant: string, table: string) =>
   )
 
 describe('signing in with Google', () => {
-  it('leads an administrator to the wanted page, and a first sign-in makes the account', async () => {
+  it('redirects an administrator to the requested page, and the first sign-in creates the account', async () => {
     const ana = t.visitor()
     const back = await ana.google('admin', admin('ana.lopez'), { callbackURL: '/dashboard?update=true#top' })
     expect(back).toMatchObject({ status: 303, location: '/dashboard?update=true#top' })
@@ -42,7 +42,7 @@ describe('signing in with Google', () => {
     expect((await ana.api('admin', '/api/me')).body.data).toMatchObject({ userId, standing: 'admin' })
   })
 
-  it('is the same person the next time', async () => {
+  it('finds the same person the next time', async () => {
     const [first, second] = [t.visitor(), t.visitor()]
     await first.google('admin', admin('bo'))
     await second.google('admin', admin('bo'))
@@ -51,7 +51,7 @@ describe('signing in with Google', () => {
     expect(await who(first)).toBe(await who(second))
   })
 
-  it('keeps the session in a cookie that pages cannot read and other sites cannot send', async () => {
+  it('stores the session in a cookie that scripts cannot read and other sites cannot send', async () => {
     const cy = t.visitor()
     await cy.google('admin', admin('cy'))
     const session = cy.attributes.get('portal-admin.session_token') ?? ''
@@ -64,7 +64,7 @@ describe('signing in with Google', () => {
     expect(start.attributes.get('portal-admin.state')).toMatch(/HttpOnly; SameSite=Lax/i)
   })
 
-  it('keeps nothing that would let us act at Google', async () => {
+  it('stores no token that could act at Google', async () => {
     await t.visitor().google('provider', { email: 'kept@clinic.example' })
     const { rows: kept } = await sql`
       select 1 from auth_provider.account where "accessToken" is not null or "idToken" is not null or "refreshToken" is not null`.execute(
@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
     expect(SIGN_IN_ERRORS[code]).toMatch(/\.$/)
   })
 
-  it('lets one browser be one person after another', async () => {
+  it('lets two people sign in one after another in the same browser', async () => {
     const shared = t.visitor()
     const { google, call } = shared
     for (const name of ['kim', 'lou', 'kim']) {
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     expect((await google('provider', { email: 'lou@clinic.example' })).location).toBe('/portal/sign-in')
   })
 
-  it('takes the same address in both tenants for two people', async () => {
+  it('treats the same address in both tenants as two people', async () => {
     const both = t.visitor()
     await both.google('admin', admin('dee'))
     await both.google('provider', admin('dee'))
@@ -109,7 +109,7 @@ describe('signing in with Google', () => {
     expect((await both.api('provider', '/api/users')).status).toBe(403)
   })
 
-  it('never merges with an unproven address, and lets its owner in', async () => {
+  it('never links to an unverified address, and admits its owner', async () => {
     const email = 'victim@clinic.example'
     await t.visitor().post('/api/auth/provider/sign-up/email', { email })
     const token = await t.linkTo(email)
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
       email,
       firstName: 'Victim',
     })
-    // A link that was mailed before makes no second account, and no password for a person who uses Google.
+    // A link mailed earlier creates no second account, and no password for a person who uses Google.
     const form = { firstName: 'Mal', lastName: 'Ory', password: PASSWORD, token, proof: 'link' }
     const late = await t.visitor().post('/api/auth/provider/finish-registration', form)
     expect(late).toMatchObject({ status: 409, body: { code: 'already_registered' } })
@@ -131,7 +131,7 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('the way back from Google', () => {
+describe('the redirect back from Google', () => {
   it.each([
     'https://evil.example/',
     '//evil.example/',
@@ -148,7 +148,7 @@ describe('the way back from Google', () => {
     '/%61pi/users',
     '/a b',
     '',
-  ])('cannot be made to lead to %j', async (callbackURL) => {
+  ])('cannot be pointed at %j', async (callbackURL) => {
     const reply = await t.visitor().post('/api/auth/admin/sign-in/social', { provider: 'google', callbackURL })
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request' } })
   })
@@ -159,7 +159,7 @@ describe('the way back from Google', () => {
     [{ provider: 'google', idToken: { token: 'x' } }],
     [{ provider: 'google', scopes: ['https://www.googleapis.com/auth/drive'] }],
     [{ provider: 'google', additionalParams: { redirect_uri: 'https://evil.example' } }],
-  ])('cannot be begun with %o', async (body) => {
+  ])('cannot be started with %o', async (body) => {
     expect((await t.visitor().post('/api/auth/admin/sign-in/social', body)).status).toBe(400)
   })
 
@@ -173,7 +173,7 @@ describe('the way back from Google', () => {
     expect(reply).toMatchObject({ status: 303, location: '/sign-in?error=sign_in_failed' })
   })
 
-  it('works once, in the browser that began, and for the tenant that it began for', async () => {
+  it('works once, in the browser and for the tenant that started the sign-in', async () => {
     const fay = t.visitor()
     const code = await fay.googleCode('admin', admin('fay'))
     expect((await t.visitor().call(code)).location).toBe('/sign-in?error=sign_in_failed')
@@ -188,7 +188,7 @@ describe('the way back from Google', () => {
 })
 
 describe('the pop-up', () => {
-  it('keeps its opener all the way and ends on a page that reports to it', async () => {
+  it('keeps its opener through all redirects and ends on a page that reports to the opener', async () => {
     const hal = t.visitor()
     const back = await hal.google('admin', admin('hal'), { popup: true })
     expect(back).toMatchObject({ status: 303, location: '/api/auth/admin/popup' })
@@ -210,7 +210,7 @@ describe('the pop-up', () => {
     expect(script.text).toContain('postMessage(message, location.origin)')
   })
 
-  it('reports a refusal with its sentence', async () => {
+  it('reports a refusal with its message', async () => {
     const back = await t.visitor().google('admin', { email: 'eve@elsewhere.example' }, { popup: true })
     expect(back.location).toBe('/api/auth/admin/popup?error=not_allowed')
     const { text } = await t.visitor().call(back.location ?? '')
@@ -231,7 +231,7 @@ describe('an identity provider that does not answer', () => {
   it.each([
     ['is down', async () => 'http://127.0.0.1:1'],
     ['takes the call and stays silent', silentProvider],
-  ])('and %s is named in seconds, while sessions and passwords go on', async (_, issuer) => {
+  ])('and %s is reported within seconds, while sessions and passwords keep working', async (_, issuer) => {
     const address = await issuer()
     const down = await signInApp({
       variables: Object.fromEntries(
@@ -242,7 +242,7 @@ describe('an identity provider that does not answer', () => {
         ]),
       ),
     })
-    // A provider that is silent for ever is waited for as long as this test, unless the portal gives up on it.
+    // The provider never answers: only the portal's own timeout ends this call.
     const reply = await down.visitor().post('/api/auth/admin/sign-in/social', { provider: 'google' })
     expect(reply).toMatchObject({
       status: 503,

@@ -5,7 +5,7 @@ import { ownScreen } from './own-screen.ts'
 
 const US = 'https://portal.example.gov'
 
-describe('where a sign-in may lead', () => {
+describe('the target of a sign-in', () => {
   it.each([
     '/sign-in',
     '/portal/sign-in',
@@ -21,7 +21,7 @@ describe('where a sign-in may lead', () => {
     expect(ownScreen(path, US)).toBeNull()
   })
 
-  it('leads to our own origin for all combinations of dots, slashes and names', () => {
+  it('stays on our own origin for all combinations of dots, slashes and names', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -4,12 +4,12 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { html, htmlPage } from '../../platform/http/html.ts'
 import { pageHeaders } from '../../platform/http/security-headers.ts'
 
-/** Where a pop-up ends: it tells the page that opened it how the sign-in went, and closes itself. */
+/** The last page of the pop-up: reports the result to the page that opened it, and closes itself. */
 
 export const popupPath = (tenant: Tenant) => `/api/auth/${tenant}/popup`
 const SCRIPT_PATH = '/api/auth/popup.js'
 
-// The channel reaches the opener even where the identity provider's own headers have cut the two windows apart.
+// BroadcastChannel reaches the opener even where the identity provider's COOP header severed `window.opener`.
 const SCRIPT = `
 const message = JSON.parse(document.body.dataset.message)
 if (window.opener) window.opener.postMessage(message, location.origin)

@@ -12,18 +12,24 @@ import type { TenantSignIn } from '../tenant.ts'
 import { ownScreen } from './own-screen.ts'
 import { popupPath } from './popup-page.ts'
 
-/** To the identity provider and back. A refusal on the way back is a code in the address of the page that began. */
+/**
+ * The redirects to the identity provider and back. A refusal on the way back is a code in the address of the page that
+ * started the sign-in.
+ */
 
 const ANSWERS_WITHIN = 4_500
 
-/** What the library and OpenID Connect call things, in our words; everything else is a sign-in that did not work. */
+/** Maps error codes of the library and OpenID Connect to ours; every other code means `sign_in_failed`. */
 const KNOWN_CODES: Record<string, SignInError> = {
   access_denied: 'cancelled',
   account_not_linked: 'account_not_linked',
   email_not_found: 'email_not_verified',
 }
 
-/** Refusals worth a line in the trail: a person was there. A cancelled sign-in or a silent provider says nothing about a person. */
+/**
+ * Refusals that the audit trail records, because a person tried to sign in; the trail omits cancelled sign-ins and
+ * silent providers.
+ */
 const TOLD: readonly SignInError[] = ['not_allowed', 'email_not_verified', 'account_not_linked']
 
 export function googleRoutes(app: App, signIn: TenantSignIn): void {
@@ -49,7 +55,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
   app.get(`/api/auth/${tenant}/callback/google`, { config: { rateLimit: { max: 300, timeWindow: 60_000 } } }, comeBack)
 
   async function comeBack(request: FastifyRequest, reply: FastifyReply) {
-    // The pop-up must keep its opener on the way through here, or the opener never learns how the sign-in ended.
+    // COOP must not sever the pop-up from its opener here, or the opener never learns the result.
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store')
     const response = await answerOf(request)
     if (typeof response === 'string') {
@@ -64,7 +70,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     return reply.redirect(withError(back, refused), 303)
   }
 
-  /** Looked at again, although it was looked at on the way out: the library kept it in between. */
+  /** Validates the target again, because the library stored it between the two redirects. */
   function wayBack(location: string): URL | null {
     const popup = new URL(popupPath(tenant), publicUrl)
     const url = URL.parse(location, publicUrl)
@@ -97,7 +103,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     return null
   }
 
-  /** The library refused before it made a session, so of the person nothing is known but why. */
+  /** The library refused before it created a session, so only the reason is known, not the person. */
   async function refusedByLibrary(back: URL, request: FastifyRequest): Promise<SignInError> {
     const reason = codeIn(back)
     if (TOLD.includes(reason)) await recordRefusedSignIn(app.ports, request, { tenant, means: 'google', reason })
@@ -111,7 +117,7 @@ function wantedScreen(path: string, publicUrl: string): string {
   return `${screen.pathname}${screen.search}${screen.hash}`
 }
 
-/** Without a session there is always a reason, even when none was given. */
+/** Without a session there is always an error code, even if the library gave none. */
 function codeIn({ searchParams }: URL): SignInError {
   const code = searchParams.get('error') ?? ''
   return isSignInError(code) ? code : (KNOWN_CODES[code] ?? 'sign_in_failed')

@@ -30,7 +30,7 @@ const change = (who: Visitor, presentPassword: string, newPassword: string) =>
 const tokenStatus = async (who: Visitor) => (await who.call('/api/auth/provider/token')).status
 
 describe('changing the password while signed in', () => {
-  it('needs the present one, ends the other sessions, keeps this one, and tells the person', async () => {
+  it('requires the present password, ends the other sessions, keeps this one, and mails the person', async () => {
     const desk = await signUpWithPassword(t, email)
     const { visitor: phone } = await signIn(PASSWORD)
     expect(await tokenStatus(phone)).toBe(200)
@@ -71,16 +71,16 @@ describe('changing the password while signed in', () => {
     expect((await change(desk, PASSWORD, NEW)).status).toBe(429)
   })
 
-  it('twice at once: one is done, the other is told', async () => {
+  it('twice at once: one succeeds, the other is refused', async () => {
     const desk = await signUpWithPassword(t, email)
     const both = await Promise.all([change(desk, PASSWORD, NEW), change(desk, PASSWORD, 'nine slow barges drift')])
     const statuses = both.map(({ status }) => status).sort()
     expect(statuses[0]).toBe(200)
-    // Either the present password is no longer the one that was read, or it is no longer the right one.
+    // The loser gets 409 if the hash changed after it was read, and 422 if the present password was already wrong.
     expect([409, 422]).toContain(statuses[1])
   })
 
-  it('is not for people who sign in with Google only', async () => {
+  it('is refused for people who sign in with Google only', async () => {
     const gus = t.visitor()
     await gus.google('provider', { email })
     const { person } = (await gus.call('/api/auth/provider/get-session')).body.data

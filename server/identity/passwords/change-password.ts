@@ -11,8 +11,8 @@ import { countGuess, keyOfSignedIn, takeBackGuess } from './guesses.ts'
 import { demandStrongPassword } from './strength.ts'
 
 /**
- * Changing the password while signed in. The present one is asked for, and counted like any other guess: a browser left
- * open must not give the account away, nor be a place to guess at leisure.
+ * Changing the password while signed in requires the present one and counts wrong ones as guesses: a stranger at an
+ * unlocked browser must neither take the account over nor guess without limit.
  */
 export function ownPassword(app: App): void {
   bind(app, call, changePassword)
@@ -37,7 +37,7 @@ async function changePassword({ db, actor, clock, requestId, input: { body } }: 
   const now = clock.now()
   const { userId } = actor
   const sessionsEnded = await db.kysely.transaction().execute(async (tx) => {
-    // Only in place of the one that was just shown to be known: a reset in between has the last word.
+    // Updates only if the stored hash is still the one just verified: a reset in between wins.
     const { numAffectedRows } = await sql`
       update auth_provider.account set password = ${hash}, "updatedAt" = ${now}
       where "userId" = ${userId} and "providerId" = 'credential' and password = ${kept.hash}`.execute(tx)

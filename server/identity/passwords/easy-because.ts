@@ -1,11 +1,11 @@
 import type { EasyPassword } from '../../../contract/password.ts'
 
-/** What the estimator found in a password, put as the one reason that a person is told. */
+/** Turns the estimator's matches into the one reason that the form shows. */
 
-/** A part of the password that a guesser would try as a whole. */
+/** A part of the password that an attacker would guess as a whole. */
 export type Match = { pattern: string; token: string; dictionaryName?: string }
 
-/** Fewer guesses than this and a stolen list of hashes gives the password away. */
+/** With fewer guesses than this, an attacker cracks the password from a stolen hash. */
 const ENOUGH_GUESSES = 1e10
 
 const BY_PATTERN: Readonly<Record<string, EasyPassword>> = {
@@ -17,7 +17,7 @@ const BY_PATTERN: Readonly<Record<string, EasyPassword>> = {
   separator: 'word',
 }
 
-/** Null where it may be used. */
+/** Null if the password may be used. */
 export function easyBecause(guesses: number, matches: readonly Match[]): EasyPassword | null {
   if (guesses >= ENOUGH_GUESSES) return null
   const guessable = matches.filter(({ pattern }) => pattern !== 'bruteforce')
@@ -34,10 +34,10 @@ function reasonOf({ pattern, dictionaryName = '' }: Match): EasyPassword {
   return 'word'
 }
 
-/** Letters beyond the known pieces that make a password worth guessing; the estimator is kind to joined pieces. */
+/** Letters that a password needs beyond the known pieces; the estimator overrates joined pieces. */
 const OWN_LETTERS = 4
 
-/** Whether little is left of a password once the pieces are taken out that a guesser knows about this person. */
+/** Whether little remains of a password without the pieces that an attacker knows about this person. */
 export function isMadeOf(password: string, pieces: readonly string[]): boolean {
   const plain = password.toLowerCase()
   const longestFirst = pieces.toSorted((a, b) => b.length - a.length)

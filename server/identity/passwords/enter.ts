@@ -8,7 +8,7 @@ import { describeSession } from '../sessions/current-session.ts'
 import { deviceIn, keepDevice, newDevice } from '../sessions/known-device.ts'
 import type { TenantSignIn } from '../tenant.ts'
 
-/** The last step of signing in with a password, with or without a code: the library's session passes our own door. */
+/** The last step of a password sign-in, with or without a code: checks the library's session by our own admission. */
 
 type Entering = { response: Response; sessionToken: string; means: SignInMeans }
 type Exchange = { request: FastifyRequest; reply: FastifyReply }

@@ -4,8 +4,8 @@ import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /**
- * At most ten wrong guesses at one account in any fifteen minutes, from all network addresses together. A guess is written
- * down before the password is looked at, so guesses made at once are counted too; a right one is taken back.
+ * At most ten wrong guesses per account in any fifteen minutes, over all network addresses. The server stores a guess
+ * before it checks the password, so that parallel guesses count too, and deletes it if the password was right.
  */
 
 export const MOST_GUESSES = 10
@@ -20,7 +20,7 @@ const WRITE_DOWN = `
 
 type Guessing = { pool: Pick<Pool, 'query'>; key: string; now: Date }
 
-/** Answers whether this is the last guess that is allowed for a while. */
+/** Returns whether this is the last allowed guess for a while. */
 export async function countGuess({ pool, key, now }: Guessing): Promise<{ last: boolean }> {
   const since = new Date(now.getTime() - GUESS_WINDOW)
   const values = [key, now.toISOString(), since.toISOString(), MOST_GUESSES]
@@ -42,14 +42,17 @@ export async function takeBackGuess({ pool, key, now }: Guessing): Promise<void>
   )
 }
 
-/** Addresses people tried are not worth keeping; their hash is enough to count. */
+/** Stores a hash instead of the address: enough to count. */
 export const keyOf = (email: string): string =>
   createHash('sha256')
     .update(`password/${email.normalize('NFKC').trim().toLowerCase()}`)
     .digest('base64url')
 
-/** Guesses on a device that has signed in to the account are counted apart, so that strangers' guesses do not block it. */
+/**
+ * Counts guesses on a device that has signed in to the account separately, so that strangers' guesses do not block its
+ * owner.
+ */
 export const keyOnDevice = (email: string, device: string): string => keyOf(`${email}/on/${device}`)
 
-/** Guesses by a signed-in person who is asked for their password once more. */
+/** Guesses by a signed-in person who must enter their password again. */
 export const keyOfSignedIn = (userId: string): string => keyOf(`signed-in/${userId}`)

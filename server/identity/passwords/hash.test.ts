@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { withRealScrypt } from '../../testing/cheap-scrypt.ts'
 
-test('passwords are hashed by scrypt with a salt each, at a cost of 32 MB', async () => {
+test('the server hashes passwords with scrypt, a salt each, at a cost of 32 MB', async () => {
   const password = 'correct horse battery staple'
   const [one = '', other] = await withRealScrypt(() => Promise.all([hashPassword(password), hashPassword(password)]))
   expect(one).not.toBe(other)

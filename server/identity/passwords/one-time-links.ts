@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 import { keyOf } from './guesses.ts'
 
 /**
- * Mailed links that prove an address or choose a new password. Each works once and until it expires; a newer one does
- * not end an older one, or a stranger who asks for mails could, but the use of one ends them all.
+ * Mailed links that verify an address or set a new password. Each works once and until it expires. A newer link does
+ * not end an older one, or strangers could invalidate links by requesting mails; using one ends them all.
  */
 
 export type Purpose = Tables['sign_in_links']['purpose']
@@ -36,7 +36,7 @@ export async function makeLink(tx: Transaction<Tables>, { purpose, email, userId
 
 type Shown = { purpose: Purpose; token: string; now: Date }
 
-/** One statement ends every link of the address, so that of any number of uses at once exactly one finds its own. */
+/** One statement deletes every link of the address, so that exactly one of several parallel uses succeeds. */
 export async function spendLink(tx: Transaction<Tables>, { purpose, token, now }: Shown): Promise<Link | null> {
   const { rows } = await sql<Link & { token_hash: string }>`
     delete from sign_in_links
@@ -64,8 +64,8 @@ const AT_MOST_EVERY = 60_000
 type MailPurpose = Tables['link_mails']['purpose']
 
 /**
- * Strangers can ask for mails to any person's address, so a second one within a minute is not sent. The row is written or
- * it is not: of any number of requests at once one may mail.
+ * Strangers can request mails to any address, so the server sends at most one a minute. The insert is atomic: one of
+ * several parallel requests may mail.
  */
 export async function mayMail(
   tx: Transaction<Tables>,

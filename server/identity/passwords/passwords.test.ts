@@ -62,7 +62,7 @@ const archive = (userId: string) =>
     .execute()
 
 describe('registering', () => {
-  it('proves the address first; the password is chosen on the page of the mailed link, and opens the API', async () => {
+  it('verifies the address first; the person chooses a password on the page of the mailed link and can then call the API', async () => {
     const mo = anyone()
     expect(await mo.post(SIGN_UP, { email: `  ${email.toUpperCase()} ` })).toMatchObject({
       status: 200,
@@ -100,14 +100,14 @@ describe('registering', () => {
   it.each([
     ['just before', 0],
     ['a while before', 2 * MINUTE],
-  ])('a stranger who begins %s the owner gains nothing, and the owner loses nothing', async (_, gap) => {
+  ])('a stranger who starts %s the owner gains nothing, and the owner loses nothing', async (_, gap) => {
     await anyone().post(SIGN_UP, { email, language: 'es' })
     t.clock.advance(gap)
     const owner = await anyone().post(SIGN_UP, { email })
     expect(owner).toMatchObject({ status: 200, body: { data: { sent: gap > 0 } } })
     expect(await t.mailsTo(email)).toHaveLength(gap > 0 ? 2 : 1)
     const token = await t.linkTo(email)
-    // What the stranger can still do: begin again, and try what they would have liked to choose.
+    // The stranger can still start again and try the password they would have chosen.
     await anyone().post(SIGN_UP, { email })
     expect((await anyone().post(FINISH, form({ token: 'guessed', password: 'the strangers passphrase' }))).status).toBe(
       409,
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('an earlier link works until one was used, and then none does', async () => {
+  it('earlier links work until the person uses one; then all are invalid', async () => {
     await anyone().post(SIGN_UP, { email })
     const first = await t.linkTo(email)
     t.clock.advance(2 * MINUTE)
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('lives a day, and is stored as a hash only', async () => {
+  it('has a link that lives a day and is stored as a hash only', async () => {
     await anyone().post(SIGN_UP, { email })
     const token = await t.linkTo(email)
     expect(JSON.stringify(await t.db.kysely.selectFrom('sign_in_links').selectAll().execute())).not.toContain(token)
@@ -138,7 +138,7 @@ describe('registering', () => {
     expect((await anyone().post(FINISH, form({ token }))).status).toBe(409)
   })
 
-  it('again with a known address answers the same, changes nothing, and tells its owner by mail', async () => {
+  it('again with a known address answers the same, changes nothing, and mails the owner', async () => {
     await t.register(email)
     t.clock.advance(2 * MINUTE)
     const secondSignUp = await anyone().post(SIGN_UP, { email })
@@ -164,7 +164,7 @@ describe('registering', () => {
   })
 
   it.each(['Mo\nBcc: all@clinic.example', 'Mo\u0007', 'Mo\u202eiL', 'Mo\u2066x\u2069'])(
-    'refuses a name with characters that cannot be seen: %j',
+    'refuses a name with invisible characters: %j',
     async (firstName) => {
       await anyone().post(SIGN_UP, { email })
       const token = await t.linkTo(email)
@@ -180,13 +180,13 @@ describe('registering', () => {
     { role: 'admin' },
     { callbackURL: 'https://evil.example' },
     { email: 'else@clinic.example' },
-  ])('takes nothing that was not asked for: %o', async (extra) => {
+  ])('refuses unknown fields: %o', async (extra) => {
     expect((await anyone().post(FINISH, form({ token: 'x', ...extra }))).status).toBe(400)
     if (!('email' in extra)) expect((await anyone().post(SIGN_UP, { email, ...extra })).status).toBe(400)
     expect((await anyone().post(SIGN_UP, { email, password: PASSWORD })).status).toBe(400)
   })
 
-  it('sends one message a minute, in the language asked for, and says when it sent none', async () => {
+  it('sends one mail a minute, in the requested language, and answers when it sent none', async () => {
     await anyone().post(SIGN_UP, { email })
     expect(await anyone().post(SIGN_UP, { email })).toMatchObject({ body: { data: { sent: false } } })
     expect(await t.mailsTo(email)).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('registering', () => {
 })
 
 describe('whether an address is known', () => {
-  it('shows neither in a wrong password nor in asking for a link', async () => {
+  it('shows neither in the answer to a wrong password nor in the answer to a link request', async () => {
     await registered()
     const strip = ({ body, status }: { body: Record<string, unknown>; status: number }) => ({
       ...body,
@@ -216,7 +216,7 @@ describe('whether an address is known', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by a link, once, and every session and every other link ends', async () => {
+  it('is replaced through a link, once, which ends every session and every other link', async () => {
     const mo = await signedIn()
     const other = anyone()
     await other.post(SIGN_IN, { email, password: PASSWORD })
@@ -240,7 +240,7 @@ describe('a forgotten password', () => {
     expect((await t.mailsTo(email)).join()).toContain('password of your account was changed')
   })
 
-  it('link survives what strangers ask for: the first one works after the tenth request', async () => {
+  it('link still works after strangers request ten more', async () => {
     await registered()
     await anyone().post(ASK_RESET, { email })
     const token = await t.linkTo(email)
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect((await anyone().post(RESET, { token, newPassword: 'a wholly new passphrase' })).status).toBe(200)
   })
 
-  it('link lives thirty minutes, leads to us, and is stored as a hash only', async () => {
+  it('link lives thirty minutes, points to this portal, and is stored as a hash only', async () => {
     await registered()
     await anyone().post(ASK_RESET, { email })
     const token = await t.linkTo(email)
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
     expect((await anyone().post(RESET, { token, newPassword: 'a wholly new passphrase' })).status).toBe(409)
   })
 
-  it('never makes a password for a person who signs in with Google only', async () => {
+  it('never creates a password for a person who signs in with Google only', async () => {
     const noor = t.visitor()
     await noor.google('provider', { email })
     const { userId } = (await noor.call('/api/auth/provider/get-session')).body.data.person
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
-  it('is sent by an administrator too, whose link works the same', async () => {
+  it('can be reset by an administrator, whose link works the same', async () => {
     const mo = await signedIn()
     await anyone().post(ASK_RESET, { email })
     const ask = () => t.signIn.identity.sendPasswordReset({ tenant: 'provider', userId: mo.userId, email })
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a person whose account was deleted', () => {
-  it('learns so only with the right password, gets no session, and no reset mail', async () => {
+  it('reads that only with the right password, gets no session, and no reset mail', async () => {
     const mo = await signedIn()
     const bearer = { authorization: `Bearer ${await mo.token('provider')}` }
     await archive(mo.userId)
@@ -315,7 +315,7 @@ describe('a person whose account was deleted', () => {
 })
 
 describe('guessing', () => {
-  it('ends after ten tries in fifteen minutes, from every address that the guesser claims, also for the right password', async () => {
+  it('is blocked after ten tries in fifteen minutes, whatever network address the guesser claims, also for the right password', async () => {
     await registered()
     const address = () => `203.0.113.${Math.floor(Math.random() * 250)}`
     const guess = (password: string) =>
@@ -336,12 +336,12 @@ describe('guessing', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is not what a person does who signs in often', async () => {
+  it('does not count successful sign-ins', async () => {
     await registered()
     for (let time = 0; time < 12; time += 1) expect((await signIn()).status).toBe(200)
   })
 
-  it('at many accounts from one address is slowed down by the library', async () => {
+  it('at many accounts from one network address is rate limited by the library', async () => {
     const guessAt = async (name: string, from: string) =>
       (await anyone().post(SIGN_IN, { email: `${name}@clinic.example`, password: 'x' }, { 'x-forwarded-for': from }))
         .status
@@ -352,8 +352,8 @@ describe('guessing', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('appears in no log: no address, no password, no token', () => {
+describe('typed secrets', () => {
+  it('appear in no log: no address, no password, no token', () => {
     const logged = JSON.stringify(t.logs)
     expect(logged.length).toBeGreaterThan(1000)
     expect(logged).not.toMatch(/clinic\.example|herons|passphrase|eyJ/)

@@ -17,16 +17,16 @@ import { findByEmail, linkExpired } from './reset.ts'
 import { demandStrongPassword } from './strength.ts'
 
 /**
- * Registering with a password. Nothing but the address is asked for before it is proven: names and password are given
- * on the page that the mailed link opens, so a person who cannot read the mail has no part in the account.
+ * Registering with a password. The form asks only for the address until the person has verified it: they enter names
+ * and password on the page of the mailed link, so a person who cannot read the mail has no part in the account.
  */
 
 type Needs = { db: Pick<Database, 'kysely'>; clock: Clock; env: Pick<Env, 'adminAllowlist'> }
 type Tx = Transaction<Tables>
 
 /**
- * False where a message went to this address less than a minute ago. A person who has an account already is told so by
- * mail, so that the answer is the same for every address.
+ * Returns false if a mail went to this address less than a minute ago. Owners of an existing account learn so by mail,
+ * so that the answer is the same for every address.
  */
 export async function beginRegistration(
   { db, clock }: Needs,
@@ -83,7 +83,7 @@ export async function finishRegistration({ db, clock, env }: Needs, form: Regist
   const now = clock.now()
   return db.kysely.transaction().execute(async (tx) => {
     const { token, requestId } = form
-    // The invitation's link is used up when the invitation is accepted, which is the next step.
+    // The next step, accepting the invitation, spends the invitation's link.
     if (form.proof === 'link' && (await spendLink(tx, { purpose: 'register', token, now })) === null)
       throw linkExpired()
     const userId = await insertIdentity(tx, email, form, now)
@@ -94,7 +94,7 @@ export async function finishRegistration({ db, clock, env }: Needs, form: Regist
   })
 }
 
-/** An invitation's link went to the invited address and nowhere else, so it proves that address as well. */
+/** The server mailed the invitation's link only to the invited address, so the link verifies that address as well. */
 async function provenBy(
   db: Kysely<Tables>,
   { token, proof }: Registration,
@@ -106,7 +106,7 @@ async function provenBy(
 
 const newId = () => randomBytes(24).toString('base64url')
 
-/** Undefined where the address has an account: made by another link or by Google since this one was mailed. */
+/** Returns undefined if another link or Google created an account for the address since this link was mailed. */
 async function insertIdentity(tx: Tx, email: string, form: Registration, now: Date): Promise<string | undefined> {
   const { firstName, lastName, phoneNumber } = form
   const { rows } = await sql<{ id: string }>`

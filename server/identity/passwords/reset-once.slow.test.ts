@@ -9,14 +9,14 @@ afterAll(() => t.close())
 
 const email = 'mo@clinic.example'
 let strangers = 0
-/** Each from an address of its own, so that what one address may do in a minute is not what is tried here. */
+/** Each call comes from its own network address, so that the rate limit per address does not apply. */
 const post = (path: string, body: unknown) => {
   strangers += 1
   const headers = { 'x-forwarded-for': `198.51.${strangers >> 8}.${strangers & 255}` }
   return t.visitor().post(`/api/auth/provider/${path}`, body, headers)
 }
 
-it('of fifty tries with one reset link at once exactly one succeeds, and its password is the one that works', async () => {
+it('exactly one of fifty parallel uses of a reset link succeeds, and its password works', async () => {
   await t.register(email)
   await post('request-password-reset', { email })
   const token = await t.linkTo(email)
@@ -41,7 +41,7 @@ const sentBy = (replies: { status: number; body: { data: { sent: boolean } } }[]
   return replies.filter(({ body }) => body.data.sent).length
 }
 
-it('of twenty-five registrations of one address at once one mail comes out, and its link makes one account', async () => {
+it('twenty-five parallel registrations of one address send one mail, and its link creates one account', async () => {
   for (let round = 0; round < 3; round += 1) {
     const twin = `twin-${round}@clinic.example`
     expect(sentBy(await atOnce(() => post('sign-up/email', { email: twin })))).toBe(1)
@@ -56,7 +56,7 @@ it('of twenty-five registrations of one address at once one mail comes out, and 
   }
 })
 
-it('of twenty-five requests for a reset at once one mail comes out, and its link works, for each of four people', async () => {
+it('twenty-five parallel reset requests send one mail, and its link works, for each of four people', async () => {
   for (let person = 0; person < 4; person += 1) {
     const owner = `owner-${person}@clinic.example`
     await t.register(owner)
@@ -69,7 +69,7 @@ it('of twenty-five requests for a reset at once one mail comes out, and its link
   }
 })
 
-it('two reset links used at the same moment change the password once', async () => {
+it('two reset links used in parallel change the password once', async () => {
   const owner = 'two-links@clinic.example'
   await t.register(owner)
   const tokens: string[] = []

@@ -13,12 +13,12 @@ import { keyOf } from './guesses.ts'
 import { LINK_MINUTES, makeLink, mayMail, peekLink, spendLink } from './one-time-links.ts'
 import { demandStrongPassword } from './strength.ts'
 
-/** Choosing a new password by a mailed link. Only provider staff have passwords. */
+/** Setting a new password through a mailed link. Only provider staff have passwords. */
 
 type Needs = { db: Pick<Database, 'kysely'>; clock: Clock }
 type Tx = Transaction<Tables>
 
-/** A person of the provider tenant as the sign-in library knows them, with what decides about their password. */
+/** A person of the provider tenant from the sign-in library's tables, with the columns that decide about a reset. */
 export type Registered = {
   userId: string
   email: string
@@ -40,7 +40,7 @@ export async function findById(db: Kysely<Tables>, userId: string): Promise<Regi
   return (await sql<Registered>`${registered} where u.id = ${userId}`.execute(db)).rows[0]
 }
 
-/** False where a message went out less than a minute ago; an unknown address is answered alike. */
+/** Returns false if a mail went out less than a minute ago; an unknown address gets the same answer. */
 export async function askForReset({ db, clock }: Needs, email: string): Promise<boolean> {
   const now = clock.now()
   return db.kysely.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ async function mailReset(tx: Tx, { userId, email }: Registered, now: Date): Prom
 
 export type ResetOutcome = 'sent' | 'sent-just-now' | 'no-password'
 
-/** Never makes a password where there is none. */
+/** Never creates a password for an account without one. */
 export async function resetByAdministrator({ db, clock }: Needs, userId: string): Promise<ResetOutcome> {
   const now = clock.now()
   return db.kysely.transaction().execute(async (tx) => {

@@ -11,8 +11,8 @@ import { beginRegistration, finishRegistration, readRegistration } from './regis
 import { askForReset, resetPassword } from './reset.ts'
 
 /**
- * Passwords, for provider staff only. Whether an address is known shows in no answer: registering, asking for a link and
- * a wrong password answer alike, and what differs goes to the owner of the address by mail.
+ * Passwords, for provider staff only. No answer reveals whether an address has an account: registering, requesting a
+ * link and a wrong password answer alike, and the owner of the address learns the difference by mail.
  */
 export function passwordRoutes(app: App, signIn: TenantSignIn): void {
   const { ports } = app
@@ -67,7 +67,7 @@ export function passwordRoutes(app: App, signIn: TenantSignIn): void {
 
 const LEAST_TIME = 250
 
-/** Writing a mail takes longer than writing none; the answer waits for both, so that its time tells nothing either. */
+/** Queueing a mail takes longer than queueing none; a minimum response time hides the difference. */
 async function levelled(work: () => Promise<boolean>): Promise<{ data: { sent: boolean } }> {
   const [sent] = await Promise.all([work(), wait(LEAST_TIME)])
   return { data: { sent } }

@@ -5,19 +5,22 @@ import * as en from '@zxcvbn-ts/language-en'
 import * as es from '@zxcvbn-ts/language-es-es'
 import { easyBecause, type Match } from './easy-because.ts'
 
-/** The estimator with its dictionaries, in a thread of its own: requests go on meanwhile, and its memory can be given back. */
+/**
+ * The estimator with its dictionaries, in a worker thread: requests are not blocked, and ending the thread frees its
+ * memory.
+ */
 
 export type Question = { id: number; password: string; known: readonly string[] }
 export type Answer = { id: number; easy: ReturnType<typeof easyBecause> }
 
 const everything = { ...common.dictionary, ...en.dictionary, ...es.dictionary }
-// The words of the encyclopaedia find nothing that the common words and names do not, and take a third of the memory.
+// The Wikipedia dictionaries match nothing beyond the common words and names, and take a third of the memory.
 const chosen = Object.entries(everything).filter(([name]) => !name.startsWith('wikipedia'))
 
 const estimator = new ZxcvbnFactory({
   dictionary: Object.fromEntries(chosen),
   graphs: common.adjacencyGraphs,
-  // The default of 100 takes seconds for a text of signs that could all stand for letters.
+  // The default of 100 takes seconds for a text of signs that could all be l33t letters.
   l33tMaxSubstitutions: 10,
 })
 

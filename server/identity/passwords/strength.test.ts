@@ -35,7 +35,7 @@ describe('a password', () => {
     expect(await problemOf(password)).toBe(PASSWORD_TOO_SHORT)
   })
 
-  it('has an end', async () => {
+  it('has a maximum length', async () => {
     expect(await problemOf('four quiet herons wade '.repeat(6))).toBe(PASSWORD_TOO_LONG)
   })
 
@@ -62,7 +62,7 @@ describe('a password', () => {
     expect(WELL_KNOWN_PASSWORDS.length).toBeGreaterThan(80)
   })
 
-  it('that is long and made of signs keeps the server from nothing else', async () => {
+  it('that is long and made of signs does not block other requests', async () => {
     let turns = 0
     const counting = setInterval(() => {
       turns += 1

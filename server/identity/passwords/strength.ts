@@ -5,22 +5,22 @@ import { isMadeOf } from './easy-because.ts'
 import type { Answer, Question } from './strength-worker.ts'
 
 /**
- * Whether a new password can be guessed. The dictionaries take about 90 MB and a second to load, and passwords are
- * chosen rarely: the worker that holds them is started for the first question and ended when none came for a while.
+ * Checks whether a new password is easy to guess. The dictionaries take about 90 MB and a second to load, and people
+ * choose passwords rarely: the first check starts the worker, and an idle timeout ends it.
  */
 
 const ENDS_AFTER = 60_000
-/** For the next answer, however many wait: many questions at once are answered one after the other. */
+/** Timeout for the next answer, however many checks wait: the worker answers them one after the other. */
 const ANSWERS_WITHIN = 30_000
-/** Of a longer password this much decides: the time of an estimate grows with the square of the length. */
+/** Characters that the estimator reads: its time grows with the square of the length. */
 const LOOKED_AT = 48
 
-/** The portal's own names, which every guesser reads on the page. */
+/** The portal's own names, which every attacker reads on the page. */
 const OURS = ['ownpath', 'mipropiasenda', 'clinic directory', 'clinicdirectory', 'behavioralhealth', 'colorado']
 
 type Waiting = { resolve: (easy: EasyPassword | null) => void; reject: (error: Error) => void }
 
-/** The built server has the worker as a program of its own in the same folder. */
+/** The build places the worker as its own file in the same folder. */
 const BESIDE = import.meta.url.endsWith('.ts') ? './strength-worker.ts' : './strength-worker.js'
 
 let worker: Worker | undefined
@@ -41,14 +41,14 @@ function started(): Worker {
   return worker
 }
 
-/** Idle for long, the worker gives its memory back; silent with a question open, it is stuck. */
+/** Ends the worker after an idle timeout, or, with a check open, when it is stuck. */
 function endUnlessHeard(): void {
   clearTimeout(watch)
   watch = setTimeout(end, waiting.size > 0 ? ANSWERS_WITHIN : ENDS_AFTER)
   watch.unref()
 }
 
-/** Open questions are refused for now; the next one starts a new worker. */
+/** Rejects the open checks; the next check starts a new worker. */
 function end(): void {
   clearTimeout(watch)
   void worker?.terminate()
@@ -67,7 +67,7 @@ function easyOf(password: string, known: readonly string[]): Promise<EasyPasswor
   })
 }
 
-/** Throws the refusal of a password that may not be chosen. `known` is what a guesser tries first: address and names. */
+/** Throws a refusal of a weak password. `known` lists what an attacker tries first: address and names. */
 export async function demandStrongPassword(field: string, password: string, known: readonly string[]): Promise<void> {
   const wrongLength = passwordLengthProblem(password)
   if (wrongLength !== null) throw unprocessable([{ field, message: wrongLength }])
@@ -76,7 +76,7 @@ export async function demandStrongPassword(field: string, password: string, know
   if (easy !== null) throw unprocessable([{ field, message: EASY_PASSWORDS[easy] }])
 }
 
-/** An address as a whole, the part before the @, and every word in it. */
+/** The whole address, the part before the @, and every word in it. */
 function partsOf(value: string): string[] {
   const whole = value.toLowerCase()
   const words = whole.split(/[^\p{L}\p{N}]+/u)

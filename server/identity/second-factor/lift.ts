@@ -9,9 +9,9 @@ import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 
 /**
- * A person who lost both the telephone and the recovery codes asks the agency, whose administrator lifts the second
- * factor. The password is asked for as before, every session ends, and the owner is told: had a stranger talked the
- * administrator into it, the owner learns of it at once.
+ * An administrator removes the second factor of a person who lost both telephone and recovery codes. The person still
+ * needs the password, every session ends, and the person gets a mail, which reveals a stranger who talked the
+ * administrator into it.
  */
 export function secondFactorOfUsers(app: App): void {
   bind(app, readSecondFactor, read)
@@ -58,7 +58,7 @@ async function lift({ tx, actor, clock, requestId, input: { params } }: CommandC
   return { data: { userId, sessionsEnded } }
 }
 
-/** False where none was on; one that was begun and never confirmed is left to its owner. */
+/** Returns false if no second factor was on; a setup that its owner never confirmed stays. */
 async function switchedOff(tx: Kysely<Tables>, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update auth_provider."user" set "twoFactorEnabled" = false

@@ -3,8 +3,9 @@ import type { Database } from '../../db/open.ts'
 import { canRead } from '../secrets.ts'
 
 /**
- * What authenticator apps share with us is kept encrypted with the portal's secret. Once that has been changed no code
- * could ever be right again, so those people sign in with their password until they set it up anew. Answers how many.
+ * The library encrypts the secrets of authenticator apps with the portal's secret. After a change of that secret no
+ * code could match, so this deletes them: those people sign in with their password until they set up the app again.
+ * Returns how many.
  */
 export async function dropUnreadableSecondFactors(
   { kysely }: Pick<Database, 'kysely'>,

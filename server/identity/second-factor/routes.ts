@@ -16,8 +16,8 @@ import { recordRefusedSignIn } from '../sign-in-trail.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
 
 /**
- * A code of an authenticator app beside the password, for staff who want it, with recovery codes for a lost telephone.
- * The library keeps the secrets and judges the codes; whether a session counts stays with our row.
+ * A code of an authenticator app beside the password, for staff who want one, with recovery codes for a lost telephone.
+ * The library stores the secrets and checks the codes; our session row decides whether a session is valid.
  */
 export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
   const { ports } = app
@@ -34,7 +34,7 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
   const ask = async (request: FastifyRequest, path: string, body: Record<string, unknown>) =>
     askLibrary(library, request, { method: 'POST', path: `/two-factor/${path}`, body })
 
-  /** Asks the library for something that takes the present password; wrong ones are counted as anywhere. */
+  /** Calls the library with the present password; counts wrong ones as guesses. */
   async function withPassword(request: FastifyRequest, owner: CookieOwner, path: string, password: string) {
     const guess = { pool: db.pool, key: keyOfSignedIn(owner.userId), now: clock.now() }
     await countGuess(guess)
@@ -82,7 +82,7 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
   })
 
   bindAuth(app, secondFactorAuth.signIn, async ({ body: { code, recovery } }, request, reply) => {
-    // Without the cookie of a session, or the library would take the code for something else than a sign-in.
+    // Drops the session cookie, because with one the library does not treat the code as a sign-in.
     const cookie = request.headers.cookie
       ?.split(/;\s*/)
       .filter((one) => /^[\w-]+\.two_factor=/.test(one))
@@ -101,7 +101,10 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
     }
   })
 
-  /** The caller knows the password, so its owner above all should see this. The library has checked the cookie by then. */
+  /**
+   * Records the wrong code where the account's owner sees it, because the caller knows the password. The library has
+   * checked the cookie by then.
+   */
   async function recordWrongCode(request: FastifyRequest, cookie: string, means: SignInMeans): Promise<void> {
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     const challenge = value.slice(0, Math.max(0, value.lastIndexOf('.')))
@@ -114,7 +117,7 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
 
   type Exchange = { response: Response; request: FastifyRequest; reply: FastifyReply }
 
-  /** The library has replaced its session by a new one; our row goes with it, so that the person stays signed in. */
+  /** The library has replaced its session; this replaces our row as well, so that the person stays signed in. */
   async function changed(owner: CookieOwner, event: SecurityEvent, { response, request, reply }: Exchange) {
     const now = clock.now()
     const { userId } = owner

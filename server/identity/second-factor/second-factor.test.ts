@@ -48,7 +48,7 @@ const begin = async () => {
 }
 
 describe('a second factor', () => {
-  it('is set up with the password and a code, keeps the session, and is told by mail and in the trail', async () => {
+  it('is set up with the password and a code, keeps the session, and is reported by mail and in the audit trail', async () => {
     const mo = await signedIn()
     expect((await mo.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(false)
     expect(await mo.post(`${AT}/begin`, { password: 'not my password' })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a second factor', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Directory%20Portal/)
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await mo.post(`${AT}/confirm`, { code: '000000' })).toMatchObject({ status: 422 })
-    // Begun and not confirmed, it is not asked for.
+    // Until the setup is confirmed, sign-in requires no code.
     expect((await begin()).reply.body.data.person.email).toBe(email)
 
     expect(await mo.post(`${AT}/confirm`, { code: codeNow(uri) })).toMatchObject({ status: 200 })
@@ -84,18 +84,18 @@ describe('a second factor', () => {
     const entered = await visitor.post(WITH_CODE, { code: codeNow(uri) })
     expect(entered.body.data.person.email).toBe(email)
     expect((await visitor.api('provider', '/api/me')).status).toBe(200)
-    // Wrong codes are in the trail: their sender knew the password.
+    // The trail lists wrong codes, because their sender knew the password.
     expect((await visitor.api('provider', '/api/auth/security')).body.data.signIns.slice(0, 3)).toMatchObject([
       { means: 'code', refused: null },
       { means: 'recoveryCode', refused: 'invalid_code' },
       { means: 'code', refused: 'invalid_code' },
     ])
-    // A person who is signed in already gains nothing by showing a code, and breaks nothing.
+    // A code without a sign-in under way is refused, with or without a session.
     expect(await visitor.post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
     expect(await t.visitor().post(WITH_CODE, { code: codeNow(uri) })).toMatchObject({ status: 401 })
   })
 
-  it('ends after ten wrong codes for a while, also for the right one', async () => {
+  it('is blocked for a while after ten wrong codes, also for the right one', async () => {
     const { uri } = await protectedAccount()
     let wrong = 0
     for (let challenge = 0; challenge < 4; challenge += 1) {
@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect((await visitor.post(WITH_CODE, { code: codeNow(uri) })).status).toBe(429)
   })
 
-  it('lost with the telephone is replaced by a recovery code, once each, and new codes end the old ones', async () => {
+  it('lost with the telephone is replaced by recovery codes, once each, and new codes end the old ones', async () => {
     const { mo, recoveryCodes } = await protectedAccount()
     const { visitor } = await begin()
     const [first, second] = recoveryCodes
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     expect(await mo.post(`${AT}/end`, { password: newPassword })).toMatchObject({ status: 401 })
   })
 
-  it('off again asks for nothing more', async () => {
+  it('switched off, requires no code any more', async () => {
     const { mo } = await protectedAccount()
     expect(await mo.post(`${AT}/end`, { password: 'not my password' })).toMatchObject({ status: 422 })
     expect(await mo.post(`${AT}/end`, { password: PASSWORD })).toMatchObject({ status: 200 })
@@ -143,13 +143,13 @@ describe('a second factor', () => {
     expect((await t.mailsTo(email)).join()).toContain('takes no code of an authenticator app any more')
   })
 
-  it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s is for a signed-in person', async (path) => {
+  it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s requires a signed-in person', async (path) => {
     const body = path === 'confirm' ? { code: '123456' } : { password: PASSWORD }
     expect(await t.visitor().post(`${AT}/${path}`, body)).toMatchObject({ status: 401 })
   })
 })
 
-describe('lifted by an administrator', () => {
+describe('a second factor removed by an administrator', () => {
   const ANA = `ana${ADMIN_DOMAIN}`
   async function administrator(): Promise<Visitor> {
     const ana = t.visitor()
@@ -163,13 +163,13 @@ describe('lifted by an administrator', () => {
   const factorOf = (userId: string) => `/api/admin/users/${userId}/second-factor`
   const lift = (ana: Visitor, userId: string) => ana.api('admin', factorOf(userId), { method: 'DELETE' })
 
-  it('lets the person in with the password alone, ends their sessions, and tells them and the trail', async () => {
+  it('lets the person sign in with the password alone, ends their sessions, and is reported by mail and in the audit trail', async () => {
     const { mo, uri } = await protectedAccount()
     const userId = await idOf(mo)
     await mo.api('provider', '/api/users', { method: 'PUT', body: { userId, language: 'es' } })
     const ana = await administrator()
     expect((await ana.api('admin', factorOf(userId))).body.data).toEqual({ on: true })
-    // A stranger who knows the password waits at the question for the code.
+    // A stranger who knows the password has reached the prompt for the code.
     const stranger = (await begin()).visitor
 
     expect(await lift(ana, userId)).toMatchObject({ status: 200, body: { data: { userId, sessionsEnded: 1 } } })
@@ -190,7 +190,7 @@ describe('lifted by an administrator', () => {
     )
     expect(rows).toEqual([{ actor_id: await idOfAdmin(ana), subject: `user/${userId}`, details: { sessionsEnded: 1 } }])
 
-    // Set up anew, it is asked for again.
+    // After a new setup, sign-in requires a code again.
     const { uri: second } = (await visitor.post(`${AT}/begin`, { password: PASSWORD })).body.data
     expect(await visitor.post(`${AT}/confirm`, { code: codeNow(second) })).toMatchObject({ status: 200 })
     expect((await begin()).reply.body.data).toEqual({ secondFactorNeeded: true })
@@ -199,7 +199,7 @@ describe('lifted by an administrator', () => {
   const idOfAdmin = async (ana: Visitor): Promise<string> =>
     (await ana.call('/api/auth/admin/get-session')).body.data.person.userId
 
-  it('by two administrators at once happens once', async () => {
+  it('by two administrators at once is removed once', async () => {
     const { mo } = await protectedAccount()
     const userId = await idOf(mo)
     const [ana, ben] = [await administrator(), await administrator()]
@@ -208,7 +208,7 @@ describe('lifted by an administrator', () => {
     expect((await t.mailsTo(email)).filter((text) => text.includes('switched off the second step'))).toHaveLength(1)
   })
 
-  it('is refused where none is on: never set up, begun only, an administrator', async () => {
+  it('is refused where none is on: never set up, setup not confirmed, an administrator’s account', async () => {
     const mo = await signedIn()
     const ana = await administrator()
     const userId = await idOf(mo)
@@ -218,12 +218,12 @@ describe('lifted by an administrator', () => {
     expect((await mo.api('provider', '/api/me')).status).toBe(200)
     expect(await lift(ana, await idOfAdmin(ana))).toMatchObject({ status: 409 })
     expect(await lift(ana, 'nobody-at-all')).toMatchObject({ status: 404 })
-    // Not by the person, whose session a thief may have.
+    // Refused for the person themselves, because a thief may have their session.
     expect(await mo.api('provider', factorOf(userId), { method: 'DELETE' })).toMatchObject({ status: 403 })
   })
 })
 
-it('a change of the portal’s secret ends what no code could open any more, and nothing without a change', async () => {
+it('a new portal secret deletes the second factors that it cannot decrypt; the same secret deletes none', async () => {
   await protectedAccount()
   const { db, clock, env } = t
   const startLines: string[] = []

@@ -8,7 +8,7 @@ import { schemaOf } from '../conventions.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
 import { endSessionsOf, findLiveSession, type LiveSession } from './store.ts'
 
-/** What a tab does with its cookie: learn who it belongs to, exchange it for a token, give it up. */
+/** Calls of a tab with its cookie: read the owner, exchange it for a token, sign out. */
 export function sessionRoutes(app: App, signIn: TenantSignIn): void {
   const { tenant, library } = signIn
   const { db, clock, env } = app.ports
@@ -36,7 +36,8 @@ export function sessionRoutes(app: App, signIn: TenantSignIn): void {
   })
 
   bindAuth(app, endpoints.signOut, async (_, request, reply) => {
-    // What was cached goes. Storage stays: an idle sign-out keeps its draft, and both tenants share one origin.
+    // Clears the browser's cache but not its storage: an idle sign-out keeps the draft, and both tenants share one
+    // origin.
     reply.header('clear-site-data', '"cache"')
     const owner = await signIn.cookieOwner(request.headers.cookie)
     const found = owner && (await findLiveSession(db.kysely, { ...owner, tenant, now: clock.now() }))

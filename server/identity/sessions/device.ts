@@ -1,4 +1,4 @@
-/** Browser and system of a session in words a person recognises. The rest of what a browser says about itself is noise. */
+/** Browser and system of a session in words that a person recognises; ignores the rest of the user agent. */
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],

@@ -37,7 +37,7 @@ async function strangersGuess(times = 10) {
 }
 
 describe('a stranger who guesses a person’s password', () => {
-  it('does not keep the person out of a device that signed in before', async () => {
+  it('does not block the person on a device that signed in before', async () => {
     const home = t.visitor()
     await enter(home)
     expect(home.attributes.get('portal-provider.device')).toMatch(
@@ -48,7 +48,7 @@ describe('a stranger who guesses a person’s password', () => {
     expect((await enter(home)).status).toBe(200)
   })
 
-  it('has as few guesses on such a device, and none by a cookie of their own making', async () => {
+  it('has the same limit on such a device, and gains none by forging the cookie', async () => {
     const home = t.visitor()
     await enter(home)
     for (let n = 0; n < 10; n += 1) expect((await enter(home, `wrong passphrase ${n}`)).status).toBe(401)
@@ -62,7 +62,7 @@ describe('a stranger who guesses a person’s password', () => {
       thief.cookies.set('portal-provider.device', value)
       expect((await enter(thief)).status).toBe(429)
     }
-    // A device that is known for another person is a stranger's here.
+    // A device that is known for another person counts as unknown here.
     const other = `other-${count}@clinic.example`
     await t.register(other)
     const neighbour = t.visitor()
@@ -70,7 +70,7 @@ describe('a stranger who guesses a person’s password', () => {
     expect((await enter(neighbour)).status).toBe(429)
   })
 
-  it('does not keep them out of a new password: a reset lifts the block, and its device is known', async () => {
+  it('does not block a reset, which lifts the block and makes its device known', async () => {
     await strangersGuess()
     const phone = t.visitor()
     expect((await enter(phone)).status).toBe(429)
@@ -86,7 +86,7 @@ describe('a stranger who guesses a person’s password', () => {
 describe('a sign-in on a new device', () => {
   const notices = async () => (await t.mailsTo(email)).filter((text) => text.includes(NOTICE))
 
-  it('is told by mail, the first one and a known device’s are not', async () => {
+  it('sends a mail; the first device and known devices send none', async () => {
     const home = t.visitor()
     await account(home)
     await enter(home)
@@ -98,7 +98,7 @@ describe('a sign-in on a new device', () => {
     expect(notice).toContain('/portal/forgot-password')
   })
 
-  it('is told to administrators too, without a password to reset', async () => {
+  it('sends administrators a mail too, without a link to reset a password', async () => {
     const admin = `ada-${count}${ADMIN_DOMAIN}`
     const first = t.visitor()
     await first.google('admin', { email: admin })
@@ -113,7 +113,7 @@ describe('a sign-in on a new device', () => {
     expect(notice).not.toContain('/portal/forgot-password')
   })
 
-  it('after a new password no earlier device counts as known', async () => {
+  it('after a new password no earlier device is known', async () => {
     const [home, phone] = [t.visitor(), t.visitor()]
     await account(home)
     await phone.post(ASK_RESET, { email })
@@ -136,7 +136,7 @@ describe('the trail of sign-ins', () => {
       .limit(12)
       .execute()
 
-  it('has who came in and who did not, why and from where, without what was typed', async () => {
+  it('lists admitted and refused people with reason and network address, without the typed password', async () => {
     const userId = await account(t.visitor())
     await t.visitor().post(SIGN_IN, { email, password: 'a wrong passphrase' }, { 'user-agent': 'Firefox/150 Windows' })
     await t.visitor().post(SIGN_IN, { email: 'stranger.danger@else.example', password: 'a wrong passphrase' })
@@ -157,7 +157,7 @@ describe('the trail of sign-ins', () => {
     expect(JSON.stringify(await trail())).not.toMatch(/passphrase|stranger\.danger|herons/)
   })
 
-  it('says when guessing was stopped, once, and is not filled by what comes after', async () => {
+  it('records a block once, and not the guesses after it', async () => {
     await account(t.visitor())
     const before = (await trail()).length
     await strangersGuess(14)
@@ -170,7 +170,7 @@ describe('the trail of sign-ins', () => {
     expect(all).toHaveLength(10)
   })
 
-  it('is shown to the person it is about, and to no other', async () => {
+  it('is shown to its own person only', async () => {
     const home = t.visitor()
     await account(home)
     await t.visitor().post(SIGN_IN, { email, password: 'a wrong passphrase' }, { 'user-agent': 'Firefox/150 Windows' })
@@ -189,7 +189,7 @@ describe('the trail of sign-ins', () => {
     expect((await curious.api('provider', '/api/auth/security')).body.data.signIns).toHaveLength(1)
   })
 
-  it('has administrators who were refused by the list', async () => {
+  it('lists administrators whom the allow-list refused', async () => {
     await t.visitor().google('admin', { email: 'somebody@elsewhere.example' })
     expect((await trail())[0]).toMatchObject({
       action: 'signInRefused',

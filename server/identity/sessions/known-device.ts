@@ -7,8 +7,8 @@ import type { Env } from '../../env.ts'
 import type { Account } from '../../platform/http/identity-port.ts'
 
 /**
- * A device that a person has signed in on carries a signed random number of its own, in a cookie that outlives sessions.
- * Which people it is known for is written in our table, so it can be taken back.
+ * A device where a person has signed in has a signed random number in a cookie that outlives sessions. Our table stores
+ * for which people the device is known, so that the server can revoke it.
  */
 
 type Secrets = Pick<Env, 'appSecret' | 'publicUrl'>
@@ -21,7 +21,7 @@ const nameOf = (tenant: Tenant, { publicUrl }: Secrets) =>
 const signatureOf = (id: string, tenant: Tenant, { appSecret }: Secrets) =>
   createHmac('sha256', appSecret).update(`device/${tenant}/${id}`).digest('base64url')
 
-/** The device of a request; null where it has none or shows one that we did not give. */
+/** The device of a request; null if the cookie is absent or its signature is wrong. */
 export function deviceIn({ headers }: FastifyRequest, tenant: Tenant, env: Secrets): string | null {
   const prefix = `${nameOf(tenant, env)}=`
   const value = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(prefix))
@@ -33,7 +33,7 @@ export function deviceIn({ headers }: FastifyRequest, tenant: Tenant, env: Secre
 
 export const newDevice = () => randomBytes(32).toString('base64url')
 
-/** Lax, because coming back from Google is a way in too. */
+/** SameSite=Lax, because the redirect back from Google must send the cookie. */
 export function keepDevice(reply: FastifyReply, device: string, tenant: Tenant, env: Secrets): void {
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
   const value = `${device}.${signatureOf(device, tenant, env)}`
@@ -54,7 +54,7 @@ export async function isKnownFor(db: Kysely<Tables>, device: string | null, emai
 
 type Seen = Account & { device: string; now: Date }
 
-/** From now on this device is known; answers whether it is new while others are known. The first one is no news. */
+/** Marks the device as known; returns whether it is new while others are known. The first device is not reported. */
 export async function rememberDevice(
   tx: Transaction<Tables>,
   { tenant, userId, device, now }: Seen,
@@ -71,7 +71,7 @@ export async function rememberDevice(
   return { isNew: others && fresh }
 }
 
-/** After a new password only the device it was chosen on is trusted. */
+/** After a new password only the device where it was chosen stays known. */
 export async function onlyThisDevice(tx: Transaction<Tables>, seen: Seen): Promise<void> {
   await tx.deleteFrom('known_devices').where('tenant', '=', seen.tenant).where('user_id', '=', seen.userId).execute()
   await rememberDevice(tx, seen)

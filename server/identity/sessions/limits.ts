@@ -1,4 +1,4 @@
-/** A session without a call by its person for this long has ended. */
+/** A session ends after this long without a call by its person. */
 export const IDLE_LIMIT = 15 * 60_000
 
 /** A session ends after this long, even if its person is still at work. */

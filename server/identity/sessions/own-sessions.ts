@@ -16,7 +16,7 @@ import { deviceOf } from './device.ts'
 import { IDLE_LIMIT } from './limits.ts'
 import { endSessionsOf } from './store.ts'
 
-/** Where am I signed in, and out of which of them do I sign now. */
+/** Lists the caller's sessions and ends them. */
 export function ownSessions(app: App): void {
   bind(app, listSessions, list)
   bind(app, readOwnSecurity, security)

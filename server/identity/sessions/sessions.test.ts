@@ -20,7 +20,7 @@ function newAddress(): string {
   return `ana-${count}${ADMIN_DOMAIN}`
 }
 
-/** An administrator with an account, signed in once for every device named. */
+/** An administrator with an account, signed in once for each named device. */
 async function ana(...devices: string[]): Promise<{ visitors: Visitor[]; userId: string }> {
   const email = newAddress()
   const visitors = []
@@ -53,7 +53,7 @@ const me = async (token: string, headers = {}) =>
   (await t.visitor().call('/api/sample/me', { headers: { authorization: `Bearer ${token}`, ...headers } })).status
 
 describe('a session', () => {
-  it('ends with sign-out, at once and for its tokens too; the second time there is nothing to end', async () => {
+  it('ends with sign-out, at once and for its tokens too; a second sign-out finds no session', async () => {
     const [visitor] = (await ana()).visitors as [Visitor]
     const cookie = visitor.cookies.get('portal-admin.session_token') ?? ''
     const token = await visitor.token('admin')
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(visitor.cookies.has('portal-admin.session_token')).toBe(false)
   })
 
-  it('ends after fifteen minutes without a person; asking for tokens does not count as one', async () => {
+  it('ends after fifteen idle minutes; requesting tokens does not count as activity', async () => {
     const [visitor] = (await ana()).visitors as [Visitor]
     for (let minute = 0; minute < 14; minute += 7) {
       t.clock.advance(7 * MINUTE)
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await tokenStatus(visitor)).toBe(401)
   })
 
-  it('says when it will end', async () => {
+  it('returns when it will end', async () => {
     const [visitor] = (await ana()).visitors as [Visitor]
     const now = t.clock.now().getTime()
     const { expiresAt, idleAt } = (await visitor.call('/api/auth/admin/get-session')).body.data
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(Date.parse(expiresAt) - now).toBe(12 * HOUR)
   })
 
-  it('is over on the next call when the account is deleted or the allow-list changes', async () => {
+  it('is refused on the next call after the account is deleted or the allow-list changes', async () => {
     const { visitors, userId } = await ana()
     const [visitor] = visitors as [Visitor]
     const token = await visitor.token('admin')
@@ -122,7 +122,7 @@ describe('a session', () => {
     await smaller.close()
   })
 
-  it('lives in the cookie of its own tenant only', async () => {
+  it('is valid in the cookie of its own tenant only', async () => {
     const [visitor] = (await ana()).visitors as [Visitor]
     const value = visitor.cookies.get('portal-admin.session_token') ?? ''
     const headers = { cookie: `portal-provider.session_token=${value}` }
@@ -177,7 +177,7 @@ describe('the list of sessions', () => {
     expect(trail.map(({ action }) => action)).toEqual(['signIn', 'signIn', 'signIn', 'endSession', 'endOtherSessions'])
   })
 
-  it('ends nothing where the id of a session got lost', async () => {
+  it('ends no session if the id is missing', async () => {
     const { visitors } = await ana(...devices)
     const [desk, phone] = visitors as [Visitor, Visitor]
     for (const address of ['/api/auth/sessions/', '/api/auth/sessions/?x=1']) {
@@ -186,7 +186,7 @@ describe('the list of sessions', () => {
     expect(await tokenStatus(phone)).toBe(200)
   })
 
-  it('holds no other person’s, and no other person’s can be ended', async () => {
+  it('lists and ends only the caller’s own', async () => {
     const [mine] = (await ana()).visitors as [Visitor]
     const [theirs] = (await ana()).visitors as [Visitor]
     const { sessionId } = (await theirs.call('/api/auth/admin/get-session')).body.data
@@ -198,7 +198,7 @@ describe('the list of sessions', () => {
     expect(await tokenStatus(theirs)).toBe(200)
   })
 
-  it('is emptied for a person by an administrator, and every cookie with it', async () => {
+  it('is emptied by an administrator, which also invalidates every cookie', async () => {
     const { visitors, userId } = await ana(...devices)
     expect(await t.signIn.identity.endSessions({ tenant: 'provider', userId })).toBe(0)
     expect(await t.signIn.identity.endSessions({ tenant: 'admin', userId })).toBe(3)
@@ -206,7 +206,7 @@ describe('the list of sessions', () => {
   })
 })
 
-/** The portal restarted with a shorter allow-list: same database, same secret, same address. */
+/** Restarts the portal with a shorter allow-list: same database, same secret, same address. */
 async function signInAgainstTheSameDatabase() {
   const { buildApp } = await import('../../app.ts')
   const { createIdentity } = await import('../identity.ts')

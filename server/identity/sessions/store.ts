@@ -6,7 +6,7 @@ import { forgetDevicesOf } from '../../platform/push/store.ts'
 import { schemaOf } from '../conventions.ts'
 import { IDLE_LIMIT, SESSION_LIMIT } from './limits.ts'
 
-/** Our own row of a session: the truth that every call is checked against, and the only thing that ends one. */
+/** Our own session row: every call checks it, and only ending this row ends a session. */
 
 export type LiveSession = { sessionId: string; expiresAt: Date; idleAt: Date }
 
@@ -32,7 +32,7 @@ export async function insertSession(
   return { sessionId, expiresAt, idleAt: new Date(now.getTime() + IDLE_LIMIT) }
 }
 
-/** Read without moving the last activity: asking whether a session lives must not keep it alive. */
+/** Does not update the last activity: checking a session must not keep it alive. */
 export async function findLiveSession(
   db: Kysely<Tables>,
   { sessionId, tenant, userId, now }: Account & { sessionId: string; now: Date },
@@ -54,7 +54,7 @@ export async function findLiveSession(
 
 type Which = { except?: string; only?: string; now: Date }
 
-/** Ends our rows and removes the library's, so that neither token nor cookie is worth anything afterwards. */
+/** Ends our rows and deletes the library's, which invalidates tokens and cookies. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   { tenant, userId }: Account,

@@ -39,7 +39,7 @@ const workshop: Workshop = {
 const call = (headers: Record<string, string>, url = '/api/sample/me') => t.app.inject({ url, headers })
 
 describe('a token', () => {
-  it('of ours opens the door, in either spelling of the scheme', async () => {
+  it('of ours is accepted, in either spelling of the scheme', async () => {
     expect((await call(real.headers)).statusCode).toBe(200)
     expect((await call({ authorization: `bearer ${real.token}` })).statusCode).toBe(200)
   })
@@ -56,7 +56,7 @@ describe('a token', () => {
     expect((await call(headers, `/api/sample/me${query}`)).statusCode).toBe(401)
   })
 
-  it('that was good a moment ago is a 401 once its time is over, though it is remembered', async () => {
+  it('that was valid is a 401 once it expires, although the verifier cached it', async () => {
     const fresh = await t.identity.signIn(mo)
     expect((await call(fresh.headers)).statusCode).toBe(200)
     t.clock.advance(10 * 60_000 + 6_000)
@@ -92,7 +92,7 @@ describe('the keys of a tenant', () => {
     return { jwk, issue }
   }
 
-  it('are fetched once, again for a key that appeared, not for every made-up one, and survive a failing source', async () => {
+  it('are fetched once, again for a new key, not for every invented one, and survive a failing source', async () => {
     const first = await newIssuer('first')
     const second = await newIssuer('second')
     published = { keys: [first.jwk] }
@@ -116,7 +116,7 @@ describe('the keys of a tenant', () => {
     expect(asked).toBe(2 + forStrangers + 1)
   })
 
-  it('are made by the first sign-in, perhaps several at once, and each opens the door at once', async () => {
+  it('are created by the first sign-ins, several in parallel, and each is accepted at once', async () => {
     broken = false
     clock.advance(11 * 60_000)
     const issuers = [await newIssuer('a'), await newIssuer('b'), await newIssuer('c')]
@@ -125,7 +125,7 @@ describe('the keys of a tenant', () => {
       published = { keys: [...published.keys, jwk] }
       expect(await verify(await issue())).not.toBeNull()
     }
-    // One that appears while the set is being read is looked for once more, not refused.
+    // A key that appears while the verifier reads the set is looked up once more, not refused.
     const late = await newIssuer('late')
     const slowRead = published
     clock.advance(11 * 60_000)
@@ -135,7 +135,7 @@ describe('the keys of a tenant', () => {
     expect(await reading).not.toBeNull()
   })
 
-  it('that was withdrawn opens nothing once the set has been read again', async () => {
+  it('that was withdrawn is refused once the verifier has read the set again', async () => {
     const other = await newIssuer('other')
     broken = false
     published = { keys: [other.jwk] }

@@ -13,7 +13,7 @@ const kept = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('after a change of the secret, tokens are made with new keys; without one, the keys stay', async () => {
+test('after a change of the secret, new keys sign the tokens; without one, the keys stay', async () => {
   t = await signInApp()
   const { db, clock, env } = t
   const before = await t.signIn.tenants.provider.makeToken(sam)

@@ -7,7 +7,7 @@ import { FORGERIES, partOf, stolenKeys, type Workshop } from '../../testing/forg
 import { sampleArea } from '../../testing/sample-area.ts'
 import { type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
 
-/** The keys that really sign, stolen for the purpose: even their owner could not make the API believe these. */
+/** Forgeries signed with the real keys, which the API must still refuse. */
 
 let t: SignInApp
 let tokens: Record<Tenant, string>
@@ -27,7 +27,7 @@ const call = async (token: string) =>
   (await t.visitor().call('/api/sample/me', { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('with the real keys', () => {
-  it('a real token says who, for which tenant and for how long, and opens the door', async () => {
+  it('a real token names person, tenant and lifetime, and is accepted', async () => {
     for (const tenant of ['admin', 'provider'] as const) {
       const { iat = 0, exp = 0, ...claims } = partOf(tokens[tenant], 1)
       expect(partOf(tokens[tenant], 0)).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
@@ -57,11 +57,11 @@ describe('with the real keys', () => {
     expect(await call(decodeURIComponent(cookie))).toBe(401)
   })
 
-  it('there are at least 25 ways tried', () => {
+  it('the test tries at least 25 forgeries', () => {
     expect(FORGERIES.length).toBeGreaterThanOrEqual(25)
   })
 
-  it('a key that rotates away and its successor are both understood', async () => {
+  it('the verifier accepts a rotated key and its successor', async () => {
     const library = t.signIn.tenants.provider.library
     await sql`update auth_provider.jwks set "expiresAt" = now() - interval '1 minute'`.execute(t.db.kysely)
     const fresh = await visitors.provider.token('provider')

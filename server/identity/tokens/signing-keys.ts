@@ -5,17 +5,17 @@ import type { Database } from '../../db/open.ts'
 import { schemaOf } from '../conventions.ts'
 import { canRead } from '../secrets.ts'
 
-/** The keys that sign access tokens. The sign-in library makes them; they are rows, so checking a token needs no library. */
+/** The keys that sign access tokens. The sign-in library creates them as rows, so checking a token needs no library. */
 
 type Db = Pick<Database, 'kysely'>
 
 export const KEY_LIFETIME_SECONDS = 30 * 24 * 60 * 60
-/** After its lifetime a key signs nothing any more, but what it signed just before is still understood. */
+/** After its lifetime a key signs nothing more, but tokens that it signed just before stay valid. */
 export const KEY_GRACE_SECONDS = 24 * 60 * 60
 
 const tableOf = (tenant: Tenant) => sql.table(`${schemaOf(tenant)}.jwks`)
 
-/** The public halves; none before the first sign-in of the tenant. */
+/** The public keys; empty before the tenant's first sign-in. */
 export async function publicKeys({ kysely }: Db, tenant: Tenant): Promise<JSONWebKeySet> {
   const { rows } = await sql<{ id: string; publicKey: string; alg: string | null }>`
     select id, "publicKey", alg from ${tableOf(tenant)}
@@ -26,8 +26,9 @@ export async function publicKeys({ kysely }: Db, tenant: Tenant): Promise<JSONWe
 }
 
 /**
- * Private halves are kept encrypted with the portal's secret. Once that has been changed they are of no use, and the
- * library would fail on them for ever; new ones are made when the next token is. Until then no token opens anything.
+ * The library encrypts private keys with the portal's secret. After a change of that secret the library would fail on
+ * them for ever, so this deletes them, and the library creates new keys with the next token. Until then every token is
+ * refused.
  */
 export async function dropUnreadableKeys({ kysely }: Db, tenant: Tenant, secret: string): Promise<boolean> {
   const { rows } = await sql<{ privateKey: string }>`

@@ -13,8 +13,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Principal } from '../../platform/http/identity-port.ts'
 
 /**
- * Access tokens: ES256, one key set per tenant, at most ten minutes long. A token names its tenant, which only chooses
- * the keys it is checked with: an admin token signed by the provider tenant's key is a forgery.
+ * Access tokens: ES256, one key set per tenant, a lifetime of at most ten minutes. The token's tenant only chooses the
+ * keys to verify with: an admin token signed by the provider tenant's key is a forgery.
  */
 
 export const TOKEN_LIFETIME_SECONDS = 600
@@ -25,8 +25,9 @@ const LONGEST_TOKEN = 4096
 const REMEMBERED_TOKENS = 5000
 const KEYS_FRESH_FOR = 10 * 60_000
 /**
- * Tokens with an unknown key id must not turn into a query each; but the library lets every sign-in that finds no
- * current key make one, so on the first day and at every rotation several appear within a moment, all of them ours.
+ * Limits reloads, so that tokens with an unknown key id do not each cause a query. More than one is allowed, because
+ * every sign-in that finds no current key makes the library create one: on the first day and at every rotation several
+ * valid keys appear within moments.
  */
 const RELOADS = { most: 10, within: 10_000 }
 
@@ -92,14 +93,17 @@ const filled = (value: unknown): value is string =>
 
 function principalOf(claims: JWTPayload, tenant: Tenant, issuer: string, now: number): Principal | null {
   const { sub, sid, email, email_verified: emailVerified, aud, iat, exp } = claims
-  // An audience list would let a token made for something else work here too.
+  // An audience list would admit a token that was issued for another service.
   if (typeof aud !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null
   if (exp - iat > TOKEN_LIFETIME_SECONDS || exp <= iat || iat > now + CLOCK_TOLERANCE_SECONDS) return null
   if (!filled(sub) || !filled(sid) || !filled(email) || typeof emailVerified !== 'boolean') return null
   return { tenant, issuer, subject: sub, email, emailVerified, sessionId: sid }
 }
 
-/** Keys are kept in memory, re-read when old or when a token names one we lack; old keys outlive a failing source. */
+/**
+ * Caches keys in memory; reloads them when old or when a token names an unknown one; keeps old keys if the source
+ * fails.
+ */
 function tenantKeys(tenant: Tenant, source: KeySource, clock: Clock, onChange: () => void): JWTVerifyGetKey {
   let find: JWTVerifyGetKey | undefined
   let loadedAt = 0
@@ -139,7 +143,7 @@ function tenantKeys(tenant: Tenant, source: KeySource, clock: Clock, onChange: (
       return await current(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey) || !mayReload()) throw error
-      // One that is under way may have begun before the key was there.
+      // A reload under way may have started before the key existed.
       await loading?.catch(() => {})
       return (await loadOrKeep(current))(header, token)
     }
