@@ -10,7 +10,9 @@ import { refuseUnless } from '../platform/http/refusal.ts'
 import { listImported, readGone } from './bulk/import-lists.ts'
 import { SOURCE } from './runs.ts'
 
-/** Clinics that the export no longer knows: listed until they return, and hidden only when a person says so. */
+/**
+ * Clinics that are missing from the export: listed until they return, and hidden only when an administrator decides so.
+ */
 
 export const listAbsences: Handler<typeof contract.listAbsences> = ({ db, input: { query } }) => {
   const { page, pageSize, ...asked } = query

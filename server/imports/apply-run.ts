@@ -21,8 +21,8 @@ import { advanceRun, findRun, forgetRows, letOthersIn, type Run } from './runs.t
 import { createClinics, endAbsences, renewProposals, storeReported } from './write-batch.ts'
 
 /**
- * The run itself. A batch is one short transaction that writes its clinics and moves the mark of the run, so a run that
- * is killed goes on exactly after the last batch that was kept, and others are served between two batches.
+ * Applies a run. Each batch is one short transaction that writes its clinics and advances `last_row`, so a killed run
+ * continues after the last committed batch, and the server answers requests between batches.
  */
 
 type Tx = Transaction<Tables>

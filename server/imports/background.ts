@@ -4,13 +4,16 @@ import { FeedBusy } from './lock.ts'
 import { applyFeed, type FeedNeeds, readFeed } from './run-feed.ts'
 import type { Upload } from './upload.ts'
 
-/** Feeds that go on after the call that began them has been answered. Stopping the server stops them between batches. */
+/**
+ * Runs feeds in the background after the call that started them was answered. Stopping the server stops them between
+ * batches.
+ */
 
 export function feedWork(needs: FeedNeeds, log: Pick<FastifyBaseLogger, 'error'>) {
   const stopping = new AbortController()
   const working = new Set<Promise<void>>()
 
-  /** Answers as soon as the work has really begun, or with why it did not. */
+  /** Resolves as soon as the work has started; rejects if it could not start. */
   function begin<T>(work: (begun: (value: T) => void) => Promise<unknown>): Promise<T> {
     return new Promise((begun, failed) => {
       const doing: Promise<void> = work(begun)

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { oneFeedAtATime } from './lock.ts'
 import { COLUMNS, csvOf, feeds, madeUp, reads } from './testing/exports.ts'
 
-/** A file that is not whole changes nothing and says why; one that is odd in places is read around them. */
+/** A broken file changes nothing and gets a reason; odd cells are skipped and reported. */
 
 let db: Database
 const clock = settableClock('2026-08-21T15:00:00Z')
@@ -55,7 +55,7 @@ describe('a broken file', () => {
   })
 })
 
-test('an odd file is read around what is odd, and says what that was', async () => {
+test('the feed skips odd cells and reports them', async () => {
   const odd = [
     madeUp('A1', { Fees: 'Medicaid; Barter', Phone: '12', Extra: 'x' }),
     madeUp('A2', { AccountName: '' }),
@@ -77,18 +77,18 @@ test('an odd file is read around what is odd, and says what that was', async () 
       { line: 4, reason: 'AccountID is not an account id.' },
     ],
   })
-  // A refused row is still a clinic of the export, so A2 is not gone.
+  // A refused row still counts as a clinic of the export, so A2 is not gone.
   expect(result).toMatchObject({ rows: 1, added: 0, gone: 0, fields: { clinicPaymentOptions: 1 } })
 })
 
-test('one feed at a time', async () => {
+test('two feeds cannot run at once', async () => {
   await oneFeedAtATime(db.pool, async () => {
     await expect(reads(needs(), good)).rejects.toThrow('Another feed is running')
   })
   expect(await reads(needs(), good)).toMatchObject({ status: 'ready' })
 })
 
-test('a later export takes the place of one that was read and never applied', async () => {
+test('a later export replaces one that was read but never applied', async () => {
   const first = await reads(needs(), good)
   await reads(needs(), good)
   const { rows } = await db.pool.query('select status from feed_runs where run_id = $1', [first.runId])

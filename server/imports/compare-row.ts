@@ -6,7 +6,10 @@ import { mergeReported, type Reported, type ReportedField } from '../../domain/f
 import { type FeedReport, note, tally } from '../../domain/feeds/report.ts'
 import { type Known, nothingReported, type Remembered, type StagedRow } from './known-clinics.ts'
 
-/** One row compared with one clinic. The dry run and the run share it, so the run does what the dry run announced. */
+/**
+ * Compares one row with one clinic. The dry run and the run share this code, so the run does what the dry run
+ * announced.
+ */
 
 export type ComparedRow = {
   accountId: string
@@ -39,7 +42,7 @@ export function compareRow(
   const live = known?.clinic ?? newClinic(accountId, { clinicId: 1, providerId: 1 }, at)
   const settled = { ...before.reported, ...before.settled }
   const isNew = known === undefined || known.isNew === true
-  // A clinic that comes without a public name is called what its account is called.
+  // A new clinic without a public name takes its account's name.
   const now = isNew ? { ...reported, displayName: reported.displayName ?? (reported.accountName as string) } : reported
   const decision = decide(live, now, settled, (field) => recent?.has(field) ?? false)
   const name = decision.wanted.displayName ?? accountId

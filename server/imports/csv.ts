@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { type Cells, REQUIRED_COLUMNS } from '../../domain/feeds/ladders/read-row.ts'
 
-/** An export as text: strict, so that a file cut off or mangled on its way changes nothing and is told as what it is. */
+/** Parses an export strictly, so that a truncated or mangled file changes nothing and gets a precise reason. */
 
 export class BrokenFile extends Error {}
 

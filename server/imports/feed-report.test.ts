@@ -8,7 +8,10 @@ import { feedsArea } from './routes.ts'
 import { applyFeed } from './run-feed.ts'
 import { csvOf, feeds, madeUp, reads } from './testing/exports.ts'
 
-/** What an administrator reads about an export before it is applied: every clinic, old and new, and misspelt cities. */
+/**
+ * The report that an administrator reads before applying an export: every clinic, old and new values, and misspelt
+ * cities.
+ */
 
 let t: TestApp
 let headers: Record<string, string>
@@ -27,7 +30,7 @@ async function call<T>(method: 'GET' | 'POST', url: string) {
 const northglen = (cells = {}) =>
   madeUp('R2', { ProviderLocationDisplayLabel: '12 Made Up St_BR_ENCODED_Northglen, CO 80234', ...cells })
 
-test('a report is searched, downloaded, and corrected by one press', async () => {
+test('an administrator searches and downloads the report, and corrects a city with one click', async () => {
   const before = [madeUp('R1'), madeUp('R2'), madeUp('R3', { DisplayName: '=Formula Clinic' })]
   await feeds(t, csvOf(before))
   t.clock.advance(60_000)
@@ -80,7 +83,7 @@ test('a report is searched, downloaded, and corrected by one press', async () =>
   expect((await call<ToldClinic[]>('GET', `${runId}/clinics?q=r4`)).data[0]?.clinicId).toEqual(expect.any(Number))
 })
 
-test('without a word the misspelt address stays out, and only the latest report is kept', async () => {
+test('without a correction the misspelt address is not applied, and only the latest report is stored', async () => {
   t.clock.advance(60_000)
   const { runId: first } = await reads(t, csvOf([northglen({ AccountID: 'R9' })]))
   await applyFeed(t, first)

@@ -11,7 +11,7 @@ import { FeedBusy, oneFeedAtATime } from './lock.ts'
 import { planRun } from './plan-run.ts'
 import { storePlan } from './runs.ts'
 
-/** The report of a run, clinic by clinic, and the one press that corrects a city's spelling. */
+/** The report of a run, clinic by clinic, and the call that corrects a city's spelling. */
 
 type Asked = { runId: number; q?: string | undefined; kind?: string | undefined }
 
@@ -105,7 +105,7 @@ export const takeSpelling: Handler<typeof contract.takeSpelling> = async ({ db, 
 
 type Taking = { runId: number; line: number; at: Date; userId: string }
 
-/** The address goes into the row as the export should have had it; a run that has begun keeps what was looked at. */
+/** Writes the corrected address into the staged row; refused once the run has started. */
 async function takeMeantCity(db: Kysely<Tables>, { runId, line, at, userId }: Taking): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`

@@ -9,7 +9,10 @@ import { OURS, type PersonId, person } from '../testing/small-world.ts'
 import { feedsArea } from './routes.ts'
 import { type Cells, csvOf, feeds, madeUp } from './testing/exports.ts'
 
-/** The feed among people: who wins, what waits, what goes and returns, told through the API. */
+/**
+ * Conflicts between the feed and people through the API: which value wins, which waits, and which clinics disappear and
+ * return.
+ */
 
 let story: EditStory
 const DAY = 24 * 60 * 60_000
@@ -38,7 +41,7 @@ async function until(runId: number, status: string): Promise<FeedRunDetails> {
   }
 }
 
-/** An export that knows our clinic under its account, and the others of the small world as they are. */
+/** An export with our clinic under its account, and the other clinics of the small world unchanged. */
 async function exportWith(cells: Cells, without: readonly number[] = []): Promise<string> {
   const { rows } = await story.db.pool.query<{ clinic_id: number; account_id: string; display_name: string }>(
     'select clinic_id, account_id, display_name from clinics where not archived order by clinic_id',
@@ -54,7 +57,7 @@ async function exportWith(cells: Cells, without: readonly number[] = []): Promis
 const feed = async (cells: Cells, without: readonly number[] = []) => feeds(story, await exportWith(cells, without))
 
 describe('an upload', () => {
-  test('is read, looked at, applied, and told', async () => {
+  test('is read, reviewed, applied, and reported', async () => {
     const answer = await uploads(csvOf([madeUp('NEW1')]))
     expect(answer.statusCode).toBe(201)
     const { runId } = answer.json().data
@@ -76,7 +79,7 @@ describe('an upload', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('without more than a tenth of the clinics starts only with their number', async () => {
+  test('that lacks more than a tenth of the clinics starts only with their number', async () => {
     const { runId } = (await uploads(csvOf([madeUp('NEW1')]))).json().data
     await until(runId, 'ready')
     for (const body of [{}, { gone: 2 }]) {
@@ -89,14 +92,14 @@ describe('an upload', () => {
     expect((await until(runId, 'done')).result).toMatchObject({ gone: 3 })
   })
 
-  test('that leaves no clinic out starts without a number', async () => {
+  test('that lacks no clinic starts without a number', async () => {
     const { runId } = (await uploads(await exportWith({ Website: 'https://ladders.example.org' }))).json().data
     await until(runId, 'ready')
     expect((await applies(runId, {})).status).toBe(200)
     await until(runId, 'done')
   })
 
-  test('that was interrupted while it was applied is told as such, and goes on', async () => {
+  test('that was interrupted while being applied is shown as interrupted, and can continue', async () => {
     const { runId } = (await uploads(csvOf([madeUp('NEW1')]))).json().data
     await until(runId, 'ready')
     await story.db.pool.query(`update feed_runs set status = 'applying', beat_at = now() - interval '1 minute'`)
@@ -115,17 +118,17 @@ describe('an upload', () => {
     expect((await uploads(content, type)).statusCode).toBe(status)
   })
 
-  test('elsewhere only JSON is taken', async () => {
+  test('other endpoints accept only JSON', async () => {
     const headers = { ...(await story.signIn(person('ana-admin'))), 'content-type': 'text/csv' }
     const answer = await story.app.inject({ method: 'POST', url: '/api/updates', headers, payload: 'a,b' })
     expect(answer.statusCode).toBe(415)
   })
 })
 
-describe('who wins', () => {
+describe('conflicts between the feed and people', () => {
   const site = 'https://ladders.example.org'
 
-  test('a person’s word of the last 90 days stays, the feed’s waits beside it and is taken with one click', async () => {
+  test('a person’s edit of the last 90 days stays; the feed’s value waits and an administrator applies it with one click', async () => {
     await story.edits('ana-admin', { website: 'https://ours.example.org' })
     const first = await feed({ Website: site, ActiveSUDLicense: '1' })
     expect(first.result).toMatchObject({ proposed: { website: 1 }, fields: { website: 2 } })
@@ -142,7 +145,7 @@ describe('who wins', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('an administrator keeps the live answer: it is not asked again until the feed says something else', async () => {
+  test('an administrator keeps the live answer: the feed proposes again only when its value changes', async () => {
     await story.edits('ana-admin', { website: 'https://ours.example.org' })
     await feed({ Website: site })
     const [asked] = await get<Proposal[]>('/api/admin/feeds/proposals')
@@ -152,7 +155,7 @@ describe('who wins', () => {
     expect((await dismiss()).status).toBe(404)
     expect(await get('/api/admin/feeds/proposals')).toEqual([])
 
-    // Ninety days count from her last word, which was to keep it.
+    // The ninety days start with her last decision, which was to keep the answer.
     story.clock.advance(60 * DAY)
     await feed({ Website: site })
     expect((await story.reads('eli-editor')).website).toBe('https://ours.example.org')
@@ -164,7 +167,7 @@ describe('who wins', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('so does a section that a person confirmed; after 90 days the feed’s value applies', async () => {
+  test('a section that a person confirmed stays too; after 90 days the feed’s value applies', async () => {
     await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
     const before = (await story.reads('eli-editor')).website
     expect((await feed({ Website: site })).result?.proposed).toEqual({ website: 1 })
@@ -175,7 +178,7 @@ describe('who wins', () => {
     expect(await get('/api/admin/feeds/proposals')).toEqual([])
   })
 
-  test('what waits for review is outdated by the feed, with its cause', async () => {
+  test('the feed outdates waiting changes, with its cause', async () => {
     const { submissionId } = await story.edits('eli-editor', { website: 'https://wished.example.org' })
     await feed({ Website: site })
     expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'outdated', cause: 'writtenMeanwhile' }])
@@ -184,7 +187,7 @@ describe('who wins', () => {
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
-  test('the date of the licence record is kept, and is no confirmation', async () => {
+  test('the date of the licence record is stored, and does not count as a confirmation', async () => {
     const before = (await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}`)).body as unknown as {
       meta: { confirmations: unknown[] }
     }
@@ -194,7 +197,7 @@ describe('who wins', () => {
       data: { formModifiedAt: '2026-07-14T15:49:00.000Z' },
       meta: { confirmations: before.meta.confirmations },
     })
-    // Staff cannot write it, and a save that echoes it changes nothing.
+    // Staff cannot change the date, and a save that echoes it changes nothing.
     expect((await story.saves('eli-editor', await story.reads('eli-editor'))).status).toBe(200)
     const forged = { ...(await story.reads('eli-editor')), formModifiedAt: '2026-08-01T00:00:00.000Z' }
     expect((await story.saves('eli-editor', forged)).status).toBe(422)
@@ -204,7 +207,7 @@ describe('who wins', () => {
     expect((await story.reads('eli-editor')).formModifiedAt).toBeNull()
   })
 
-  test('every source is told side by side with its date', async () => {
+  test('the server lists every source side by side with its date', async () => {
     await feed({ Website: site })
     story.clock.advance(DAY)
     await story.edits('ana-admin', { website: 'https://ours.example.org' })
@@ -217,12 +220,12 @@ describe('who wins', () => {
   })
 })
 
-describe('a clinic that is gone', () => {
+describe('a clinic that is missing from the export', () => {
   const absences = () => get<Absence[]>('/api/admin/feeds/absences')
   const decides = (decision: string) =>
     story.call('ana-admin', 'PUT', `/api/admin/feeds/absences/${OURS.clinic}`, { decision })
 
-  test('is listed and stays on the directory until an administrator hides it; one that returns is recognised', async () => {
+  test('is listed and stays in the directory until an administrator hides it; the feed recognises it when it returns', async () => {
     expect((await feed({ ActiveSUDLicense: '1' }, [OURS.clinic])).result).toMatchObject({ gone: 1 })
     expect(await absences()).toMatchObject([{ clinicId: OURS.clinic, displayAtOwnpath: true, decision: null }])
     expect((await story.reads('eli-editor')).displayAtOwnpath).toBe(true)

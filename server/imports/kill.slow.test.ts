@@ -11,7 +11,7 @@ import { brokenInvariants } from '../testing/invariants.ts'
 import { COMPILE_CACHE } from '../testing/server-process.ts'
 import { csvOf, feeds, madeUp, withFile } from './testing/exports.ts'
 
-/** The command line, killed hard in the middle and started again, ends where an undisturbed run ends. */
+/** The command line, killed in the middle and restarted, ends with the result of an undisturbed run. */
 
 const root = join(import.meta.dirname, '../..')
 const folder = freshFolder()
@@ -27,8 +27,8 @@ const rows = Array.from({ length: 500 }, (_, n) =>
 type Ended = { output: string; code: number | null; signal: string | null }
 
 /**
- * Kills the program a moment after it told how far it is. From within: a killer outside would be too late where the machine
- * gives it no turn.
+ * The program kills itself shortly after it printed its progress: on a busy machine an outside killer might come too
+ * late.
  */
 const KILLED_IN_THE_MIDDLE = `data:text/javascript,${encodeURIComponent(`
   const write = process.stdout.write.bind(process.stdout)
@@ -49,7 +49,7 @@ function ladders(place: DatabaseLocation, file: string, killed = false): Promise
         output += chunk
       })
     }
-    // Closed, not only ended: what it printed last may arrive after its end.
+    // Waits for `close`, not `exit`: the last output may arrive after the exit.
     child.on('close', (code, signal) => resolve({ output, code, signal }))
   })
 }
@@ -65,7 +65,7 @@ async function endState({ pool }: Database): Promise<unknown> {
   return { state, providers }
 }
 
-test('killed in the middle, and again, it goes on and ends the same', { timeout: 600_000 }, async () => {
+test('a run killed twice in the middle continues and ends with the same result', { timeout: 600_000 }, async () => {
   const text = csvOf(rows)
   const { db, reset } = await testDatabase()
   await reset()

@@ -10,7 +10,9 @@ import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { SOURCE } from './runs.ts'
 
-/** What a batch needs to read: live clinics, what the feed reported before, fields that a person confirmed or edited lately. */
+/**
+ * Reads for a batch: live clinics, values the feed reported before, fields that a person recently confirmed or edited.
+ */
 
 type Db = Kysely<Tables>
 
@@ -37,7 +39,7 @@ type KnownRow = {
   settled: Reported | null
 }
 
-/** Locked, the clinics stay as they were read until the transaction ends. */
+/** The lock keeps the clinics unchanged until the transaction ends. */
 export async function knownClinics(
   db: Db,
   which: { accountIds: readonly string[] } | { clinicIds: readonly number[] },
@@ -61,7 +63,7 @@ export async function knownClinics(
   )
 }
 
-/** Fields on which a person has had the last 90 days' word: confirmed, changed, or kept against the feed, by clinic. */
+/** Fields that a person confirmed, changed, or kept against the feed in the last 90 days, by clinic. */
 export async function recentWords(
   db: Db,
   clinicIds: readonly number[],
@@ -79,7 +81,7 @@ function recentFields(evidence: Evidence, now: Date): ReportedField[] {
   })
 }
 
-/** Providers by the key of their name, as far as known. */
+/** Known providers by the key of their name. */
 export async function providerIndex(db: Db, key: (name: string) => string): Promise<Map<string, number>> {
   const rows = await db.selectFrom('providers').select(['provider_id', 'name']).orderBy('provider_id', 'desc').execute()
   return new Map(rows.map(({ provider_id, name }) => [key(name), provider_id]))

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * One feed at a time. Processes on one PostgreSQL keep each other out with its own lock, which ends with the connection
- * that holds it, even on kill -9; the embedded database has one process and one connection, so there it is enough that
- * this process remembers.
+ * One feed at a time. On PostgreSQL an advisory lock excludes other processes and ends with its connection, even on
+ * kill -9. The embedded database has one process and one connection, so a set in memory is enough there.
  */
 
 export class FeedBusy extends Error {
@@ -12,7 +11,7 @@ export class FeedBusy extends Error {
   }
 }
 
-// Any fixed number that nothing else in this database locks.
+// Any fixed number that no other advisory lock of this database uses.
 const LOCK = 7_203_114
 
 const held = new WeakSet<Pool>()

@@ -10,7 +10,7 @@ import { knownClinics, providerIndex, recentWords, type StagedRow, stagedAfter }
 import { heartbeat, SOURCE } from './runs.ts'
 import { forgetTold, storeGone, storeTold, type ToldRow, tellRow } from './told-rows.ts'
 
-/** The dry run: every row held against its clinic, and nothing written but what would happen. */
+/** The dry run: compares every row with its clinic and stores only the report. */
 
 const BATCH = 100
 
@@ -51,7 +51,7 @@ export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Pro
   return { ...report, gone: missing.count, goneClinics: missing.named }
 }
 
-/** Clinics of the directory that the export does not know, unless they are archived or already listed. */
+/** Clinics of the directory that are missing from the export, unless archived or already listed. */
 const MISSING = (runId: number) => sql`
   from clinics c where not c.archived
     and not exists (select from feed_rows r where r.run_id = ${runId} and r.account_id = c.account_id)

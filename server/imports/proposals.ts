@@ -15,11 +15,11 @@ import { codeBookOf } from '../reference/code-book.ts'
 import { type Known, knownClinics } from './known-clinics.ts'
 import { SOURCE } from './runs.ts'
 
-/** The feed's values that wait beside a person's recent word, and the one click that takes or dismisses one. */
+/** Values of the feed that conflict with a person's recent edit, and the calls that apply or dismiss one. */
 
 type Row = { proposalId: number; clinicId: number; field: ReportedField; proposedAt: Date }
 
-/** The clinic as the feed wants this field, or null where it has come to that by itself. */
+/** The clinic with the feed's value of this field, or null if the live value already equals it. */
 const wantedBy = ({ clinic, reported, settled }: Known, field: ReportedField) =>
   withField(field, clinic, reported, { ...reported, ...settled })
 
@@ -95,7 +95,7 @@ export const takeProposal = command<typeof contract.takeProposal>(async ({ tx, a
   return { data: { clinicId, live: written.live } }
 })
 
-/** The administrator's word for the live answer counts like one that was typed, until the feed changes its own. */
+/** Dismissing counts like an edit of the live answer, until the feed's value changes. */
 export const dismissProposal = command<typeof contract.dismissProposal>(
   async ({ tx, actor, clock, input, requestId }) => {
     const at = clock.now()

@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { BrokenFile, csvRows } from './csv.ts'
 import { heartbeat } from './runs.ts'
 
-/** The first look at an export: every row is read and laid aside, and only a file that is whole goes any further. */
+/** Parses an export and stages every row; a broken file ends the run here. */
 
 type Staged = { line: number; account: string; reported: Reported | null; meant: MeantCity | null }
 

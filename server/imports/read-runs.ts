@@ -3,10 +3,10 @@ import type { FeedRun, FeedRunDetails } from '../../contract/feeds.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { isFeeding } from './lock.ts'
 
-/** Runs as the screen shows them. */
+/** Runs for the screen. */
 
 const NEWEST = 20
-/** A run at work makes itself heard with every batch. */
+/** A working run updates `beat_at` with every batch. */
 const SILENT_SECONDS = 15
 
 const run = (silent: string) => `json_build_object(
@@ -15,7 +15,7 @@ const run = (silent: string) => `json_build_object(
   'startedBy', u.display_name, 'createdAt', ${isoMoment('f.created_at')}, 'finishedAt', ${isoMoment('f.finished_at')},
   'total', f.total, 'done', f.done, 'failure', f.failure)`
 
-/** On the embedded engine this process is the only one: a run that it does not work on is interrupted. */
+/** The embedded engine has only this process: a run that it does not work on is interrupted. */
 function silence(pool: Pool): string {
   if (isFeeding(pool)) return 'false'
   return pool.options.max === 1 ? 'true' : `f.beat_at < now() - interval '${SILENT_SECONDS} seconds'`
@@ -39,7 +39,7 @@ export async function readRun(pool: Pool, runId: number): Promise<FeedRunDetails
   return found && { ...found.run, reading: found.reading, plan: found.plan, result: found.result }
 }
 
-/** Without its reports, as the lists have it. */
+/** A run without its reports, as in the lists. */
 export async function runInShort(pool: Pool, runId: number): Promise<FeedRun> {
   const { rows } = await pool.query<{ run: FeedRun }>(
     `select ${run(silence(pool))} as run ${FROM} where f.run_id = $1`,

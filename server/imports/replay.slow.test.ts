@@ -9,7 +9,7 @@ import { brokenInvariants } from '../testing/invariants.ts'
 import { type Cells, COLUMNS, csvOf, madeUp } from './testing/exports.ts'
 import { replays } from './testing/replay.ts'
 
-/** Exports replayed in their order: each must bring exactly what a count of the cells alone says. */
+/** Replays exports in order: each must change exactly what an independent count of the cells expects. */
 
 let db: Database
 const clock = settableClock('2026-08-21T15:00:00Z')
@@ -34,7 +34,7 @@ describe('made-up exports', () => {
   two.ProviderLocationDisplayLabel = 'Please contact this provider directly for location'
   const three = madeUp('A3', { AccountName: 'Two Creeks- North', HoursofOperationSunday: '12:00AM - 12:00AM' })
 
-  test('come, change, lose columns, go and return', async () => {
+  test('add, change and remove clinics, lose columns, and bring clinics back', async () => {
     const moved: Cells = {
       ...one,
       ProviderLocationDisplayLabel: '14 Made Up St_BR_ENCODED_Canon City, Colorado 81212',
@@ -54,7 +54,7 @@ describe('made-up exports', () => {
     expect(await brokenInvariants(db)).toEqual([])
   })
 
-  /** Values of every sort for a few columns; the rest stays as it is. */
+  /** Values of every sort for a few columns; the other columns stay. */
   const value: Record<string, fc.Arbitrary<string>> = {
     AccountName: fc.constantFrom('Juniper - North', 'Juniper- South', 'Two Creeks'),
     DisplayName: fc.constantFrom('', 'Juniper', 'Niño Peak'),
@@ -92,7 +92,7 @@ describe('made-up exports', () => {
       )
     })
 
-  test('all of them, with any content and any missing column', async () => {
+  test('random exports with any content and any missing column', async () => {
     const histories = fc.array(madeUpExport, { minLength: 2, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(histories, async (exports) => {

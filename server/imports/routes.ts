@@ -37,7 +37,7 @@ export async function feedsArea(app: App): Promise<void> {
     if (run.status !== 'ready' && !(run.status === 'applying' && run.interrupted)) {
       throw conflict('feed_not_ready', 'This run cannot be applied. Look at its state, or upload the export again.')
     }
-    // A run that goes on has been confirmed when it began.
+    // The administrator confirmed an interrupted run when it first started.
     const problem = run.status === 'ready' && run.plan ? goneProblem(run.plan, body.gone) : null
     if (problem !== null) throw unprocessable([{ field: 'gone', message: problem }])
     await work.apply(run.runId)

@@ -11,8 +11,10 @@ import { readExport } from './read-export.ts'
 import { breakRun, createRun, runIsReady } from './runs.ts'
 import { forgetTold } from './told-rows.ts'
 
-/** A feed from outside: first read and planned, then, when an administrator says so, applied. The command line and the screen
- * come through the same two doors, each of which only one may pass at a time. */
+/**
+ * A feed is first read and planned, then applied when an administrator confirms. The command line and the screen share
+ * these two functions, which lock out a second feed.
+ */
 
 export type FeedNeeds = { db: Pick<Database, 'pool' | 'kysely'>; clock: Clock }
 export type ExportFile = { path: string; fileName: string; fileHash: string; startedBy: string | null }
@@ -23,7 +25,7 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Makes the run known at once, and goes on reading. What is wrong with a broken file stands in its run. */
+/** Creates the run at once and continues reading. The run stores the reason if the file is broken. */
 export async function readFeed(
   needs: FeedNeeds,
   file: ExportFile,

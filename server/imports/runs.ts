@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FeedReading, FeedReport } from '../../domain/feeds/report.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Runs of a feed as rows: one is read, then applied row by row; a later one takes the place of an unfinished one. */
+/** Runs of a feed as rows: a run is read, then applied row by row; a later run replaces an unfinished one. */
 
 export const SOURCE = 'ladders'
 type Db = Kysely<Tables>
@@ -24,7 +24,7 @@ export type Run = {
   failure: string | null
 }
 
-/** Small batches: on the embedded engine every other caller waits while one statement runs. */
+/** Small batches: the embedded engine blocks every other caller while a statement runs. */
 const DELETED_AT_ONCE = 1000
 
 export async function createRun(
@@ -56,7 +56,7 @@ export async function findRun(db: Db, runId: number): Promise<Run | undefined> {
   return rows[0]
 }
 
-/** A run of this very file that was interrupted while it was applied. */
+/** The run of the same file that was interrupted while being applied. */
 export async function unfinishedRun(db: Db, fileHash: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('feed_runs')
@@ -69,8 +69,8 @@ export async function unfinishedRun(db: Db, fileHash: string): Promise<number | 
 }
 
 /**
- * The embedded engine answers within this process, so a loop of statements alone would never come back to the sockets
- * on which other callers wait.
+ * Yields to the event loop: the embedded engine runs in this process, so a loop of statements alone would never serve
+ * the sockets of other callers.
  */
 export const letOthersIn = () => setImmediate()
 
@@ -92,7 +92,7 @@ export async function runIsReady(db: Db, runId: number, reading: FeedReading, pl
     where run_id = ${runId} and status = 'reading'`.execute(db)
 }
 
-/** A plan that was made anew takes the place of the first. */
+/** Replaces the run's plan. */
 export async function storePlan(db: Db, runId: number, plan: FeedReport): Promise<void> {
   await sql`update feed_runs set plan = ${JSON.stringify(plan)}::jsonb, beat_at = now()
     where run_id = ${runId} and status = 'ready'`.execute(db)
@@ -111,14 +111,14 @@ export async function advanceRun(
   if (numAffectedRows !== 1n) throw new Error(`Run ${run.runId} was taken over by another process`)
 }
 
-/** Rows are kept only for the run that may still need them. */
+/** Deletes staged rows of all runs but the one that may still need them. */
 export async function forgetRows(db: Db): Promise<void> {
   const { rows } = await sql<{ runId: number; lastLine: number }>`
     select n.run_id as "runId", last.line as "lastLine" from feed_runs n
     cross join lateral (select max(r.line) as line from feed_rows r where r.run_id = n.run_id) last
     where n.status in ('broken', 'done', 'superseded') and last.line is not null`.execute(db)
   for (const { runId, lastLine } of rows) {
-    // By ranges of the key: a search for the next thousand would walk past all that is already thrown away.
+    // Deletes by ranges of the key: a search for the next thousand rows would scan all dead ones first.
     for (let line = 0; line <= lastLine; line += DELETED_AT_ONCE) {
       await sql`delete from feed_rows where run_id = ${runId} and line > ${line} and line <= ${line + DELETED_AT_ONCE}`.execute(
         db,

@@ -14,7 +14,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type Known, knownClinics } from './known-clinics.ts'
 
-/** What each source last said about a clinic. A person's or another feed's word is read out of the clinic's history. */
+/** The latest values of each source about a clinic; those of people and other feeds come from the clinic's history. */
 
 type SourceName = (typeof SOURCE_NAMES)[number]
 type Applied = { attribute: string; version: number; before: Json; at: Date; source: SourceName }
@@ -35,7 +35,7 @@ export const readSources: Handler<typeof getClinicSources> = async ({ db, actor,
       const text = tellField(one.clinic, field, voice)
       return { source: one.source, text, at: one.at, live: text === live }
     })
-    // It was written before history was recorded.
+    // The live value is older than the history.
     if (!values.some((value) => value.live)) values.unshift({ source: 'portal', text: live, at: null, live: true })
     return [{ field, label: attributeLabel(`clinic.${field}`, 'en'), values }]
   })
@@ -74,7 +74,7 @@ function ofPeople(live: Clinic, applied: readonly Applied[], field: string): Spo
   })
 }
 
-/** The clinic as it was at a version, from what has changed since. */
+/** Rebuilds the clinic at a version by undoing later changes. */
 function asOf(live: Clinic, applied: readonly Applied[], version: number): Clinic {
   const later = new Map<string, Json>()
   for (const change of applied) {

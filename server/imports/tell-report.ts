@@ -1,7 +1,7 @@
 import { attributeLabel } from '../../domain/clinic/changes.ts'
 import type { FeedReading, FeedReport } from '../../domain/feeds/report.ts'
 
-/** A report as lines for a terminal. */
+/** Formats a report as lines for a terminal. */
 
 const FEW = 10
 const labelled = (counts: Record<string, number>) =>

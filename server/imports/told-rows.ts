@@ -9,14 +9,14 @@ import type { Tables } from '../db/tables.ts'
 import type { ComparedRow } from './compare-row.ts'
 import { letOthersIn } from './runs.ts'
 
-/** What a run would do to each clinic, in words: written by the dry run, read by the report's search and its download. */
+/** The report's rows, one per clinic: the dry run writes them, the report's search and download read them. */
 
 type Db = Kysely<Tables>
 export type ToldRow = { accountId: string; name: string; kinds: string[]; provider: string | null; told: FeedChange[] }
 
 const DELETED_AT_ONCE = 1000
 
-/** Null where the clinic stays as it is and nothing waits. */
+/** Null if the clinic does not change and no proposal waits. */
 export function tellRow(
   compared: ComparedRow,
   settled: ComparedRow['remember']['settled'],
@@ -61,13 +61,16 @@ export async function storeTold(db: Db, runId: number, rows: readonly ToldRow[])
       as r("accountId" text, name text, kinds jsonb, provider text, told jsonb)`.execute(db)
 }
 
-/** Clinics that the export does not know. */
+/** Stores report rows for clinics that are missing from the export. */
 export async function storeGone(db: Db, runId: number, missing: ReturnType<typeof sql>): Promise<void> {
   await sql`insert into feed_told (run_id, account_id, name, kinds, told)
     select ${runId}, c.account_id, coalesce(c.display_name, c.account_id), '{gone}', '[]' ${missing}`.execute(db)
 }
 
-/** Of this run, or of all runs but this one: only the latest report is kept. In small parts, so that others are served. */
+/**
+ * Deletes the report of this run, or of all other runs: only the latest stays. Deletes in small batches, so that other
+ * callers are served in between.
+ */
 export async function forgetTold(db: Db, which: { run: number } | { allBut: number }): Promise<void> {
   const condition = 'run' in which ? sql`run_id = ${which.run}` : sql`run_id <> ${which.allBut}`
   for (;;) {

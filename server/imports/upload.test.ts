@@ -7,12 +7,12 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { freshFolder, removeFolders } from '../testing/fresh-place.ts'
 import { person, smallWorld } from '../testing/small-world.ts'
 
-/** Files as programs send them: in chunks, without saying beforehand how much there is. */
+/** Uploads with chunked encoding, whose size is unknown beforehand. */
 
 let t: TestApp
 let url = ''
 beforeEach(async () => {
-  // Of its own: other tests spool their uploads in the temp folder of the machine at the same time.
+  // A folder of its own, because other tests spool uploads in the machine's temp folder at the same time.
   vi.stubEnv('TMPDIR', freshFolder())
   t = await testApp()
   await smallWorld(t)
@@ -43,7 +43,7 @@ function* pieces(bytes: number): Generator<string> {
 }
 
 describe('an upload in chunks', () => {
-  test('of more than 50 MB is told that it is too large, and leaves no file behind', async () => {
+  test('of more than 50 MB gets 413 and leaves no file behind', async () => {
     expect(await send(pieces(UPLOAD_LIMIT + 3 * 1024 * 1024))).toEqual({ status: 413, code: 'too_large' })
     expect(spooled()).toEqual([])
     expect(await t.db.kysely.selectFrom('feed_runs').selectAll().execute()).toEqual([])

@@ -12,13 +12,13 @@ import type { App } from '../platform/http/app-instance.ts'
 import { general, Refusal } from '../platform/http/refusal.ts'
 import { within } from '../platform/timeout.ts'
 
-/** An export on its way in: written to a file of our own as it comes, so that its size costs no memory. */
+/** Spools an upload to a temporary file, so that its size costs no memory. */
 
 export type Upload = { path: string; fileHash: string; remove(): Promise<void> }
 
 const HEARD_OUT_FOR = 5_000
 
-/** The one place that takes something else than JSON, and takes nothing else. */
+/** The only routes that accept CSV, and nothing else. */
 export function acceptOnlyCsv(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/csv', (request, payload: IncomingMessage, done) => {
@@ -36,7 +36,7 @@ export function acceptOnlyCsv(app: App): void {
       (error: Error) => done(error),
     )
   })
-  // If the call is refused after all, no later step removes the file.
+  // Deletes the file if the call is refused, because no later step would.
   app.addHook('onResponse', async (request: FastifyRequest, reply) => {
     if (reply.statusCode >= 300) await (request.body as Upload | undefined)?.remove?.()
   })
@@ -49,7 +49,7 @@ async function spool(payload: IncomingMessage): Promise<Upload> {
   const hash = createHash('sha256')
   async function* counted() {
     let size = 0
-    // Not destroyed when we have had enough: with its socket gone, the sender would never hear why.
+    // Keeps the stream open after the limit: with its socket destroyed, the client would never read the answer.
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > UPLOAD_LIMIT) throw general('too_large')
@@ -67,7 +67,9 @@ async function spool(payload: IncomingMessage): Promise<Upload> {
   }
 }
 
-/** A sender who is still sending when the socket closes never reads the answer, so the rest is taken and thrown away. */
+/**
+ * A client that still sends when the socket closes never reads the answer, so the server reads and discards the rest.
+ */
 async function hearOut(payload: IncomingMessage): Promise<void> {
   payload.resume()
   await within(HEARD_OUT_FOR, once(payload, 'end'))

@@ -6,12 +6,12 @@ import type { Tables } from '../db/tables.ts'
 import { type ComparedRow, newClinic } from './compare-row.ts'
 import { SOURCE } from './runs.ts'
 
-/** What a batch writes beside the changes: new clinics, the values that the feed reported, proposals, returned clinics. */
+/** Writes of a batch beside the changes: new clinics, reported values, proposals, returned clinics. */
 
 type Tx = Transaction<Tables>
 type Arriving = { accountId: string; provider: string }
 
-/** New clinics begin empty and not displayed; all they then know is a change by the feed. */
+/** Creates new clinics empty and not displayed; the feed then fills them as changes. */
 export async function createClinics(
   tx: Tx,
   arriving: readonly Arriving[],
@@ -68,7 +68,7 @@ export async function storeReported(tx: Tx, compared: readonly ComparedRow[], at
       settled = excluded.settled, updated_at = excluded.updated_at`.execute(tx)
 }
 
-/** A proposal stands as long as the feed's word differs from a person's recent one; a new word asks anew. */
+/** A proposal stays while the feed's value differs from a person's recent one; a new value replaces it. */
 export async function renewProposals(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
   const rows = compared.flatMap(({ live, decision, remember }) =>
     decision.proposed.map((field) => ({

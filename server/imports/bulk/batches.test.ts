@@ -12,7 +12,7 @@ import { person, smallWorld } from '../../testing/small-world.ts'
 import { csvOf, feeds, madeUp } from '../testing/exports.ts'
 import { workSlice } from './work-slice.ts'
 
-/** An export brings clinics; an administrator decides about many of them at once, and takes it back. */
+/** An export adds clinics; an administrator decides about many of them at once, and undoes it. */
 
 let t: TestApp
 let headers: Record<string, string>
@@ -66,7 +66,7 @@ const displayed = () => counted(`select count(*) as n from clinics where account
 const all = (count: number, matching = {}) => ({ matching, count })
 
 describe('new clinics', () => {
-  test('are listed with what they are chosen by, and narrowed by it', async () => {
+  test('are listed with the columns of the filters, and filtered by them', async () => {
     const { data, meta } = await arrivals('?find=arkansas')
     expect(meta.total).toBe(1)
     expect(data).toMatchObject([
@@ -94,7 +94,7 @@ describe('new clinics', () => {
     expect((await arrivals('?licence=dentist')).status).toBe(400)
   })
 
-  test('all that match are displayed as one batch: one entry in the history and one row in the trail each [S1]', async () => {
+  test('an administrator displays all matches as one batch: one history entry and one audit row each [S1]', async () => {
     const begun = await start({ action: 'display', chosen: all(SITES, { licence: 'sud' }) })
     expect(begun).toMatchObject({
       status: 201,
@@ -116,7 +116,7 @@ describe('new clinics', () => {
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 
-  test('the whole batch is taken back within a day, except where a person has spoken since', async () => {
+  test('an administrator undoes a batch within a day, except where a person has edited since', async () => {
     const { batchId } = (await start({ action: 'display', chosen: all(SITES + 1) })).data
     const { undoUntil } = await finished(batchId)
     expect(undoUntil).not.toBeNull()
@@ -137,7 +137,7 @@ describe('new clinics', () => {
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 
-  test('after a day it is too late to take a batch back', async () => {
+  test('after a day a batch cannot be undone', async () => {
     const { batchId } = (await start({ action: 'leaveHidden', chosen: all(SITES + 1) })).data
     expect(await finished(batchId)).toMatchObject({ changed: 0, unchanged: SITES + 1 })
     expect((await arrivals()).meta.total).toBe(0)
@@ -147,7 +147,7 @@ describe('new clinics', () => {
     expect(await displayed()).toBe(0)
   })
 
-  test('named clinics are archived with their note', async () => {
+  test('an administrator archives selected clinics with a note', async () => {
     const ids = (await arrivals('?find=n1')).data.slice(0, 3).map(({ clinicId }) => clinicId)
     const { batchId } = (await start({ action: 'archive', note: 'Test rows', chosen: { clinicIds: ids } })).data
     await finished(batchId)
@@ -156,7 +156,7 @@ describe('new clinics', () => {
     expect(again).toMatchObject({ status: 409, error: { code: 'list_changed' } })
   })
 
-  test('a list that has changed meanwhile, a decision of another list and a wrong detail begin nothing', async () => {
+  test('a changed list, an action of another list and an invalid detail start no batch', async () => {
     const wrong = [
       await start({ action: 'display', chosen: all(SITES) }),
       await start({ action: 'renewalPending', chosen: all(SITES + 1) }),
@@ -170,7 +170,7 @@ describe('new clinics', () => {
     expect(await displayed()).toBe(0)
   })
 
-  test('a press that is sent twice begins one batch', async () => {
+  test('a repeated call starts one batch', async () => {
     const key = { 'idempotency-key': 'one-press-of-display' }
     const body = { action: 'display', chosen: all(SITES + 1) }
     const first = await start(body, key)
@@ -179,7 +179,7 @@ describe('new clinics', () => {
     expect((await call<Batch[]>('GET', 'batches')).data).toHaveLength(1)
   })
 
-  test('what another administrator decided before its turn is left alone', async () => {
+  test('the batch skips clinics that another administrator decided meanwhile', async () => {
     const chosen = all(SITES + 1)
     await t.db.pool.query(`insert into clinic_batches (list, action, started_by, created_at, total)
       values ('new', 'display', 'ana-admin', now(), 1)`)
@@ -195,7 +195,7 @@ describe('new clinics', () => {
 })
 
 describe('clinics that are gone from the export', () => {
-  test('are decided in bulk, each with the reason', async () => {
+  test('are decided in bulk, and each stores the reason', async () => {
     await finished((await start({ action: 'display', chosen: all(SITES + 1) })).data.batchId)
     t.clock.advance(60_000)
     await feeds(t, csvOf([salida]))
@@ -221,7 +221,7 @@ describe('clinics that are gone from the export', () => {
   })
 })
 
-test('the database counts the answers as the rule does', async () => {
+test('the generated column counts answers as the domain rule does', async () => {
   const clinics = fc.sample(arbitraryClinic(smallBook), { numRuns: 100, seed: 7 })
   const { rows } = await t.db.pool.query(`select clinic_id as id from clinics where account_id = 'S1'`)
   for (const clinic of clinics) {

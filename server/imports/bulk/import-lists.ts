@@ -9,14 +9,14 @@ import type { Tables } from '../../db/tables.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { SOURCE } from '../runs.ts'
 
-/** Clinics that an import leaves to decide: those that it brought, and those that it no longer knows. */
+/** Clinics of an import that need a decision: new ones, and those missing from the export. */
 
 export type Listed = ClinicFilter & { state?: readonly string[] | undefined }
 
 export const LISTS = {
   new: {
     table: 'feed_arrivals',
-    // One that a person displayed or archived on its own screen is decided as well.
+    // A clinic that a person displayed or archived on its own screen counts as decided.
     open: `a.source = '${SOURCE}' and a.decision is null and not c.display_at_ownpath and not c.archived`,
     reason: 'null',
   },
@@ -65,7 +65,7 @@ export async function listImported(pool: Pool, list: BatchList, asked: Listed, p
   return { data: data.map(toClinic), meta: { total, page: page.number, pageSize: page.size } }
 }
 
-/** One clinic of the list of those that are gone. */
+/** Reads one clinic of the list of missing clinics. */
 export async function readGone(tx: Transaction<Tables>, clinicId: number): Promise<ImportedClinic | undefined> {
   const { table, open, reason } = LISTS.gone
   const { rows } = await tx.executeQuery<{ row: Row }>(
@@ -79,7 +79,7 @@ export async function readGone(tx: Transaction<Tables>, clinicId: number): Promi
   return rows[0] && toClinic(rows[0].row)
 }
 
-/** The clinics of an open list that are named, or all of them that match. */
+/** The selected clinics of an open list, or all that match. */
 export async function chosenIn(
   tx: Transaction<Tables>,
   list: BatchList,

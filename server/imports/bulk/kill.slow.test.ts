@@ -15,7 +15,7 @@ import { COMPILE_CACHE, type RunningServer, startServer } from '../../testing/se
 import { csvOf, feeds, madeUp } from '../testing/exports.ts'
 import { SLICE } from './work-slice.ts'
 
-/** A process that works off a batch is killed hard, again and again; each clinic has its turn exactly once. */
+/** Kills a process in the middle of a batch again and again; each clinic is processed exactly once. */
 
 const root = join(import.meta.dirname, '../../..')
 afterAll(removeFolders)
@@ -23,7 +23,7 @@ afterAll(removeFolders)
 const CLINICS = 90
 const KILLS = 4
 
-/** Works as a server does. It kills itself: a killer outside would be too late where the machine gives it no turn. */
+/** Works like a server and kills itself: on a busy machine an outside killer might come too late. */
 const PROCESS = `
   const files = ['db/open.ts', 'platform/clock.ts', 'imports/bulk/work-slice.ts', 'testing/interrupted.ts']
   const [{ openDatabase }, { systemClock }, { workSlice }, { interrupted }] = await Promise.all(
@@ -39,7 +39,7 @@ const PROCESS = `
 
 type Kill = { afterSlices: number; thenStatements: number }
 
-/** Killed within the slice after so many, when so many statements of it were sent, or left to its end. */
+/** Kills the process after a number of slices and of statements in the next one, or lets it finish. */
 function works(place: DatabaseLocation, kill?: Kill): Promise<string | number | null> {
   const env = { ...COMPILE_CACHE, PATH: process.env.PATH, WORK: JSON.stringify({ place, kill }) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS], {
@@ -92,7 +92,7 @@ async function counted(db: Database) {
   return rows[0]
 }
 
-test('killed in the middle, again and again, on the way and on the way back', { timeout: 600_000 }, async () => {
+test('a batch and its undo survive repeated kills in the middle', { timeout: 600_000 }, async () => {
   const place = await madePlace()
   await on(place, (db) => begin(db))
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -120,7 +120,7 @@ test('killed in the middle, again and again, on the way and on the way back', { 
   })
 })
 
-/** What the server says about the batch, asked as its administrator asks. */
+/** Polls the batch's progress as its administrator. */
 async function progressAt({ url, dataDir }: RunningServer): Promise<() => Promise<{ status: string; done: number }>> {
   const key = devTokenKey(readFileSync(join(dataDir, 'app-secret'), 'utf8').trim())
   const json = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
@@ -145,13 +145,13 @@ async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean): Pr
   }
 }
 
-/** Each clinic takes its time, so that a batch does not end before the test that looks for its middle has its turn. */
+/** Slows each clinic down, so that the batch cannot end before the test kills it in the middle. */
 const BRAKE = `
   create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
   create trigger dawdle before update on clinic_batch_items for each row execute function dawdle()`
 const UNBRAKED = 'drop function dawdle cascade'
 
-test('the server itself, killed within a batch and started again, ends it', { timeout: 600_000 }, async () => {
+test('a server killed within a batch finishes it after a restart', { timeout: 600_000 }, async () => {
   const many = 240
   const place = await madePlace()
   await on(place, async (db) => {

@@ -3,11 +3,11 @@ import type { Batch } from '../../../contract/batches.ts'
 import { UNDO_HOURS } from '../../../domain/batches/actions.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 
-/** Batches as the screen shows them, each counted from its clinics, so that no figure can disagree with them. */
+/** Batches for the screen; counts each from its clinics, so that the figures cannot disagree with them. */
 
 const NEWEST = 10
 
-// $1 the present moment.
+// $1 the current time.
 const BATCH = `json_build_object('batchId', b.batch_id, 'list', b.list, 'action', b.action, 'reason', b.reason,
   'note', b.note, 'status', b.status, 'startedBy', s.display_name, 'createdAt', ${isoMoment('b.created_at')},
   'finishedAt', ${isoMoment('b.finished_at')}, 'undoneBy', u.display_name, 'undoneAt', ${isoMoment('b.undone_at')},

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { chosenIn } from './import-lists.ts'
 
-/** A batch begins by naming its clinics, once, in the transaction that makes it: what matches later is not in it. */
+/** The transaction that creates a batch stores its clinics; clinics that match later are not added. */
 
 type Tx = Transaction<Tables>
 type Starting = Pick<Context<typeof startBatch>, 'actor' | 'clock' | 'input' | 'requestId' | 'idempotencyKey'>

@@ -23,14 +23,14 @@ import { SOURCE } from '../runs.ts'
 import { LISTS } from './import-lists.ts'
 
 /**
- * A batch is worked off in slices. A slice is one short transaction that locks the batch, decides about its next clinics
- * and marks them: wherever a process ends, each clinic has had its turn exactly once or not at all. Several processes may
- * work at once; the lock lets one of them at a batch, and the others take the next.
+ * Processes a batch in slices. A slice is one short transaction that locks the batch, decides its next clinics and
+ * marks them: if a process is killed, each clinic is processed exactly once or not at all. Several processes may work
+ * at once; SKIP LOCKED gives each a different batch.
  */
 
 type Tx = Transaction<Tables>
 
-/** On the embedded engine every other caller waits while a slice is written. */
+/** Small: the embedded engine blocks every other caller while a slice is written. */
 export const SLICE = 2
 
 type Batch = {
@@ -48,7 +48,7 @@ const LOCK_BATCH = statement<Batch>(`
     select batch_id as "batchId", list, action, reason, note, status, started_by as "startedBy", undone_by as "undoneBy"
     from clinic_batches where status in ('working', 'undoing') order by batch_id limit 1 for update skip locked`)
 
-/** True while there may be more to do. */
+/** Returns true while there may be more slices. */
 export const workSlice = (db: Kysely<Tables>, clock: Clock): Promise<boolean> =>
   retryOnce(() =>
     db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export const workSlice = (db: Kysely<Tables>, clock: Clock): Promise<boolean> =>
     }),
   )
 
-/** What the list says about a clinic. */
+/** The clinic's row in the list. */
 type Entry = {
   decision: string | null
   reason: string | null
@@ -138,7 +138,10 @@ async function goOn(tx: Tx, batch: Batch, at: Date): Promise<void> {
   )
 }
 
-/** Between the press and its turn a clinic may have returned to the export, been archived, or been decided by another. */
+/**
+ * Since the batch started, the clinic may have returned to the export, been archived, or been decided by another
+ * administrator.
+ */
 function turnOf({ list, action, note }: Batch, { clinic, entry }: Item): Turn {
   const { clinicId } = clinic
   const now = shownOf(clinic)
@@ -173,7 +176,7 @@ async function goBack(tx: Tx, batch: Batch, at: Date): Promise<void> {
   await setEntries(
     tx,
     batch.list,
-    // What another administrator has decided since stays decided.
+    // Keeps decisions that another administrator made since.
     returns.flatMap(({ item: { clinic, before, entry }, back }) =>
       back && before && entry?.batchId === batch.batchId ? [{ clinicId: clinic.clinicId, ...before.entry }] : [],
     ),
@@ -182,7 +185,7 @@ async function goBack(tx: Tx, batch: Batch, at: Date): Promise<void> {
 
 type Writing = { who: string; action: string; edits: readonly { live: Clinic; wanted: Clinic }[] }
 
-/** One row of the trail per clinic: with the edit where the clinic changes, by itself where only the list does. */
+/** Writes one audit row per clinic: with the edit where the clinic changes, alone where only the list does. */
 async function write(tx: Tx, { batchId, action: decision }: Batch, at: Date, { who, action, edits }: Writing) {
   const surroundings = await surroundingsOf(
     tx,

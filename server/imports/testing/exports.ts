@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { applyFeed, hashOfFile, readFeed } from '../run-feed.ts'
 import { findRun, type Run } from '../runs.ts'
 
-/** Made-up exports in the licensing system's shape, and the feed run on them. */
+/** Invented exports in the licensing system's format, and the feed run on them. */
 
 export type Cells = Record<string, string>
 
@@ -104,7 +104,7 @@ export async function reads(needs: Needs, content: string | Buffer): Promise<Run
   return (await findRun(needs.db.kysely, runId)) as Run
 }
 
-/** Reads and applies; the promise is in `plan`, the deed in `result`. */
+/** Reads and applies an export; `plan` has the dry run's counts, `result` the actual ones. */
 export async function feeds(needs: Needs, content: string | Buffer): Promise<Run> {
   const { runId, failure } = await reads(needs, content)
   if (failure) throw new Error(failure)

@@ -2,13 +2,13 @@ import { cityIdOf } from '../../db/lookups/colorado.ts'
 import type { Cells } from './exports.ts'
 
 /**
- * What happens between two exports, counted from the cells alone and written apart from the feed: every cell is brought
- * to one spelling, and a field has changed when its spelling has.
+ * Counts the changes between two exports from the cells alone, independently of the feed's code: normalises every cell,
+ * and counts a field as changed when its normal form changes.
  */
 
 export type Counted = { added: number; gone: number; returned: number; changed: number; fields: Record<string, number> }
 
-/** A reader of CSV of its own: quotes, doubled quotes, nothing else. */
+/** An independent CSV parser: quotes, doubled quotes, nothing else. */
 export function cellsIn(text: string): Cells[] {
   const rows: string[][] = []
   let row: string[] = []
@@ -37,7 +37,7 @@ export function cellsIn(text: string): Cells[] {
   return rest.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])))
 }
 
-/** Null is a cell that cannot be read: the live value stays. */
+/** Null is an unreadable cell: the live value stays. */
 type Spelling = string | null
 const SAME: Record<string, string> = {
   'Pregnant Women': 'Pregnant Person',
@@ -160,7 +160,7 @@ const FIELDS: Record<string, Field[]> = {
   ],
 }
 
-/** Counts one export after another, remembering for every account what was last readable of it. */
+/** Counts one export after another; stores the last readable values of every account. */
 export function independentCount() {
   const state = new Map<string, { present: boolean; name: string; spellings: Map<string, string> }>()
   return (rows: readonly Cells[]): Counted => {

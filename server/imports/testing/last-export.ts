@@ -8,7 +8,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { type Cells, feeds } from './exports.ts'
 import { cellsIn } from './independent-count.ts'
 
-/** The last real export that LADDERS_EXPORTS holds, fed into an empty database with every clinic displayed. */
+/** Feeds the last real export of LADDERS_EXPORTS into an empty database and displays every clinic. */
 
 const folder = process.env.LADDERS_EXPORTS
 export const noExports = !folder || !existsSync(folder)
@@ -24,7 +24,7 @@ export async function openLastExport(clock: Clock): Promise<LastExport> {
   return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }
 }
 
-/** Into a database without clinics; returns the text of the export. */
+/** Needs a database without clinics; returns the text of the export. */
 export async function feedLastExport({ db, clock }: { db: Database; clock: Clock }): Promise<string> {
   const files = readdirSync(folder as string).filter((name) => name.endsWith('.csv'))
   const text = readFileSync(join(folder as string, files.sort().at(-1) as string), 'utf8')

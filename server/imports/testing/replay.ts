@@ -4,7 +4,9 @@ import type { SettableClock } from '../../platform/clock.ts'
 import { feeds } from './exports.ts'
 import { cellsIn, independentCount } from './independent-count.ts'
 
-/** Exports one after another, each held against a count of its cells, its own dry run, and the change records. */
+/**
+ * Runs exports one after another and compares each with an independent count, its own dry run, and the change records.
+ */
 export async function replays(
   { db, clock }: { db: Database; clock: SettableClock },
   exports: readonly string[],
