@@ -40,7 +40,7 @@ const killed = (child: ChildProcess) =>
   })
 
 test.skipIf(testEngine() === 'postgres')(
-  'one process per data folder: a second is refused in a sentence; after kill -9 the next finds every acknowledged row',
+  'a second process on a data folder is refused in a sentence; after kill -9 the next finds every acknowledged row',
   async () => {
     const root = join(folder, 'a'.repeat(60), 'data')
     const child = await holder(root)

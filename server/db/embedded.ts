@@ -10,11 +10,11 @@ import pg from 'pg'
 import { DataFolderInUse } from './data-folder-in-use.ts'
 
 /**
- * The embedded database: PGlite behind an ordinary pg.Pool of one connection, so that it and a PostgreSQL server are
- * used through the same driver. It survives kill -9 but runs without fsync: production uses a PostgreSQL server.
+ * The embedded database: PGlite behind an ordinary pg.Pool of one connection, so that the code uses the same driver as
+ * for a PostgreSQL server. The database survives kill -9 but runs without fsync: production uses a PostgreSQL server.
  */
 
-// Given start parameters replace the library's own, so its defaults are repeated; small buffers halve the memory.
+// Custom start parameters replace the library's defaults, so those are repeated here; small buffers halve the memory.
 const START_PARAMETERS = [
   '--single',
   '-F',
@@ -30,14 +30,14 @@ const START_PARAMETERS = [
     'max_parallel_maintenance_workers=0',
     'io_method=sync',
     'shared_buffers=16MB',
-    // Nothing analyzes tables here, so a plan made once for an empty table would serve a whole state's rows.
+    // No autovacuum analyzes tables here, so PostgreSQL would keep a plan made for an empty table.
     'plan_cache_mode=force_custom_plan',
   ].flatMap((setting) => ['-c', setting]),
 ]
 
 type Embedded = {
   pool: pg.Pool
-  /** Hears of every connection of another process of this account to the lock of the folder. */
+  /** Calls `greet` for every connection of another process of this account to the folder's lock socket. */
   onVisitor(greet: (visitor: Socket) => void): void
   release(): Promise<void>
 }
@@ -59,7 +59,10 @@ export async function openEmbedded(root: string): Promise<Embedded> {
   }
 }
 
-/** A kill during the first initialisation would leave a cluster that never opens: make it beside, then rename. */
+/**
+ * Initialises in a temporary folder and renames it, because a kill during initialisation would leave a cluster that
+ * never opens.
+ */
 async function openCluster(root: string): Promise<PGlite> {
   const folder = join(root, 'pg')
   if (!existsSync(folder)) {
@@ -76,7 +79,7 @@ async function openCluster(root: string): Promise<PGlite> {
 }
 
 export function poolOn(lite: PGlite): pg.Pool {
-  // A fresh config per client: sharing one breaks after the first failed query.
+  // Creates a config per client: a shared one breaks after the first failed query.
   class LiteClient extends pg.Client {
     constructor() {
       super(createPgConfig(lite) as pg.ClientConfig)
@@ -87,8 +90,8 @@ export function poolOn(lite: PGlite): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
-    // A destroyed client may have left its transaction open on the one connection there is, and its statements by
-    // name, which the next client would fail to prepare again.
+    // A destroyed client may have left its transaction open on the only connection, and prepared statements whose names
+    // the next client would collide with.
     onConnect: async (client: pg.ClientBase) => {
       await client.query('rollback')
       await client.query('deallocate all')
@@ -98,7 +101,10 @@ export function poolOn(lite: PGlite): pg.Pool {
 
 type Lock = { guard: Server; onVisitor: Embedded['onVisitor']; close(): Promise<void> }
 
-/** PGlite takes no lock and two processes silently lose rows. A listening socket dies with its owner, even on kill -9. */
+/**
+ * PGlite takes no lock, and two processes silently lose rows. A listening socket serves as the lock, because it closes
+ * with its process, even on kill -9.
+ */
 async function takeLock(root: string, retried = false): Promise<Lock> {
   const path = lockPath(root)
   const guard = createServer()
@@ -140,7 +146,10 @@ function attended(guard: Server): Lock {
   }
 }
 
-/** Moved aside before it is removed: two starters that find the same stale socket must not remove each other's new one. */
+/**
+ * Renames a stale socket before deleting it: two processes that find the same one must not delete each other's new
+ * socket.
+ */
 async function clearStale(path: string): Promise<boolean> {
   const aside = `${path}.${process.pid}`
   try {
@@ -156,7 +165,7 @@ async function clearStale(path: string): Promise<boolean> {
   return true
 }
 
-/** Socket paths longer than 107 bytes are cut silently, so deep folders get a short name by hash. */
+/** The system truncates socket paths beyond 107 bytes, so deep folders get a short hashed name. */
 function lockPath(root: string): string {
   const real = realpathSync(root)
   if (process.platform === 'win32') return `\\\\.\\pipe\\${hash(real)}`
@@ -166,7 +175,7 @@ function lockPath(root: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-/** A connection to the process that uses the folder at this moment; null where there is none. */
+/** Connects to the process that uses the folder; null if there is none. */
 export function visit(root: string): Promise<Socket | null> {
   return knock(lockPath(root))
 }

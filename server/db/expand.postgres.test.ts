@@ -5,7 +5,10 @@ import { MIGRATION_NAMES, migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 import { contractsSince } from './steps.ts'
 
-/** What the migrations since the last release did to its tables: its copies serve on until the last one is replaced. */
+/**
+ * Migrations since the last release must suit the last release's processes, which serve requests until all are
+ * replaced.
+ */
 
 const { lastMigration } = JSON.parse(readFileSync(new URL('../../previous-release.json', import.meta.url), 'utf8')) as {
   lastMigration: string
@@ -26,7 +29,7 @@ beforeAll(async () => {
   db = await openDatabase(await freshPlace())
   await migrate(db.kysely, lastMigration)
   before = await schemaOf(db)
-  // What a contract takes away is judged by its own rule below.
+  // A later test checks what contract migrations remove.
   const last = since.findIndex((name) => contractsSince(name) !== null)
   const upTo = last < 0 ? MIGRATION_NAMES.at(-1) : (since[last - 1] ?? lastMigration)
   await migrate(db.kysely, upTo)
@@ -53,11 +56,11 @@ async function schemaOf({ pool }: Database): Promise<Schema> {
   return { columns, constraints }
 }
 
-test('the last release is one of this line', () => {
+test('our migrations contain the last release’s', () => {
   expect(MIGRATION_NAMES).toContain(lastMigration)
 })
 
-test('every column that the last release knows is there, of the same type, and as free to be empty', () => {
+test('every column of the last release exists with the same type, and is nullable if it was', () => {
   const now = new Map(after.columns.map((column) => [column.at, column]))
   const broken = before.columns.filter(({ at, type, nullable }) => {
     const found = now.get(at)
@@ -66,14 +69,14 @@ test('every column that the last release knows is there, of the same type, and a
   expect(broken).toEqual([])
 })
 
-test('a column that is new in a known table fills itself where the last release does not', () => {
+test('a new column in an existing table is nullable or has a default', () => {
   const known = new Set(before.columns.map(({ at }) => at))
   const tables = new Set(before.columns.map(({ table }) => table))
   const broken = after.columns.filter(({ at, table, filled }) => tables.has(table) && !known.has(at) && !filled)
   expect(broken).toEqual([])
 })
 
-test('no new rule of the database stands over columns that the last release writes', () => {
+test('no new constraint covers columns that the last release writes', () => {
   const known = new Set(before.columns.map(({ at }) => at))
   const names = new Set(before.constraints.map(({ name }) => name))
   const broken = after.constraints.filter(
@@ -82,7 +85,7 @@ test('no new rule of the database stands over columns that the last release writ
   expect(broken).toEqual([])
 })
 
-test('a contract takes away only what the last release does without', () => {
+test('a contract migration removes only what the last release no longer uses', () => {
   const newest = Number(lastMigration.slice(0, 4))
   expect(contracts.filter((name) => (contractsSince(name) ?? 0) > newest)).toEqual([])
 })

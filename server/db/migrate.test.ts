@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { prepareDatabase } from './prepare.ts'
 
-test('preparing a prepared database again changes nothing, also when two processes do it at once', async () => {
+test('preparing a prepared database changes nothing, also from two processes at once', async () => {
   const { db, reset } = await testDatabase()
   await reset()
   const shape = async () => {
@@ -18,7 +18,7 @@ test('preparing a prepared database again changes nothing, also when two process
   expect(await shape()).toEqual(before)
 })
 
-test('a text the agency has changed survives the next start', async () => {
+test('a text that the agency edited survives the next start', async () => {
   const { db, reset } = await testDatabase()
   await reset()
   const was = await db.pool.query(`select text_en from codes where list = 'paymentType' and id = 4`)
@@ -32,7 +32,7 @@ test('a text the agency has changed survives the next start', async () => {
   }
 })
 
-test('a newer version that only added is lived with; one that took away what this version uses is refused', async () => {
+test('the server starts on a newer schema that only added, and refuses one that removed columns it uses', async () => {
   const { db } = await testDatabase()
   const after = async (name: string) => {
     await db.pool.query('insert into kysely_migration (name, timestamp) values ($1, now())', [name])
@@ -45,7 +45,7 @@ test('a newer version that only added is lived with; one that took away what thi
   expect(await prepareDatabase(db)).toEqual([])
 })
 
-test('a migration that fails says so loudly and leaves nothing half done', async () => {
+test('a failing migration throws and leaves no partial change', async () => {
   const { db } = await testDatabase()
   await db.pool.query('alter table kysely_migration rename to kysely_migration_away')
   try {
@@ -57,7 +57,7 @@ test('a migration that fails says so loudly and leaves nothing half done', async
   expect(await prepareDatabase(db)).toEqual([])
 })
 
-test('a database of a version before the baseline is refused with what to do, and left as it is', async () => {
+test('a database from before the baseline is refused with instructions, and stays unchanged', async () => {
   const { db } = await testDatabase()
   await db.pool.query(`update kysely_migration set name = '0001_foundation'`)
   try {

@@ -4,7 +4,10 @@ import * as baseline from './baseline/baseline.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
-/** Databases store the names and run migrations in this order, so a released migration is never edited or renamed; `steps.ts` says what a name promises. */
+/**
+ * Databases store these names and run migrations in this order, so never edit or rename a released migration;
+ * `steps.ts` explains the names.
+ */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_baseline': baseline,
 }
@@ -31,8 +34,8 @@ export class DatabaseIsTooOld extends Error {
 const BEFORE_THE_BASELINE = '0001_foundation'
 
 /**
- * Safe to call from several processes at once: the migrator holds a database lock while it works. Given a transaction,
- * everything stays in it; `upTo` leaves later migrations undone. A schema that a newer release expanded is left as it is.
+ * Safe to call from several processes at once: the migrator takes a database lock. A transaction as `db` contains all
+ * of it; `upTo` skips later migrations. Leaves a schema that a newer release expanded unchanged.
  */
 export async function migrate(db: Kysely<Tables>, upTo?: string, migrations = MIGRATIONS): Promise<string[]> {
   const known = Object.keys(migrations)
@@ -47,7 +50,7 @@ export async function migrate(db: Kysely<Tables>, upTo?: string, migrations = MI
   return results.map((result) => result.migrationName)
 }
 
-/** In the order of their names, which is the order in which they ran. */
+/** Applied migrations by name, which is the order in which they ran. */
 async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
   const { rows: there } = await sql<{ yes: boolean }>`
     select to_regclass('kysely_migration') is not null as yes`.execute(db)

@@ -4,7 +4,9 @@ import { isOutage } from '../platform/http/outage.ts'
 import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts'
 import { type Database, openDatabase } from './open.ts'
 
-/** A database that serves requests answers in time or fails as an outage; one that is being prepared may take long. */
+/**
+ * A database that serves requests answers in time or fails as an outage; one for migrations has no statement timeout.
+ */
 
 const databaseUrl = process.env.TEST_DATABASE_URL as string
 const STATEMENT = 1_500
@@ -31,8 +33,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const question = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely)
 const connection = async () => (await question()).rows[0]?.pid
 
-// An hour: a statement that no timeout ends fails the test by its length.
-it('PostgreSQL ends a statement that takes too long, and its connection goes on', async () => {
+// The statement sleeps an hour, so the test fails if no timeout ends it.
+it('PostgreSQL cancels a slow statement, and its connection stays usable', async () => {
   const before = await connection()
   expect(isOutage(await failureOf(sql`select pg_sleep(3600)`.execute(db.kysely)))).toBe(true)
   expect(await connection()).toBe(before)
@@ -42,17 +44,17 @@ it.each([
   ['a statement', question],
   ['a statement by name', () => db.pool.query({ name: 'one', text: 'select 1' })],
   ['a transaction', () => db.kysely.transaction().execute((tx) => sql`select 1`.execute(tx))],
-])('while PostgreSQL is silent, %s fails as an outage, and its connection is not used again', async (_, ask) => {
+])('while PostgreSQL does not answer, %s fails as an outage, and the pool discards its connection', async (_, ask) => {
   const before = await connection()
   network.stall()
   expect(isOutage(await failureOf(ask()))).toBe(true)
-  // No connection is left, and none is made in time.
+  // The pool has no connection left and cannot open one in time.
   expect(isOutage(await failureOf(ask()))).toBe(true)
   network.carryOn()
   expect(await connection()).not.toBe(before)
 })
 
-it('a database that does not serve requests has no statement timeout', async () => {
+it('a database for migrations has no statement timeout', async () => {
   const patient = await openDatabase({ databaseUrl })
   try {
     const { rows } = await sql`show statement_timeout`.execute(patient.kysely)

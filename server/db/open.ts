@@ -3,25 +3,28 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** One driver for both engines: `pool` for hot statements by name, `kysely` for everything else. */
+/** One driver for both engines: `pool` for hot statements, `kysely` for everything else. */
 export type Database = {
   engine: 'embedded' | 'postgres'
   pool: pg.Pool
   kysely: Kysely<Tables>
-  /** Embedded only: answers other processes of this account that call at the lock of the data folder. */
+  /** Embedded only: handles connections of other processes of this account to the data folder's lock socket. */
   onVisitor?(answer: (visitor: Socket) => void): void
   close(): Promise<void>
 }
 
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string }
 
-/** Milliseconds; without them a statement takes as long as it needs, as in migrations and backups. */
+/** Milliseconds; without them a statement has no timeout, as in migrations and backups. */
 export type Timeouts = { statement?: number; lock?: number }
 
 const CONNECT_WITHIN = 3_000
-/** PostgreSQL ends a slow statement itself; after this much more the driver assumes that PostgreSQL is frozen or cut off. */
+/**
+ * PostgreSQL cancels a slow statement itself; this much later the driver assumes that PostgreSQL hangs or is
+ * unreachable.
+ */
 const GRACE = 1_000
-/** A transaction whose owner has vanished without a word would keep its locks for ever. */
+/** A transaction whose client vanished silently would hold its locks for ever. */
 const IDLE_IN_TRANSACTION = 60_000
 
 export async function openDatabase(
@@ -31,8 +34,8 @@ export async function openDatabase(
 ): Promise<Database> {
   const { engine, pool, release, ...lock } =
     'databaseUrl' in where ? openServer(where.databaseUrl, timeouts) : await openFolder(where)
-  // Without listeners, a database restart would end this process: the pool speaks for idle connections only, one that
-  // a transaction holds reports its end itself, after its statement has already failed.
+  // Without listeners, a database restart would crash this process. The pool emits errors for idle connections only; a
+  // connection in a transaction emits its own, after its statement has already failed.
   pool.on('error', onLostConnection)
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -54,7 +57,8 @@ function openServer(connectionString: string, { statement, lock }: Timeouts) {
     max: 16,
     connectionTimeoutMillis: CONNECT_WITHIN,
     keepAlive: true,
-    // In this mode the driver closes a connection whose statement ran into query_timeout; else the pool would hand it out again.
+    // In pipeline mode the driver closes a connection whose statement hit query_timeout; otherwise the pool would reuse
+    // it.
     pipeline: true,
     ...(lock !== undefined && { lock_timeout: lock }),
     ...(statement !== undefined && {
@@ -66,7 +70,7 @@ function openServer(connectionString: string, { statement, lock }: Timeouts) {
   return { engine: 'postgres' as const, pool, release: async () => {} }
 }
 
-/** A server on PostgreSQL never loads the embedded engine. */
+/** A dynamic import, so that a server on PostgreSQL never loads the embedded engine. */
 async function openFolder({ dataDir }: { dataDir: string }) {
   const { openEmbedded } = await import('./embedded.ts')
   return { engine: 'embedded' as const, ...(await openEmbedded(dataDir)) }

@@ -5,7 +5,7 @@ import { MIGRATIONS, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { prepareWhileServing } from './prepare.ts'
 
-/** The release after this one, which locks two tables one after the other. */
+/** A later release whose migration locks two tables one after the other. */
 const nextRelease = {
   ...MIGRATIONS,
   '0002_locks_two_tables': {
@@ -16,7 +16,7 @@ const nextRelease = {
   },
 }
 
-test('a migration that waits for the lock of a long request gives up, lets others pass, and retries', async () => {
+test('a migration that waits for a long request’s lock times out, lets others pass, and retries', async () => {
   const place = await freshPlace()
   const serving = await openDatabase(place)
   await migrate(serving.kysely)
@@ -46,12 +46,13 @@ test('a migration that waits for the lock of a long request gives up, lets other
   }
 })
 
-test('a migration that ends in a deadlock with a request retries', async () => {
+test('a migration that deadlocks with a request retries', async () => {
   const place = await freshPlace()
   const serving = await openDatabase(place)
   await migrate(serving.kysely)
   const [{ name }] = (await serving.pool.query('select quote_ident(current_database()) as name')).rows
-  // PostgreSQL cancels the connection that looks for a deadlock: the migration, and not before the request waits as well.
+  // PostgreSQL cancels the connection whose deadlock check fires: the migration's, and not before the request waits as
+  // well.
   await serving.pool.query(`alter database ${name} set deadlock_timeout = '3s'`)
   const preparing = await openDatabase(place, () => {}, { lock: 60_000 })
   const request = await serving.pool.connect()

@@ -5,7 +5,7 @@ import { lookupRows } from './lookups/lookups.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 
-/** Brings a database to this version: schema first, then the code lists and settings it does not hold yet. */
+/** Migrates a database to this version: schema first, then missing code lists and settings. */
 export async function prepareDatabase(db: Pick<Database, 'kysely'>, migrations = MIGRATIONS): Promise<string[]> {
   const applied = await migrate(db.kysely, undefined, migrations)
   await loadLookups(db)
@@ -13,16 +13,16 @@ export async function prepareDatabase(db: Pick<Database, 'kysely'>, migrations =
   return applied
 }
 
-/** A lock that was not given in time, a deadlock with a request: both are over when the migration has let go of its own locks. */
+/** Lock timeout and deadlock with a request: both resolve once the migration has released its locks. */
 const LOCKED_OUT = new Set<unknown>(['55P03', '40P01'])
 const TRY_AGAIN_AFTER = 500
-/** Another copy may be in the middle of a migration of a large database. */
+/** Another process may be migrating a large database. */
 const GIVE_UP_AFTER = 10 * 60_000
 
 /**
- * The same while other copies serve requests. A statement that waits for the lock on a table makes every later one on that
- * table wait behind it, so the connection gives up on a lock soon (`Timeouts.lock`), and all of it is tried again. So it is
- * after a deadlock: a save takes its locks in the order of its work, a migration in the order of the tables it changes.
+ * The same while other processes serve requests. A statement that waits for a table lock blocks every later statement
+ * on that table, so the migration soon gives up on a lock (`Timeouts.lock`) and retries from the start. It also retries
+ * after a deadlock: a save locks rows in the order of its work, a migration locks tables in the order of its changes.
  */
 export async function prepareWhileServing(db: Pick<Database, 'kysely'>, migrations = MIGRATIONS): Promise<string[]> {
   const deadline = Date.now() + GIVE_UP_AFTER
@@ -41,7 +41,7 @@ function wasLockedOut(error: unknown): boolean {
   return LOCKED_OUT.has((error as { code?: unknown }).code) || wasLockedOut(error.cause)
 }
 
-/** Texts that are there already belong to the agency and stay as they are. */
+/** Adds missing texts only: existing texts belong to the agency. */
 async function loadLookups({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const known = await kysely.selectFrom('codes').select(['list', 'id']).execute()
   const keys = new Set(known.map((code) => `${code.list}/${code.id}`))
@@ -55,7 +55,7 @@ async function loadLookups({ kysely }: Pick<Database, 'kysely'>): Promise<void> 
     on conflict do nothing`.execute(kysely)
 }
 
-/** The same for the settings of the public directory: a setting that is there was edited by the agency, or may be. */
+/** The same for the directory's settings: the agency may have edited those that exist. */
 async function loadSettings({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const kept = await kysely.selectFrom('directory_settings').select('name').execute()
   const known = new Set(kept.map(({ name }) => name))

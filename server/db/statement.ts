@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** SQL text with $1, $2 … as a function of its values; runs on the database or inside a transaction. */
+/** Turns SQL text with $1, $2 … into a function of its values; runs on the database or inside a transaction. */
 export const statement =
   <Row = unknown>(text: string) =>
   async (db: Kysely<Tables>, values: readonly unknown[]): Promise<Row[]> =>

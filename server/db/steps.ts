@@ -8,7 +8,10 @@
 
 const CONTRACT = /^\d{4}_contract_(\d{4})_/
 
-/** The number of the migration since which the code does without what is taken away; null for one that only adds. */
+/**
+ * The number of the migration since which the code does not use the removed columns; null for a migration that only
+ * adds.
+ */
 export const contractsSince = (migration: string): number | null => {
   const found = CONTRACT.exec(migration)
   return found ? Number(found[1]) : null
@@ -18,11 +21,11 @@ const numberOf = (migration: string) => Number(migration.slice(0, 4))
 
 type Schema = { applied: readonly string[]; known: readonly string[] }
 type Verdict =
-  /** Nothing that this release does not know: it may bring the schema to its own version. */
+  /** Every applied migration is known: this release may migrate the schema to its own version. */
   | { fit: 'ours' }
-  /** A newer release has been here, and this one can serve on what it left. */
+  /** A newer release migrated the schema, and this release can still serve requests on it. */
   | { fit: 'newer' }
-  /** Named is the migration that this release cannot live with. */
+  /** The migration that makes the schema unusable for this release. */
   | { fit: 'refused'; migration: string }
 
 export function judgeSchema({ applied, known }: Schema): Verdict {
@@ -31,7 +34,8 @@ export function judgeSchema({ applied, known }: Schema): Verdict {
   const newest = Math.max(0, ...known.map(numberOf))
   const unbearable = unknown.find((name) => (contractsSince(name) ?? 0) > newest || !(numberOf(name) > newest))
   if (unbearable !== undefined) return { fit: 'refused', migration: unbearable }
-  // A newer release brought along every step of this one; where some are missing, the two are not of one line.
+  // A newer release contains every migration of this one; if some are missing, the database belongs to another line of
+  // releases.
   const complete = known.every((name) => applied.includes(name))
   return complete ? { fit: 'newer' } : { fit: 'refused', migration: unknown[0] as string }
 }

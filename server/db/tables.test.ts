@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 
 /**
- * `tables.ts` is written from the schema. After a change of the baseline or a new migration, write the file again with
+ * Generates `tables.ts` from the schema. After a change of the baseline or a new migration, regenerate the file with
  * `npm test -- server-postgres server/db/tables.test.ts -u`.
  */
 
@@ -12,7 +12,7 @@ type Column = {
   type: string
   nullable: boolean
   kind: 'plain' | 'default' | 'generated'
-  /** The definition of a check of this column alone. */
+  /** Definitions of the checks on this column alone. */
   checks: string[]
 }
 
@@ -29,10 +29,10 @@ const TYPES: Record<string, string> = {
   'timestamp with time zone': 'Moment',
 }
 
-/** Types whose values are written in another form than they are read. */
+/** Types whose values have another form on write than on read. */
 const WRITTEN_OTHERWISE = new Set(['Day', 'Json', 'Moment'])
 
-test('tables.ts follows the schema', async () => {
+test('tables.ts matches the schema', async () => {
   const { db } = await testDatabase()
   const { rows } = await db.pool.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,

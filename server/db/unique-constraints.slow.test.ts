@@ -6,11 +6,11 @@ import { PASSWORD, type SignInApp, signInApp } from '../testing/sign-in-app.ts'
 import { OURS, person } from '../testing/small-world.ts'
 
 /**
- * What may be written only once is written by one of two callers, and the other is told so: a unique violation is never
- * the caller's 500. Every unique constraint of the database stands in one of the two lists below.
+ * Of two callers who race to insert a unique value one wins, and the other gets a clear refusal: a unique violation is
+ * never a 500. Every unique constraint of the database is in one of the two lists below.
  */
 
-/** Constraints that two callers can race to, each provoked by a story of this file. */
+/** Constraints that two callers can race for; a test in this file provokes each. */
 const RACED = [
   'idempotency_keys_pkey',
   'users_pkey',
@@ -27,7 +27,7 @@ const RACED = [
   'password_guesses_pkey',
 ]
 
-/** Constraints that two callers cannot reach at once, with the reason. */
+/** Constraints that two callers cannot violate at once, with the reason. */
 const OUT_OF_REACH: Record<string, string> = {
   'auth_admin.user_email_key': 'the same code and the same schema as the provider tenant',
   'auth_admin.account_once': 'the same code and the same schema as the provider tenant',
@@ -76,7 +76,7 @@ const OUT_OF_REACH: Record<string, string> = {
   network_salts_pkey: 'left as it is where it is there already',
 }
 
-/** Keys that the database counts itself, and keys and hashes of tokens made of 32 random bytes. */
+/** Identity columns, and keys and hashes of tokens made of 32 random bytes. */
 const GENERATED = /^(\w+\.)?\w+_(id|token|token_hash)_key$|^auth_\w+\.\w+_pkey$/
 
 const AT_ONCE = 25
@@ -120,8 +120,8 @@ test('every unique constraint of the database is in one of the lists', async () 
   expect([...listed].filter((name) => !real.has(name))).toEqual([])
 })
 
-describe('what may be there once', () => {
-  test('one Idempotency-Key on two clinics at once: one is saved, the other is told', async () => {
+describe('unique values under a race', () => {
+  test('one Idempotency-Key on two clinics at once: one is saved, the other is refused', async () => {
     const story: EditStory = await editStory()
     close = story.close
     for (let round = 0; round < 10; round++) {
@@ -138,7 +138,7 @@ describe('what may be there once', () => {
     }
   })
 
-  test('a waiting text of a clinic, saved from one reading', async () => {
+  test('a waiting text of a clinic, saved from the same version', async () => {
     const story = await editStory()
     close = story.close
     const read = await story.reads('eli-editor')
@@ -196,10 +196,10 @@ describe('what may be there once', () => {
   })
 })
 
-describe('at the door', () => {
+describe('sign-in under a race', () => {
   const address = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n + 1}` })
 
-  test('wrong passwords for one address: counted, refused, never a failure', async () => {
+  test('wrong passwords for one address: counted, refused, never a 500', async () => {
     const { visitor } = await signIns()
     const body = { email: 'eli@clinic.example', password: 'not the right one' }
     const statuses = await raced(() => visitor().post('/api/auth/provider/sign-in/email', body))
@@ -210,7 +210,7 @@ describe('at the door', () => {
     ).toEqual([])
   })
 
-  test('registering, and asking for the links, of one address', async () => {
+  test('registering, and requesting links, for one address', async () => {
     const { visitor } = await signIns()
     const email = 'new@clinic.example'
     const all = { 200: AT_ONCE }
@@ -220,7 +220,7 @@ describe('at the door', () => {
     ).toEqual(all)
   })
 
-  test('the link of one registration, opened in many windows', async () => {
+  test('a registration link, opened in many windows', async () => {
     const { visitor, linkTo } = await signIns()
     const email = 'new@clinic.example'
     await visitor().post('/api/auth/provider/sign-up/email', { email })
@@ -230,7 +230,7 @@ describe('at the door', () => {
     expect(await raced(finish)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
   })
 
-  test('a first sign-in with Google from many windows makes one account', async () => {
+  test('a first sign-in with Google from many windows creates one account', async () => {
     const { visitor, db } = await signIns()
     const email = 'first@clinic.example'
     const arrivals = await times(async () => {

@@ -10,7 +10,7 @@ create table codes (
   primary key (list, id)
 );
 
--- Readers compare this number with the copy they hold instead of reading every text again.
+-- A process compares this number with its cached copy instead of reading every text again.
 create table codes_version (
   only_row boolean primary key default true check (only_row),
   version integer not null

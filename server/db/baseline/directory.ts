@@ -1,4 +1,4 @@
-/** The public directory: the agency's settings, what visitors say, and the ids that programs know. */
+/** The public directory: the agency's settings, visitors' feedback, and the records of the open data. */
 export const directory = `
 create table directory_settings (
   name text primary key,
@@ -13,7 +13,7 @@ create table directory_settings_history (
   version integer not null check (version >= 0),
   value jsonb not null,
   saved_at timestamptz not null,
-  -- Null for what the directory started with.
+  -- Null for the settings of a new database.
   saved_by text references users on update cascade,
   primary key (name, version)
 );
@@ -30,7 +30,7 @@ create table directory_feedback (
   day date not null,
   language text not null check (language in ('en', 'es')),
   found text not null check (found in ('yes', 'partly', 'no')),
-  -- Erased after a while; the row stays as a count.
+  -- A job erases old messages; the row stays for the count.
   message text check (length(message) between 1 and 1000)
 );
 create index directory_feedback_by_day on directory_feedback (day desc, feedback_id desc);
@@ -42,12 +42,12 @@ create table directory_unknown_words (
   primary key (day, words)
 );
 
--- What other systems were told of a clinic that was listed once.
+-- Clinics that the open data exported at least once.
 create table exchange_records (
   clinic_id integer primary key references clinics on delete cascade,
-  -- Every category that its services ever had: others know each as a service of its own.
+  -- Every category that the clinic ever offered: the open data exports each as a service.
   categories smallint[] not null,
-  -- Null while it is listed.
+  -- Null while the clinic is listed.
   removed_at timestamptz
 );
 `

@@ -1,7 +1,7 @@
-/** Which clinics the public sees, and how often what it sees of them changed. */
+/** The clinics that the public sees, and version counters of their public data. */
 export const listings = `
--- Listed clinics with the moments at which people last stood behind their answers: sections by their latest confirmation, new
--- patients with the section "about" and by the latest edit of a person, unless a feed has written the answer since.
+-- Listed clinics with the time of the latest confirmation of each section. The answer about new patients counts as
+-- confirmed by the section "about" or by a person's latest edit, unless a feed has written the answer since.
 create view listings as
 select c.clinic_id, c.provider_id, said.about_on, said.contact_on, said.patients_on, said.confirmed_on,
   case when c.profile ->> 'newPatientAcceptance' is not null then (
@@ -21,14 +21,14 @@ from clinics c join providers p using (provider_id)
     from confirmations where clinic_id = c.clinic_id) said
 where c.display_at_ownpath and not c.archived and p.display_at_ownpath and not p.archived;
 
--- How often what the public sees of a clinic changed; clinic 0 stands for what concerns all of them.
+-- Version counters of the public data of each clinic; clinic 0 counts changes that concern all clinics.
 create table directory_stamps (
   clinic_id integer primary key,
   stamp integer not null
 );
 
--- Whoever writes a clinic, a provider or a setting, also past the portal, moves the stamps; writers of what stands in other tables
--- call touch.ts.
+-- Triggers raise the counters for every write to a clinic, a provider or a setting, also from outside the portal;
+-- writers of other tables call touch.ts.
 create function touch_clinic() returns trigger language plpgsql as $$
 begin
   insert into directory_stamps as s values (coalesce(new.clinic_id, old.clinic_id), 1)

@@ -103,7 +103,7 @@ create table known_devices (
 create table administrators (
   entry text primary key check (entry = lower(entry) and entry ~ '^[^[:space:]@]*@[^[:space:]@]+[.][^[:space:]@]+$'),
   added_at timestamptz not null,
-  -- Null for what came from the configuration.
+  -- Null for entries from the configuration.
   added_by text references users on update cascade
 );
 `

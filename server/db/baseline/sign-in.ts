@@ -1,6 +1,6 @@
 /**
- * Sign-in. Each tenant has a schema of its own for the sign-in library, so that a row of one tenant is never taken for a row
- * of the other; a test compares these tables with what the installed version of the library expects.
+ * Sign-in. The sign-in library has one schema per tenant, so that no query mixes their rows; a test compares these
+ * tables with the schema that the installed version of the library expects.
  */
 const library = (schema: string) => `
 create schema ${schema};
@@ -43,7 +43,7 @@ create table ${schema}."account" (
   "updatedAt" timestamptz not null
 );
 create index "account_userId_idx" on ${schema}."account" ("userId");
--- One person of the identity provider is one account here, even when two of their sign-ins arrive at once.
+-- The index allows one account per person of the identity provider, even when two of their sign-ins arrive at once.
 create unique index account_once on ${schema}."account" ("providerId", "accountId");
 create table ${schema}."verification" (
   "id" text not null primary key,
@@ -88,7 +88,7 @@ create table auth_provider."twoFactor" (
 create index "twoFactor_secret_idx" on auth_provider."twoFactor" ("secret");
 create index "twoFactor_userId_idx" on auth_provider."twoFactor" ("userId");
 
--- Only the hash of a link is kept, and only the newest of a person and purpose exists.
+-- Stores only the hash of a link; using a link deletes every link of the address and purpose.
 create table sign_in_links (
   purpose text not null check (purpose in ('register', 'resetPassword')),
   user_id text references auth_provider."user"(id) on delete cascade,
@@ -101,7 +101,7 @@ create table sign_in_links (
 create index sign_in_links_of_address on sign_in_links (purpose, email);
 create index sign_in_links_of_user on sign_in_links (user_id);
 
--- Known and unknown addresses alike, by their hash, so that asking again tells nothing about an account.
+-- Stores hashes of known and unknown addresses alike, so that a repeated request reveals no account.
 create table link_mails (
   purpose text not null check (purpose in ('register', 'resetPassword', 'resetByAdministrator')),
   address_key text not null,

@@ -4,7 +4,7 @@ import { isInColorado } from '../../../domain/clinic/address.ts'
 import { cityIdOf, coloradoPlaces, countyIdOf, placeByZip } from './colorado.ts'
 import { lookupEntries } from './lookups.ts'
 
-// Where the package is wrong or spells unlike the post office, and what stands here instead.
+// Cities that the package gets wrong or spells unlike the post office, with our spelling.
 const cityCorrections: Record<string, string> = {
   'Canon City': 'Cañon City',
   'Usaf Academy': 'USAF Academy',
@@ -21,7 +21,7 @@ const allColoradoZips = Array.from({ length: 2000 }, (_, index) => String(80000 
   (zip) => zipcodes.find(zip).isValid,
 )
 
-test('every Colorado ZIP code is here, as the package has it but for the listed corrections', () => {
+test('the file has every Colorado ZIP code as in the package, except for the listed corrections', () => {
   expect(coloradoPlaces.map((place) => place.zip)).toEqual(allColoradoZips)
   for (const place of coloradoPlaces) {
     const source = zipcodes.find(place.zip)
@@ -36,7 +36,7 @@ test('every Colorado ZIP code is here, as the package has it but for the listed 
   }
 })
 
-test('every city and county of the code lists lies in some ZIP code', () => {
+test('every city and county of the code lists has a ZIP code', () => {
   const cities = new Set(coloradoPlaces.flatMap((place) => place.cities.map((accepted) => accepted.cityId)))
   const counties = new Set(coloradoPlaces.map((place) => place.countyId))
   expect(cities.size).toBe(lookupEntries('city').length - 1)
@@ -57,12 +57,12 @@ describe('finding an id by a name as people write it', () => {
     expect(cityIdOf(written)).toBe(cityIdOf(official))
   })
 
-  test('a county is found with and without its suffix', () => {
+  test('the lookup finds a county with and without its suffix', () => {
     expect(countyIdOf('El Paso County')).toBe(countyIdOf('El Paso'))
     expect(countyIdOf('Adams County')).toBe(1)
   })
 
-  test('a place outside Colorado is not found', () => {
+  test('the lookup does not find a place outside Colorado', () => {
     expect(cityIdOf('Santa Fe')).toBeUndefined()
     expect(cityIdOf('Unknown')).toBeUndefined()
     expect(countyIdOf('Cook County')).toBeUndefined()

@@ -19,7 +19,7 @@ export type ZipArea = {
 
 const shortForms: Record<string, string> = { ft: 'fort', mt: 'mount', st: 'saint' }
 
-/** One spelling for 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins', 'McCoy' and 'Mc Coy'. */
+/** Folds 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins', 'McCoy' and 'Mc Coy' into one spelling. */
 const folded = (name: string) =>
   name
     .normalize('NFD')
@@ -64,5 +64,5 @@ export const coloradoPlaces: readonly ZipArea[] = zips.map(
 
 const placesByZip = new Map(coloradoPlaces.map((place) => [place.zip, place]))
 
-/** Takes a ZIP code with or without its +4. */
+/** Accepts a ZIP code with or without its +4. */
 export const placeByZip = (zip: string): ZipArea | undefined => placesByZip.get(zip.trim().slice(0, 5))

@@ -3,14 +3,14 @@ import { MEANINGS } from '../../../domain/directory/words.ts'
 import settings from './directory-settings.json' with { type: 'json' }
 import glossary from './glossary.json' with { type: 'json' }
 
-/** What the public directory says until the agency says otherwise; also what it says while no database was ever reached. */
+/** The public directory's settings until the agency saves its own, and until the first contact with the database. */
 export const seededSettings: DirectorySettings = { ...settings, words: [...MEANINGS], glossary }
 
 export type ExampleAddress = { setting: string; address: string }
 
 /**
- * Web addresses that a directory starts with are examples: no agency has checked that they lead where the sentence beside
- * them says. These are the ones that are still shown, by where they stand in the settings.
+ * The seeded web addresses are examples that no agency has checked. Lists those that the directory still shows, by
+ * their path in the settings.
  */
 export function exampleAddresses(saved: Readonly<Record<string, unknown>>): ExampleAddress[] {
   const seeded = Object.entries(settings).flatMap(([name, value]) => addressesIn(value, name))

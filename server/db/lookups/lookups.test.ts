@@ -19,8 +19,8 @@ const text = (list: (typeof lookupLists)[number], id: number) => {
   return row && `${row.textEn} | ${row.textEs}`
 }
 
-describe('ids that clinics already carry', () => {
-  // A new entry takes a new id at the end of the numbering and changes these on purpose; a renumbering is a defect.
+describe('ids that stored clinics use', () => {
+  // A new entry takes the next id and changes these hashes on purpose; renumbering is a defect.
   test.each([
     ['state', 52, '0adbaab2d4b11576'],
     ['county', 65, 'a1e6b18ce27f45c7'],
@@ -75,7 +75,7 @@ describe('every list', () => {
     ])
   })
 
-  test('a service belongs to a category that exists, and its id says which', () => {
+  test('a service belongs to an existing category, which its id contains', () => {
     const categories = lookupEntries('serviceCategory').map((entry) => entry.id)
     const services = lookupRows.filter((row) => row.list === 'serviceProvided' && row.id !== 99)
     expect(services).toHaveLength(32)
@@ -86,7 +86,7 @@ describe('every list', () => {
     expect(lookupRows.filter((row) => row.list !== 'serviceProvided').every((row) => row.parentId === null)).toBe(true)
   })
 
-  test('cities and counties stand in alphabetical order, accents aside', () => {
+  test('cities and counties are sorted alphabetically, ignoring accents', () => {
     for (const list of ['city', 'county'] as const) {
       const names = lookupEntries(list)
         .slice(0, -1)
@@ -103,7 +103,7 @@ describe('every list', () => {
   })
 })
 
-test('Spanish options have no English word but in names, which both languages share', () => {
+test('Spanish options contain no English word except in names', () => {
   const translated = lookupRows.filter(({ textEn, textEs }) => textEn !== textEs)
   const found = translated.flatMap(({ list, textEs }) =>
     englishWordsIn(textEs).map((word) => `${list}: ${word} in ${textEs}`),
@@ -111,7 +111,7 @@ test('Spanish options have no English word but in names, which both languages sh
   expect(found).toEqual([])
 })
 
-test('the glossary that a directory starts with has at least forty terms of the field, each once, with an agreed Spanish word', () => {
+test('the seeded glossary has at least forty terms of the field, each once, with an agreed Spanish word', () => {
   const { glossary } = seededSettings
   expect(glossary.length).toBeGreaterThanOrEqual(40)
   expect(new Set(glossary.map(({ term }) => term.toLowerCase())).size).toBe(glossary.length)

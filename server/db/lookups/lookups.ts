@@ -1,5 +1,5 @@
-// The code lists a fresh database starts with. Ids are stable for ever; once loaded, the texts belong to the agency,
-// which edits them in the table: a later start adds only the ids the table lacks.
+// The code lists of a new database. Ids never change; once loaded, the agency edits the texts in the table, and a later
+// start adds only missing ids.
 
 import { CODE_LISTS, type Code, type CodeList } from '../../../domain/codes.ts'
 import accessibilitySupport from './accessibility-support.json' with { type: 'json' }
@@ -56,7 +56,7 @@ export const lookupRows: readonly Code[] = lookupLists.flatMap((list) =>
   })),
 )
 
-/** The ids a clinic may carry: everything in the list but Unknown. */
+/** The ids that a clinic may use: everything in the list but Unknown. */
 export const choosableIds = (list: CodeList): number[] =>
   lookupEntries(list)
     .map((entry) => entry.id)
