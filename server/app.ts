@@ -51,7 +51,7 @@ import { referenceArea } from './reference/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { updatesRoutes } from './review/update-routes.ts'
 
-/** The server without its surroundings: given a database and the ports, an application that has not begun to listen. */
+/** Builds the application from a database and the ports; does not listen. */
 
 /** One area of the API: binds its endpoints. */
 export type Area = (app: App) => void | Promise<void>
@@ -93,17 +93,17 @@ export type AppOptions = Omit<Ports, 'snapshots'> & {
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
-  /** On in tests: every reply is held against its schema. */
+  /** On in tests: validates every reply against its schema. */
   checkReplies?: boolean
   logStream?: { write(line: string): void }
 }
 
-/** Time to send a whole request, and its headers; a connection that dawdles is cut off. */
+/** Timeouts for receiving a whole request, and its headers. */
 const SENT_WITHIN = { requestTimeout: 30_000, headersTimeout: 15_000 }
 
 const BUILT: DirectoryParts = { load: builtDirectory, reuses: true }
 
-/** Input and replies are checked by the contract's own schemas, so the framework's compilers are never loaded. */
+/** The contract's own schemas validate input and replies, so the framework's compilers are never loaded. */
 const unused = () => {
   throw new Error('Routes have no schemas of the framework: see contract/.')
 }
@@ -124,9 +124,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: SENT_WITHIN.requestTimeout,
-    // By default Node checks twice a minute, and slow connections would stay three times as long as allowed.
+    // By default Node checks every 30 seconds, and slow connections would last three times as long as allowed.
     http: { ...SENT_WITHIN, connectionsCheckingInterval: 5_000 },
-    // The specification calls both `users` and `users/`; the slash must never lead past a check.
+    // Clients call both `users` and `users/`; both spellings run the same checks.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: false,
     schemaController: { compilersFactory: NO_COMPILERS },
@@ -167,7 +167,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   logAnswers(app)
   refuseWrongMethods(app)
-  // Limits count by the caller's address. After a caller has hung up, Node knows it only if it was read before.
+  // Limits count by the caller's address. Node caches it on this first read and cannot read it after the caller hung
+  // up.
   app.server.on('connection', (socket) => void socket.remoteAddress)
   await app.register(rateLimit, {
     global: false,
@@ -186,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** A number means that many proxies in front of us, counted from the nearest. */
+/** A number trusts that many proxies, counted from the nearest. */
 function trusted(proxies: Ports['env']['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

@@ -6,7 +6,7 @@ import type { JobContext } from './platform/jobs/schedule.ts'
 import { workQueue } from './platform/jobs/work-queue.ts'
 import { deliverPush } from './platform/push/deliver.ts'
 
-/** Everything the process does that no request asked for. Begun once the server listens, ended before the database is. */
+/** Background work of the process: starts once the server listens, stops before the database closes. */
 
 export type Background = { stop(graceMilliseconds?: number): Promise<void> }
 
@@ -20,9 +20,9 @@ export function startBackground(needs: Needs, schedules: Pick<JobsOptions, 'sche
   let jobs: Jobs | undefined
   const queues = [
     workQueue({ name: 'mails', every: 1000, log }, mailWorker(needs).deliverDue),
-    // Beside the mails, so that a slow push service never delays a password reset.
+    // A queue of its own, so that a slow push service never delays a password reset mail.
     workQueue({ name: 'push messages', every: 2000, log }, (signals) => deliverPush(needs, signals)),
-    // A queue, because a database that is away at the start must not leave the process without its schedules.
+    // A queue retries: an unreachable database at the start must not leave the process without its schedules.
     workQueue({ name: 'schedules', every: 30_000, log }, async () => {
       jobs ??= await startJobs(needs, schedules)
     }),

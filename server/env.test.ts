@@ -60,7 +60,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('of a production installation is read whole', () => {
+  it('of a production installation is read completely', () => {
     expect(readEnv({ ...PRODUCTION, PORT: '8080', METRICS_PORT: '9090', TRUST_PROXY: '1' })).toMatchObject({
       production: true,
       port: 8080,
@@ -77,7 +77,7 @@ describe('the configuration', () => {
   it.each([
     ['a public address alone', { ...DEVELOPMENT, PUBLIC_URL: 'https://portal.example.gov' }],
     ['production', PRODUCTION],
-  ])('listens on the loopback until HOST says otherwise: %s', (_, variables) => {
+  ])('listens on the loopback unless HOST is set: %s', (_, variables) => {
     expect(readEnv(variables)).toMatchObject({ host: '127.0.0.1', metricsHost: '127.0.0.1' })
     expect(readEnv({ ...variables, HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', metricsHost: '127.0.0.1' })
     expect(readEnv({ ...variables, METRICS_HOST: '::' })).toMatchObject({ host: '127.0.0.1', metricsHost: '::' })
@@ -128,7 +128,7 @@ describe('the configuration', () => {
     ['PLACES_API_URL', 'maps'],
     ['DIRECTORY_URL_EN', 'https://example.org/clinics'],
     ['DIRECTORY_URL_ES', 'javascript:{clinicId}'],
-  ])('with %s=%s stops the start with one sentence that names it', (name, value) => {
+  ])('with %s=%s stops the start with one sentence that names the variable', (name, value) => {
     const sentence = complaint({ ...DEVELOPMENT, [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name} must .*\\.$`))
   })
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('wants the values of a sign-in client together', () => {
+  it('requires all values of a sign-in client together', () => {
     expect(complaint({ ...DEVELOPMENT, OIDC_PROVIDER_CLIENT_ID: 'portal' })).toContain('OIDC_PROVIDER_ISSUER')
     expect(complaint({ ...DEVELOPMENT, OIDC_ADMIN_ISSUER: 'https://x.example', OIDC_ADMIN_CLIENT_ID: 'a' })).toContain(
       'OIDC_ADMIN_CLIENT_SECRET',
@@ -151,11 +151,11 @@ describe('the configuration', () => {
     ['false', false],
     ['2', 2],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('understands TRUST_PROXY=%s', (given, read) => {
+  ])('parses TRUST_PROXY=%s', (given, read) => {
     expect(readEnv({ ...DEVELOPMENT, TRUST_PROXY: given }).trustProxy).toEqual(read)
   })
 
-  it('makes a secret once, keeps it and lets no other account read it', () => {
+  it('creates a secret once, stores it and lets no other account read it', () => {
     const dataDir = join(folder, 'fresh')
     const first = readEnv({ DATA_DIR: dataDir }).appSecret
     expect(first.length).toBeGreaterThanOrEqual(32)
@@ -166,7 +166,7 @@ describe('the configuration', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   })
 
-  it('says so when the data folder cannot be used', () => {
+  it('reports an unusable data folder', () => {
     writeFileSync(join(folder, 'a-file'), '')
     expect(complaint({ DATA_DIR: join(folder, 'a-file') })).toMatch(/^DATA_DIR must be a folder that can be written/)
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export class ConfigurationError extends Error {}
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string }
-/** A host that is the directory's own; with a language, its front page is in that one. */
+/** A host that serves the directory only; with a language, its front page is in that language. */
 export type DirectoryHost = { host: string; language: 'en' | 'es' | null }
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
@@ -16,7 +16,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SHORTEST_SECRET = 32
-/** What is not told where to listen is reached from this machine only. */
+/** The default address: only this machine can connect. */
 const LOOPBACK = '127.0.0.1'
 
 export function readEnv(variables: Variables) {
@@ -51,7 +51,7 @@ export function readEnv(variables: Variables) {
     mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address'),
     oidc: { admin: read.oidc('OIDC_ADMIN'), provider: read.oidc('OIDC_PROVIDER') },
     adminAllowlist: read.allowList('ADMIN_ALLOWLIST'),
-    /** Push services beside those of the browsers, as an agency or a test may run one. */
+    /** Push services beyond those of the browsers, for an agency or a test that runs its own. */
     pushOrigins: read.origins('PUSH_ORIGINS'),
     trustProxy: read.proxies('TRUST_PROXY'),
     seed,
@@ -81,7 +81,10 @@ const REQUIRED_IN_PRODUCTION = [
   ),
 ]
 
-/** Reads single values; an empty variable counts as absent. Values that may hold a password are never repeated. */
+/**
+ * Reads single values; an empty variable counts as absent. Error messages never contain a value that may hold a
+ * password.
+ */
 function reader(variables: Variables) {
   const text = (name: string): string | null => variables[name]?.trim() || null
   const must = (name: string, what: string, given?: string) =>
@@ -189,7 +192,7 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
-/** Links and token issuers are built on it, so it is an origin and nothing more. */
+/** PUBLIC_URL must be a bare origin, because links and token issuers are built on it. */
 function originOf(url: string): string {
   const { origin, pathname, search, hash, username } = new URL(url)
   if (pathname !== '/' || search || hash || username) {
@@ -198,7 +201,7 @@ function originOf(url: string): string {
   return origin
 }
 
-/** Outside production a secret is made on the first start and kept, so that sessions survive a restart. */
+/** Outside production the first start creates and stores a secret, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
   const kept = secretIn(dataDir, file)

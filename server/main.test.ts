@@ -78,9 +78,9 @@ const reached = (host: string, port: number) =>
     socket.once('timeout', () => end(false))
   })
 
-/** One process in one lane is enough: what differs between the engines is tested behind this door. */
+/** Runs on one engine only: other tests cover the differences between the engines. */
 describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }, () => {
-  it('starts on an empty folder, refuses a rival, gives a backup, and ends cleanly on SIGTERM; the next start finds the data', async () => {
+  it('starts on an empty folder, refuses a second process, makes a backup, and ends cleanly on SIGTERM; the next start finds the data', async () => {
     const port = await freePort()
     const first = start({ PORT: String(port) })
     await first.says(`Ready at http://localhost:${port}`)
@@ -107,7 +107,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }
     expect(await second.ended).toBe(0)
   })
 
-  it('with a public address and nothing else is reached from this machine only, and says so', async () => {
+  it('with only PUBLIC_URL set, is reachable from this machine only, and prints that', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()]
     const portal = start({
       PORT: String(port),
@@ -118,7 +118,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }
     await portal.says('The stand-in for Google, /dev/mail and npm run token answer this machine only.')
     expect(await reached('127.0.0.1', port)).toBe(true)
     expect(await reached('127.0.0.1', metricsPort)).toBe(true)
-    // Other addresses of the loopback network stand for those of the network card, which a test machine may not have.
+    // Other loopback addresses replace those of a network card, which a test machine may lack.
     for (const address of ['127.0.0.2', ...ownAddresses()]) {
       expect([address, await reached(address, port), await reached(address, metricsPort)]).toEqual([
         address,
@@ -130,7 +130,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }
     expect(await portal.ended).toBe(0)
   })
 
-  it('says in one sentence that the port is taken', async () => {
+  it('reports in one sentence that the port is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     blockers.add(blocker)
     await new Promise((resolve) => blocker.once('listening', resolve))
@@ -147,7 +147,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }
       { DATABASE_URL: 'postgres://portal:hunter2@127.0.0.1:1/portal' },
       'Connecting to PostgreSQL…\nDATABASE_URL names a database that does not answer. Is PostgreSQL running?\n',
     ],
-  ])('started with %o says what is wrong and nothing else', async (variables, sentence) => {
+  ])('started with %o prints the error and nothing else', async (variables, sentence) => {
     const portal = start(variables)
     expect(await portal.ended).toBe(1)
     expect(portal.output()).toBe(sentence)

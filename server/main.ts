@@ -20,15 +20,18 @@ import { type Metrics, openMetrics } from './platform/metrics/open.ts'
 import { catchUp } from './review/rebuild.ts'
 import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 
-/** Environment → database → application → listening, and the same way back when asked to stop. */
+/** Starts environment → database → application → listening; stops in reverse order. */
 
 const DRAIN_WITHIN = 8_000
 const STOP_WITHIN = 10_000
-/** Every page needs a fraction of a second; what takes this long is a database that is not well. */
+/** Every request needs a fraction of a second; a statement this slow means an unhealthy database. */
 const STATEMENT_WITHIN = 8_000
-/** Longer than any request holds a lock; while a migration waits for one, the requests of other copies wait behind it. */
+/**
+ * Longer than any request holds a lock; while a migration waits for a lock, requests of other processes queue behind
+ * it.
+ */
 const LOCK_WITHIN = 2_000
-/** One Ctrl-C may arrive several times, from the terminal and from each program in between. */
+/** One Ctrl-C may arrive several times, from the terminal and from each parent process. */
 const SAME_SIGNAL_WITHIN = 300
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
   let background: Background | undefined
-  // Side by side: a mail that is stuck on its way must neither keep the door open nor use up the time of the requests.
+  // In parallel: a mail that hangs must neither delay closing the listener nor use up the requests' time to drain.
   undo.push(async () => {
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
@@ -85,7 +88,7 @@ async function openAndPrepare(env: Env): Promise<Database> {
   say(databaseUrl === null ? 'Opening the embedded database…' : 'Connecting to PostgreSQL…')
   const where = databaseUrl === null ? { dataDir } : { databaseUrl }
   const lost = (error: Error) => report('A database connection was lost', error)
-  // Bringing a large database to this version may take longer than any request is given.
+  // Migrating a large database may take longer than the statement timeout of requests.
   if (databaseUrl !== null) {
     const unhurried = await openDatabase(where, lost, { lock: LOCK_WITHIN })
     await prepareAndTell(unhurried).finally(() => unhurried.close())
@@ -127,7 +130,7 @@ function withDemoAdmins(env: Env, accounts: readonly DemoAccount[]): Env {
   return { ...env, adminAllowlist: accounts.filter(({ role }) => role === 'admin').map(({ email }) => email) }
 }
 
-/** From where the portal can be reached, so that a wrong HOST is seen at the start and not by a stranger. */
+/** Names the machines that can connect, so that the operator notices a wrong HOST at the start. */
 function reachOf({ host, production }: Env): string[] {
   const loopback = ['127.0.0.1', '::1', 'localhost'].includes(host)
   return [
@@ -159,7 +162,7 @@ async function stop(): Promise<void> {
   stoppingSince = Date.now()
   setTimeout(() => process.exit(1), STOP_WITHIN).unref()
   say('Stopping…')
-  // The same Ctrl-C may have arrived twice already: what stopping takes must not make the second look like a new one.
+  // Handles a duplicate of the same Ctrl-C first, so that blocking work below does not make it look like a second one.
   await afterInput()
   try {
     for (const step of undo.reverse()) await step()
@@ -182,7 +185,7 @@ function fail(error: unknown): never {
 
 const SENTENCES = [ConfigurationError, DataFolderInUse, DatabaseIsNewer, DatabaseIsTooOld]
 
-/** What went wrong in one sentence, for what a person can put right without reading a stack. */
+/** One sentence for errors that an operator can fix without a stack trace. */
 function sentenceFor(error: unknown): string | null {
   if (SENTENCES.some((known) => error instanceof known)) return (error as Error).message
   const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number }

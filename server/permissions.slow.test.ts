@@ -16,7 +16,10 @@ import {
 import { NOWHERE, OURS, THEIRS } from './testing/small-world.ts'
 import { checksums, snapshot } from './testing/snapshot.ts'
 
-/** Every cell of the permission matrix, asked of the real server: each kind of caller, each call, each kind of object. */
+/**
+ * Checks every cell of the permission matrix against the real server: each kind of caller, each call, each kind of
+ * object.
+ */
 
 let t: TestApp
 let world: BusyWorld
@@ -68,7 +71,7 @@ const [ours, theirs] = [OURS, THEIRS].map((place) => Object.values(place).map(St
 const people: string[] = [...Object.values(CALLERS), 'tia-twice'].filter((who) => who !== null)
 const everything = [...ours, ...theirs, ...people, 'Niño Peak', 'Riverside', 'clinic.example']
 
-/** What must not be read in an answer that this caller does get. */
+/** Texts that must not appear in a successful answer to this caller. */
 const FOREIGN: Partial<Record<Column, string[]>> = {
   MO: [...theirs, 'Riverside', 'max-manager', 'pia-pending', 'rob-rejected'],
   MX: [...ours, 'Niño Peak', 'mo-manager', 'eli-editor', 'sue-editor', 'tia-twice', 'pia-pending', 'rob-rejected'],
@@ -77,7 +80,7 @@ const FOREIGN: Partial<Record<Column, string[]>> = {
   PU: [...ours, ...theirs, ...people.filter((who) => who !== 'pia-pending')],
   RU: [...ours, ...theirs, ...people.filter((who) => who !== 'rob-rejected')],
 }
-/** Asking for access means naming places where one has none yet, and seeing there what was asked for. */
+/** People who ask for access name places where they have none yet, and see those places. */
 const namesPlaces = ({ row, column }: Cell) =>
   row.path.startsWith('/api/role-requests') ||
   row.asks === asDashboard ||
@@ -106,7 +109,7 @@ async function expectCell(cell: Cell): Promise<void> {
   if (row.method !== 'GET' && succeeded(expected)) await restore()
 }
 
-/** Spellings that some servers take for another request. None may change the verdict. */
+/** Spellings that some servers treat as another request. None may change the result. */
 async function expectNoWayAround(cell: Cell): Promise<void> {
   const expected = expectedStatus(cell.row, cell.column, cell.thing, endpointOf(cell.row).status)
   const reading = cell.row.method === 'GET'
@@ -134,9 +137,9 @@ describe.each(MATRIX.map((row) => [title(row), row] as const))('%s', (_, row) =>
     if (cells[0] && !maySave(cells[0])) await expectNoWayAround(cells[0])
   })
 
-  it('has changed nothing by that', async () => {
+  it('changed nothing by reads and refusals', async () => {
     const now = await checksum()
-    // One broken rule must not make every later row look broken.
+    // Restores the data, so that one broken rule does not fail every later row.
     if (now !== untouched) await restore()
     expect(now).toBe(untouched)
   })
@@ -153,24 +156,24 @@ describe.each(MATRIX.map((row) => [title(row), row] as const))('%s', (_, row) =>
 })
 
 describe('the matrix', () => {
-  it('is no smaller than promised', () => {
+  it('has at least 1000 distinct cells', () => {
     const cells = MATRIX.flatMap((row) => COLUMNS.flatMap((column) => cellsOf(row, column))).map(named)
     expect(new Set(cells).size).toBe(cells.length)
     expect(cells.length).toBeGreaterThanOrEqual(1000)
   })
 
-  it('leaves open only what tells nothing about a person', async () => {
+  it('leaves only routes open that reveal nothing about a person', async () => {
     for (const route of Object.keys(OPEN_ROUTES)) {
       const [method, url] = route.split(' ') as ['GET', string]
       const reply = await t.app.inject({ method, url })
       expect(reply.statusCode, route).not.toBe(401)
-      // Open data tells of displayed clinics; of people it tells as little as the rest.
+      // Open data contains displayed clinics, but no people.
       const secrets = /^\/(?:hsds|open-data)\b/.test(url) ? [...people, 'clinic.example'] : everything
       expect([route, secrets.filter((text) => reply.body.includes(text))]).toEqual([route, []])
     }
   })
 
-  it('speaks of ids that nothing has', async () => {
+  it('uses an id that no clinic has', async () => {
     const { rows } = await t.db.pool.query('select from clinics where clinic_id = $1', [NOWHERE.clinic])
     expect(rows).toEqual([])
   })

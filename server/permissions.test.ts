@@ -4,7 +4,7 @@ import { PAGES } from '../contract/directory/pages.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { MATRIX, OPEN_ROUTES, title } from './testing/permission-matrix.ts'
 
-/** The permission matrix has a row for every route; permissions.slow.test.ts asks the server about every cell. */
+/** The permission matrix has a row for every route; permissions.slow.test.ts checks every cell against the server. */
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,14 +16,14 @@ describe('the matrix', () => {
   const registered = () =>
     t.app.routeList.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
 
-  it('has a line for every route that exists, or a reason why it is open', () => {
+  it('has a row for every route, or a reason why the route is open', () => {
     const pages = Object.values(PAGES).flatMap(({ path }) => Object.values(path).map((one) => `GET ${one}`))
     const feeds = Object.values(FEED_PATHS).flatMap((paths) => Object.values(paths).map((one) => `GET ${one}`))
     const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES), ...pages, ...feeds])
     expect(registered().filter((route) => !known.has(route))).toEqual([])
   })
 
-  it('is told by the API document wherever it answers 404', async () => {
+  it('matches the API document, which lists 404 wherever the matrix does', async () => {
     const { paths } = (await t.app.inject('/api/openapi.json')).json()
     const unsaid = MATRIX.filter(({ verdicts }) => Object.values(verdicts).includes('4')).filter(
       ({ method, path }) => !paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses[404],

@@ -17,10 +17,14 @@ export const SCHEDULES: readonly Schedule[] = [
 ]
 
 /**
- * Schedules that neither this release nor the previous one has: they are taken out of the database. One that a release
- * gives up is named here in the release after it, because copies of both run side by side during an upgrade.
+ * Schedules that the server deletes from the database, because neither this release nor the previous one has them. A
+ * dropped schedule is listed here one release later, because processes of both releases run in parallel during an
+ * upgrade.
  */
 export const RETIRED: readonly string[] = []
 
-/** Those that write mails, which the demo runs day by day when its clock is turned; the others would make a year long. */
+/**
+ * Schedules that send mails: the demo runs only these for each day when its clock is advanced, because all schedules
+ * would take too long for a year.
+ */
 export const MAILING: readonly Schedule[] = [staffDigests, reminding]

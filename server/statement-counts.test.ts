@@ -3,7 +3,7 @@ import { type TestApp, testApp } from './testing/app.ts'
 import { OURS, person, smallWorld } from './testing/small-world.ts'
 import { statementsDuring } from './testing/statements.ts'
 
-/** How many statements a request sends, the check of the caller included: 3 for a read, 10 for a save. */
+/** Limits the statements of a request, including the check of the caller: 3 for a read, 10 for a save. */
 
 let t: TestApp
 beforeAll(async () => {

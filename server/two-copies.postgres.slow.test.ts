@@ -14,7 +14,7 @@ import { freePort } from './testing/postgres.ts'
 import { type RunningServer, startServer } from './testing/server-process.ts'
 import { OURS, smallWorld, THEIRS } from './testing/small-world.ts'
 
-/** Two copies of the process on one PostgreSQL, as behind a load balancer: what one is told, both know. */
+/** Two server processes on one PostgreSQL, as behind a load balancer: both see every write. */
 
 const APP_SECRET = 'a secret that both copies know, long enough'
 const PASSWORD = 'seven herons at the lake'
@@ -95,7 +95,7 @@ const read = async (copy: 0 | 1, token: string, clinicId: number): Promise<Clini
 const save = (copy: 0 | 1, token: string, clinic: Clinic) =>
   ask(copy, '/api/updates', { method: 'POST', token, body: clinic })
 
-test('copies that start at the same moment on an empty database bring it to its version once', async () => {
+test('two processes that start at once on an empty database migrate it once', async () => {
   const who = copies.filter((copy) => copy.output().includes('Brought the database to this version'))
   expect(who).toHaveLength(1)
   const { rows } = await db.pool.query(`
@@ -104,7 +104,7 @@ test('copies that start at the same moment on an empty database bring it to its 
   expect(rows).toEqual([{ migrations: expect.any(Number), twice: 0 }])
 })
 
-test('who signs in at one copy is known to the other, and signing out at the other ends it at both', async () => {
+test('a session from one process is valid at the other, and signing out at the other ends it at both', async () => {
   const signedIn = await signIn(0, PASSWORD)
   expect(signedIn.status).toBe(200)
   const cookie = signedIn.headers
@@ -125,7 +125,7 @@ test('who signs in at one copy is known to the other, and signing out at the oth
   }
 })
 
-test('an administrator who ends sessions at one copy ends them at the other at once', async () => {
+test('an administrator who ends sessions at one process ends them at the other at once', async () => {
   const [admin, editor] = [await tokenFrom(0, ADMIN), await tokenFrom(1, EDITOR)]
   expect((await ask(1, '/api/me', { token: editor })).status).toBe(200)
   const path = '/api/admin/users/eli-editor/sessions/revoke'
@@ -133,7 +133,7 @@ test('an administrator who ends sessions at one copy ends them at the other at o
   expect((await ask(1, '/api/me', { token: editor })).status).toBe(401)
 })
 
-test('a save at one copy is read at the other, and a stale save there is a conflict', async () => {
+test('a save at one process is read at the other, and a stale save there is a conflict', async () => {
   const [admin, editor] = [await tokenFrom(0, ADMIN), await tokenFrom(1, EDITOR)]
   const before = await read(1, editor, OURS.clinic)
   expect((await save(0, admin, { ...before, website: 'https://first.example' })).status).toBe(200)
@@ -141,7 +141,7 @@ test('a save at one copy is read at the other, and a stale save there is a confl
   expect((await save(1, editor, { ...before, website: 'https://second.example' })).status).toBe(409)
 })
 
-test('of two decisions at two copies one wins, and its mail is sent once', async () => {
+test('of two decisions at two processes one wins, and its mail is sent once', async () => {
   const [admin, editor] = [await tokenFrom(0, ADMIN), await tokenFrom(1, EDITOR)]
   await db.pool.query(`update users set email_notifications = true where user_id = 'eli-editor'`)
   for (let round = 1; round <= 8; round += 1) {
@@ -157,12 +157,12 @@ test('of two decisions at two copies one wins, and its mail is sent once', async
   const { rows } = await db.pool.query(`select count(*)::int as sent, max(attempts)::int as tries from mails`)
   expect(rows[0].sent).toBeGreaterThanOrEqual(8)
   expect(rows[0].tries).toBe(1)
-  // Mails to reviewers are written as one row and sent as one mail each, so every mail has a row that says sent.
+  // Each mail is one row and is sent once, so no message id repeats.
   const ids = smtp.received.map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('guesses at a password are counted over both copies', async () => {
+test('both processes count password guesses together', async () => {
   await givePassword('mo-manager@clinic.example')
   const statuses = []
   for (let guess = 0; guess < MOST_GUESSES; guess += 1) {
@@ -174,7 +174,7 @@ test('guesses at a password are counted over both copies', async () => {
   }
 })
 
-test('a copy that is told to stop finishes what it began, while the other goes on', async () => {
+test('a process that gets SIGTERM finishes its open requests, while the other keeps serving', async () => {
   const admin = await tokenFrom(1, ADMIN)
   const clinic = await read(1, admin, THEIRS.clinic)
   const holder = await db.pool.connect()
