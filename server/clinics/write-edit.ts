@@ -68,26 +68,45 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
       tx,
       changing.map(({ submission }) => submission),
     )
-    await editsAnswerReports(
-      tx,
-      changing.flatMap(({ edit, submission, written: { live } }) =>
-        edit.author.kind === 'feed' || edit.surroundings.hasOpenReports === false
-          ? []
-          : [{ clinicId: submission.clinicId, live, at: edit.at }],
-      ),
-    )
-    const published = changing.filter(({ written }) => written.live.length > 0)
-    await touch(
-      tx,
-      published.map(({ submission }) => submission.clinicId),
-    )
-    const translated = changing.filter(({ written }) => touchesTranslations(written.live))
-    await keepBehind(
-      tx,
-      translated.map(({ submission }) => submission.clinicId),
-    )
+    const stored = changing.map(({ edit, written: { live } }) => ({ clinicId: edit.live.clinicId, live, edit }))
+    for (const also of AFTER_WRITE) await also(tx, stored)
   }
   return planned.map(({ written }) => written)
+}
+
+type Stored = { clinicId: number; live: readonly string[]; edit: Edit }
+
+/** What else a save does in its transaction. Each step picks the edits that concern it. */
+const AFTER_WRITE: readonly ((tx: Transaction<Tables>, stored: readonly Stored[]) => Promise<void>)[] = [
+  answerReports,
+  touchPublished,
+  followTranslations,
+]
+
+function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
+  const byPeople = stored.filter(
+    ({ edit }) => edit.author.kind !== 'feed' && edit.surroundings.hasOpenReports !== false,
+  )
+  return editsAnswerReports(
+    tx,
+    byPeople.map(({ clinicId, live, edit }) => ({ clinicId, live, at: edit.at })),
+  )
+}
+
+function touchPublished(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
+  const published = stored.filter(({ live }) => live.length > 0)
+  return touch(
+    tx,
+    published.map(({ clinicId }) => clinicId),
+  )
+}
+
+function followTranslations(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
+  const translated = stored.filter(({ live }) => touchesTranslations(live))
+  return keepBehind(
+    tx,
+    translated.map(({ clinicId }) => clinicId),
+  )
 }
 
 type PlannedEdit = { written: Written } & ({ submission: null } | { submission: NewSubmission; outdated: Outdated[] })
