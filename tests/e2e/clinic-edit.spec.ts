@@ -179,6 +179,7 @@ test('what is typed is what is saved, and what is read again is what was saved',
   await control(page, 'displayName').fill('  Cumbres Care – Peña ')
   await control(page, 'website').fill('cumbres.example/pena')
   await press(page.getByRole('radio', { name: 'Telehealth Available - With Restrictions' }))
+  await control(page, 'clinicTelehealthOptions.telehealthRestrictionWriteInEn').fill('')
   await control(page, 'clinicTelehealthOptions.telehealthRestrictionWriteInEs').fill('Solo por teléfono')
   await control(page, 'fax').fill('')
   await control(page, 'fax').pressSequentially('7195550100')
