@@ -1,4 +1,4 @@
-// `npm run package -- <empty folder>`: what production runs and nothing else, from this checkout. The container file runs
+// `npm run package -- <empty folder>`: writes the production package from this checkout. The container file runs
 // exactly this; so does `npm test -- package`, which then starts the product from there. Plain JavaScript, Node 20 on.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ await enter(async () => {
   copyContent(root, target)
   await runBuild(['scripts/build/server.ts', '--production', join(target, SERVER_FOLDER)], 'server')
 
-  // The copy's own installer, which installs beside itself.
+  // The copy's own installer, which installs into the copy.
   const there = await import(pathToFileURL(join(target, 'scripts/launch/install.mjs')).href)
   await there.ensureInstalled({ required: 'production' })
   say(`The portal is in ${target}: set the environment and run node dist/server/main.js there.`)

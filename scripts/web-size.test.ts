@@ -26,7 +26,7 @@ const sizes: Record<string, number> = {
 const parts = (changed: Record<string, number> = {}) =>
   partsOf(manifest, (file) => ({ raw: 0, gzip: { ...sizes, ...changed }[file] ?? Number.NaN }))
 
-test('first load is the page with all it imports; a route adds only what the page has not loaded yet', () => {
+test('the first load is the page with all its static imports; a route adds only files not loaded yet', () => {
   expect(parts().map(({ name, kind, js, css }) => [name, kind, js.gzip, css.gzip])).toEqual([
     ['index.html', 'first load', 120_000, 15_000],
     ['web/users.tsx', 'route', 26_000, 0],
@@ -34,7 +34,7 @@ test('first load is the page with all it imports; a route adds only what the pag
   expect(excess(parts())).toEqual([])
 })
 
-test('a part over its budget is named with both figures', () => {
+test('a part over its budget is reported with both figures', () => {
   expect(excess(parts({ 'react.js': 111_000, 'main.css': 24_001, 'form.js': 45_000 }))).toEqual([
     'index.html: 161.0 kB of js (gzip) on first load, allowed are 160.0 kB',
     'index.html: 24.0 kB of css (gzip) on first load, allowed are 24.0 kB',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What the browser has to fetch, read from the build's own manifest. A kB is 1,000 bytes. */
+/** The bytes that a browser loads, read from Vite's manifest. A kB is 1,000 bytes. */
 type ManifestChunk = {
   file: string
   src?: string
@@ -18,7 +18,7 @@ export type PartSize = { name: string; kind: 'first load' | 'route'; js: Size; c
 
 export const BUDGET_GZIP = { 'first load': { js: 160_000, css: 24_000 }, route: { js: 50_000, css: 24_000 } }
 
-/** The files of a chunk and of everything it imports at once; what it imports later is not among them. */
+/** The files of a chunk and of all its static imports, without dynamic ones. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return new Set()
@@ -74,7 +74,7 @@ export function excess(parts: PartSize[]): string[] {
   )
 }
 
-/** What a public page loads beside itself. */
+/** The script and style of a public page. */
 const DIRECTORY_BUDGET_GZIP = { '.js': 12_000, '.css': 24_000 }
 
 export function directoryExcess(folder: string): string[] {
@@ -103,7 +103,7 @@ export function formatSizes(parts: PartSize[]): string {
   return table([['', 'part', 'JS', 'JS gzip', 'CSS', 'CSS gzip'], ...rows])
 }
 
-/** Columns lined up; numbers and their units to the right. */
+/** Aligns columns; numbers and their units to the right. */
 export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows

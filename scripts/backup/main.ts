@@ -1,5 +1,5 @@
-// `npm run backup -- <file>`: everything the portal must not lose, in one file that either engine can be restored from.
-// Runs beside the portal; the file holds personal data and password hashes and is readable by its owner only.
+// `npm run backup -- <file>`: backs up the database into one file that either engine can restore. Runs beside the
+// portal; the file has personal data and password hashes, and only its owner can read it.
 import { backUp, configured, namedFile, runCommand, say, summaryLine } from '../../server/platform/backup/command.ts'
 
 await runCommand(async () => {

@@ -3,13 +3,13 @@ import frozen from '../../directory/map/colorado.json' with { type: 'json' }
 import { coloradoPlaces } from '../../server/db/lookups/colorado.ts'
 import { bordersImage, coloradoMap } from './colorado-map.ts'
 
-it('keeps the shapes of 64 counties, the same ones that the ZIP codes name', () => {
+it('has the shapes of 64 counties, the same ones that the ZIP codes name', () => {
   expect(coloradoMap()).toEqual(frozen)
   const named = new Set(coloradoPlaces.map(({ county }) => county))
   expect(new Set(Object.keys(frozen.counties))).toEqual(named)
   expect(named.size).toBe(64)
 })
 
-it('draws the background small', () => {
+it('writes a small background image', () => {
   expect(bordersImage(frozen, 1).length).toBeLessThan(12_000)
 })

@@ -1,5 +1,5 @@
-// Colorado's counties as paths, from the Census shapes in us-atlas. Run it to write directory/map/colorado.json again;
-// its test fails when that file is not what this makes.
+// Colorado's counties as paths, from the Census shapes in us-atlas. Run it to rewrite directory/map/colorado.json; its
+// test fails when that file differs from this script's output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -31,10 +31,10 @@ export function coloradoMap(): StateMap {
   return { borders: draw(mesh(topology, counties)) ?? '', counties: Object.fromEntries(shapes) }
 }
 
-/** A picture's lines grow with the map it stands on, so there is one for the whole state and one for a close look. */
+/** Lines scale with the map, so there is one width for the whole state and one for close-ups. */
 export const STROKES = { wide: 0.9, near: 0.25 } as const
 
-/** The background that browsers keep: one drawing of all borders. */
+/** The cacheable background image: all borders in one path. */
 export function bordersImage({ borders }: StateMap, stroke: number): string {
   const { width, height } = MAP_SIZE
   return (

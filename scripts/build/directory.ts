@@ -1,5 +1,5 @@
-// The public pages: what the server loads to draw them (one file with everything in it, so that production needs no React),
-// and the stylesheet and script that browsers load. `--watch` builds again whenever a source changes.
+// Builds the public pages: one bundle that the server loads to render them (so that production needs no React), and the
+// stylesheet and script for browsers. `--watch` rebuilds whenever a source changes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,9 @@ const forTheServer: InlineConfig = {
   },
 }
 
-/** Names carry a hash of the content, so the server is told which file is which; compressed copies stand beside them. */
+/**
+ * File names have a hash of the content, so a manifest lists them for the server; compressed copies lie beside them.
+ */
 function listFiles(): void {
   const folder = join(outDir, 'assets')
   for (const [name, stroke] of Object.entries(STROKES)) {

@@ -1,5 +1,5 @@
-// Before a build replaces the web: keeps the scripts and styles of the build that is there, and of no earlier one. A tab that
-// is open on the previous release still asks for its lazy chunks, whose names have a hash and so never clash with new ones.
+// Before a build replaces the web: keeps the scripts and styles of the current build, and of no earlier one. A tab that
+// is open on the previous release still requests its lazy chunks, whose hashed names never clash with new ones.
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/project.mjs'
@@ -7,7 +7,7 @@ import { root } from '../launch/project.mjs'
 const dist = process.argv[2] ?? join(root, 'dist')
 const kept = join(dist, 'previous')
 
-// After a failed build the folders are empty, and dist/previous already has what they held.
+// After a failed build these folders are empty, and dist/previous already has their files.
 if (existsSync(join(dist, 'web/index.html'))) {
   rmSync(kept, { recursive: true, force: true })
   for (const part of ['web', 'directory']) {

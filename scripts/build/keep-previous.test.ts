@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 
-/** As a build does: the previous files are kept, then both folders are emptied and written. */
+/** Simulates a build: keeps the previous files, then empties and writes both folders. */
 function build(release: string) {
   keep()
   for (const part of ['web', 'directory']) {
@@ -25,7 +25,7 @@ test('a build keeps the files of the one before it, and of no earlier one', () =
   expect(kept()).toEqual(['directory-two.js', 'web-two.js'])
 })
 
-test('a build that is repeated after a failure keeps what the failed one kept', () => {
+test('a build repeated after a failure keeps the files that the failed one kept', () => {
   keep()
   rmSync(join(dist, 'web'), { recursive: true })
   keep()

@@ -1,5 +1,5 @@
-// The server and the programs beside it as plain JavaScript: Node then reads some thirty files instead of a thousand, and has
-// no types to strip. `--production <folder>` leaves out the demo and the stand-ins, which production refuses.
+// Bundles the server and its programs as plain JavaScript: Node then reads some thirty files instead of a thousand, and
+// strips no types. `--production <folder>` omits the demo and the stand-ins, which production refuses.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -17,7 +17,7 @@ const entries: Record<string, string> = {
   ...Object.fromEntries(PROGRAMS.map((name) => [name, `scripts/${name}/main.ts`])),
 }
 
-/** The embedded engine brings files of its own (WebAssembly); the others are looked for by the driver and not installed. */
+/** PGlite has WebAssembly files of its own; `pg` looks for the others, which are not installed. */
 const LEFT_OUT = ['@electric-sql/pglite', 'pg-native', 'pg-cloudflare']
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -26,7 +26,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const packages = [...LEFT_OUT, ...Object.keys(manifest.devDependencies)]
 const isPackage = (id: string) => packages.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** The import stays where it stands and leads to nothing, as in a package without these folders. */
+/** Keeps these imports external: they lead nowhere in a production package, which omits these folders. */
 const withoutRefused: Plugin = {
   name: 'without-what-production-refuses',
   enforce: 'pre',
@@ -39,7 +39,7 @@ const withoutRefused: Plugin = {
   },
 }
 
-/** What was built from what, for those who look at a package: after the build nothing else tells it. */
+/** Lists the sources of each bundle for the package check, because the bundle no longer shows them. */
 const listed: Plugin = {
   name: 'list-of-modules',
   writeBundle(_, bundle) {
@@ -64,13 +64,13 @@ await build({
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
       external: isPackage,
-      // One folder: the worker is started by the name of the file beside it.
+      // One folder, because the server starts the worker by the name of a file beside it.
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         comments: { legal: true, annotation: false, jsdoc: false },
-        // Readable, because a stack names the function and the line it came from; but with letters beyond ASCII escaped: a
-        // single one of them has V8 keep the text of the whole file in twice the memory.
+        // Unminified, so that a stack trace names function and line; but with non-ASCII letters escaped: a single one
+        // makes V8 store the text of the whole file in two bytes per character.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
       },
     },

@@ -18,7 +18,7 @@ test('the lockfile does not record where packages came from', () => {
   ])
 })
 
-test('the lockfile was made from this package.json', () => {
+test('the lockfile matches package.json', () => {
   const manifest = JSON.stringify({ dependencies: { pg: '8.23.1' }, devDependencies: { vite: '8.3.8' } })
   const lockfile = (pg: string) =>
     JSON.stringify({ packages: { '': { devDependencies: { vite: '8.3.8' }, dependencies: { pg } } } })
@@ -27,7 +27,7 @@ test('the lockfile was made from this package.json', () => {
 })
 
 describe('no file names a package registry', () => {
-  // Put together here, so that this file does not name one either.
+  // Joined here, so that this file does not name a registry itself.
   const host = (...parts: string[]) => parts.join('.')
   test.each([
     ['package-lock.json', `https://${host('registry', 'npmjs', 'org')}/vite`],
@@ -41,7 +41,7 @@ describe('no file names a package registry', () => {
     expect(registryHostsIn(path, text, 'mirror.internal:4873')).toHaveLength(1)
   })
 
-  test('the word alone is fine', () => {
+  test('the bare word is accepted', () => {
     expect(registryHostsIn('README.md', 'The state registry. Licences come from it.', 'mirror.internal')).toEqual([])
     expect(registryHostsIn('.npmrc', 'omit-lockfile-registry-resolved=true')).toEqual([])
   })

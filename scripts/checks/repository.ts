@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { roomProblems, unplacedRooms } from './rooms.ts'
 
 /**
- * Rules that no linter knows: exact versions and no trace of where one machine's packages came from, so that an install is
- * the same everywhere, and which room may import which. Each problem is a sentence.
+ * Checks that no linter has: exact versions and no registry of one machine, so that an install is the same everywhere,
+ * and which room may import which. Each problem is a sentence.
  */
 export function checkRepository(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -70,7 +70,7 @@ export function registryHostsIn(path: string, text: string, configured?: string)
     : []
 }
 
-/** The host this machine installs from, unless it is too general a word to look for. */
+/** The host from which this machine installs, unless it is too general a word to search for. */
 function configuredRegistryHost(root: string): string | undefined {
   const answer = execFileSync('npm', ['config', 'get', 'registry'], {
     cwd: root,

@@ -14,7 +14,7 @@ it('rooms side by side do not import each other, and tests may import any room',
   expect(roomProblems('web/admin/queue.test.tsx', `import { a } from '../staff/home.tsx'`)).toEqual([])
 })
 
-it('a new folder is placed when it is made', () => {
+it('reports a new folder that no list has', () => {
   expect(unplacedRooms(['server/db/open.ts', 'web/theme/a.scss', 'server/billing/pay.ts'])).toEqual([
     'server/billing/: name this room in scripts/checks/rooms.ts',
   ])

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
 /**
- * The rooms of the server and of the portal, from the ground up. A room imports the rooms before it in its list and no
- * other; the exceptions stand beside their reason.
+ * The rooms of the server and of the portal, from the lowest up. A room may import only the rooms before it in its
+ * list; exceptions are listed below with their reason.
  */
 const ROOMS: Record<string, readonly string[]> = {
   server: [
@@ -27,7 +27,7 @@ const ROOMS: Record<string, readonly string[]> = {
   web: ['ui', 'session', 'entry', 'help', 'account', 'people', 'clinic', 'staff', 'admin', 'app'],
 }
 
-/** Imports that run back up. */
+/** Exceptions: imports of a higher room. */
 const BACK_UP = new Set([
   // A handler reaches the snapshot through the ports; only its type is imported.
   'server/platform → server/directory',
@@ -39,12 +39,12 @@ const BACK_UP = new Set([
   'server/freshness → server/directory',
 ])
 
-/** Rooms that stand side by side: `app/` composes them. */
+/** Rooms that must not import each other: `app/` composes them. */
 const NEVER = new Set(['web/admin → web/staff', 'web/staff → web/help', 'web/admin → web/help'])
 
 const IMPORTED = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
 
-/** A sentence for each import of a file that its room may not make. Tests may import any room. */
+/** A sentence for each forbidden import of a file. Tests may import any room. */
 export function roomProblems(path: string, text: string): string[] {
   const from = roomOf(path)
   if (from === null || /\.test\.tsx?$|\/testing\//.test(path)) return []
@@ -68,7 +68,7 @@ function mayImport(from: Room, to: Room): boolean {
   return (to.floor < from.floor && !NEVER.has(pair)) || BACK_UP.has(pair)
 }
 
-/** Folders that no list names, so that a new room is placed when it is made. */
+/** Folders that no list has, so that a new room must be added to one. */
 export function unplacedRooms(paths: readonly string[]): string[] {
   const elsewhere = new Set(['server/testing', 'web/public', 'web/testing', 'web/theme'])
   const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')))

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarting on change, the web reloading on change, at one address; they end together.
+// `npm run dev`: restarts the server and reloads the web on change, at one address; both end together.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/postgres.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bareEnvironment } from './clone.ts'
 
-test('a newcomer has a PATH, a home and the machine’s way to packages, and nothing else', () => {
+test('a newcomer’s environment has a PATH, a home and the machine’s package settings, and nothing else', () => {
   const env = bareEnvironment(
     {
       PATH: '/project/node_modules/.bin:/lib/npm/node-gyp-bin:/usr/bin:/bin',

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from '../launch/project.mjs'
 
-/** What a newcomer's machine has: the committed files in an empty folder, and next to nothing in the environment. */
+/** Simulates a newcomer's machine: the committed files in an empty folder, and a minimal environment. */
 export type Clone = { folder: string; project: string; env: NodeJS.ProcessEnv }
 
 export function cloneHead(): Clone {
@@ -17,10 +17,10 @@ export function cloneHead(): Clone {
 }
 
 const ABOUT_THE_NETWORK = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(file|dir))$/i
-// Set by the npm that runs this script, and true of this checkout only.
+// Set by the npm that runs this script, for this checkout only.
 const ABOUT_THIS_RUN = /^npm_config_(local_prefix|node_gyp|noproxy|user_agent|prefix|init_module)$/i
 
-/** Packages come from where this machine gets them; everything else is left behind. */
+/** Keeps the machine's package settings and drops all other variables. */
 export function bareEnvironment(env: NodeJS.ProcessEnv, home: string): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(
     ([name]) => ABOUT_THE_NETWORK.test(name) || (/^npm_config_/i.test(name) && !ABOUT_THIS_RUN.test(name)),

@@ -1,4 +1,4 @@
-// `npm test -- fresh`: what a newcomer meets. Clones HEAD to an empty folder and starts it there twice.
+// `npm test -- fresh`: what a newcomer does. Clones HEAD to an empty folder and starts it there twice.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { root, say } from '../launch/project.mjs'

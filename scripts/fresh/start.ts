@@ -9,8 +9,8 @@ const READY_WITHIN_MS = 5 * 60_000
 const GONE_WITHIN_MS = 10_000
 
 /**
- * One `npm start` in the clone: ready, its printed address serves the page, SIGTERM to npm ends everything. Answers the seconds
- * until the page.
+ * Runs `npm start` once in the clone: it becomes ready, its printed address serves the page, SIGTERM to npm ends
+ * everything. Returns the seconds until the page.
  */
 export async function startOnce({ project, env }: Clone, label: string): Promise<number> {
   const port = await freePort()
@@ -74,7 +74,10 @@ async function addressServesPage(printed: () => string, port: number): Promise<v
   if (!answer.ok || !/<script[^>]+src=/.test(page)) throw new Error(`${url} answered ${answer.status} without the page`)
 }
 
-/** A process that works in the clone's folder was started from it (Linux; elsewhere npm's own exit has to do). */
+/**
+ * Processes whose working directory is the clone's folder were started from it (Linux only; elsewhere npm's exit must
+ * suffice).
+ */
 function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -94,7 +97,7 @@ export function endProcessesIn(folder: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself in the meantime.
+      // It ended in the meantime.
     }
   }
 }

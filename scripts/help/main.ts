@@ -5,14 +5,14 @@ import { ensureWebBuilt } from '../launch/web-build.mjs'
 import { runNode } from '../test/command.ts'
 
 /**
- * `npm run help:pictures`: follows every page of help through the demo in a browser, both languages, and takes the
- * pictures anew. The earlier ones are replaced only when all pages could be followed.
+ * `npm run help:pictures`: follows every help page through the demo in a browser, in both languages, and takes its
+ * screenshots. Replaces the earlier ones only when all pages succeeded.
  */
 
 const pictures = join(root, 'web/help/pictures')
 mkdirSync(join(root, 'test-results'), { recursive: true })
 const taken = mkdtempSync(join(root, 'test-results', 'help-'))
-// Playwright empties its own folder of results as it starts.
+// Playwright empties its results folder when it starts.
 const results = join(root, 'test-results', 'browser')
 
 await ensureWebBuilt()

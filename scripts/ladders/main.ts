@@ -1,5 +1,6 @@
-// `npm run ladders -- export.csv [--apply [--gone=N]]`: the licence feed from the command line. Without --apply it only
-// says what would happen; --gone confirms how many clinics are not in the export, where those are many. A run that was interrupted goes on where it stopped when it is started again with the same file.
+// `npm run ladders -- export.csv [--apply [--gone=N]]`: imports the licence feed from the command line. Without --apply
+// it only prints the plan; --gone confirms the number of clinics missing from the export, if they are many. An
+// interrupted run continues when it is started again with the same file.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { goneProblem } from '../../domain/feeds/gone.ts'
@@ -52,7 +53,7 @@ async function feed(
   say('', 'Done:', ...tellReport(result))
 }
 
-/** A line that is written over on a terminal, and one line now and then in a log. */
+/** Overwrites one line on a terminal, and prints a line now and then into a log. */
 function progress() {
   const live = process.stdout.isTTY
   let reportedAt = 0

@@ -8,13 +8,13 @@ import { root, Stop, say, secondsSince } from './project.mjs'
 import { runStep } from './step.mjs'
 
 /**
- * A part of dist/, built unless what is there was made from exactly these sources.
+ * Builds a part of dist/ unless it was already built from exactly these sources.
  * @param {{
  *   name: string,
  *   sources: string[],
  *   results: string[],
  *   steps: string[][],
- * }} part paths from the project's root; a package for production has the results and not the first of the sources
+ * }} part paths from the project's root; a production package has the results and not the first of the sources
  */
 export function built({ name, sources, results, steps }) {
   const stampPath = join(root, 'dist', `${name}.stamp`)
@@ -36,7 +36,7 @@ export function built({ name, sources, results, steps }) {
     say(`${name[0]?.toUpperCase()}${name.slice(1)} built in ${secondsSince(started)}`)
   }
 
-  /** @returns {Promise<boolean>} whether there was something to build */
+  /** @returns {Promise<boolean>} whether it built anything */
   async function ensure() {
     if (!isStale()) return false
     return underLock(
@@ -55,13 +55,13 @@ export function built({ name, sources, results, steps }) {
 
 /**
  * @param {string[]} args
- * @param {string} name of what is built, for the sentence when it fails
+ * @param {string} name of the part, for the sentence on failure
  */
 export async function runBuild(args, name) {
   const code = await runStep(findNode24(), args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Vite takes over NODE_ENV where it is set, and would then bundle React's development build.
+    // Vite uses an existing NODE_ENV and would then bundle React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Stop(`Building the ${name} failed; the message is above.`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const isTest = /** @param {string} path */ (path) => /\.test\.tsx?$/.test(path)
 
 /**
- * Every file at or below a path, in a stable order. Tests are left out: they never reach what is built.
+ * Every file at or below a path, in a stable order, without tests, which no build includes.
  * @param {string} root
  * @param {string} path
  * @returns {string[]}
@@ -20,7 +20,7 @@ export function sourceFiles(root, path) {
 }
 
 /**
- * One hash over names and contents, so that a renamed or deleted file counts as a change as well.
+ * One hash over names and contents, so that renaming or deleting a file changes it too.
  * @param {string} root
  * @param {string[]} paths
  */

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('stays the same while the sources do, also when files beside them change', () => {
+test('is the same for the same sources, even when files beside them change', () => {
   const before = now()
   put('README.md', 'words')
   put('web/ui/field.test.tsx', 'a test never reaches the bundle')

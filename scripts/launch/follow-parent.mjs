@@ -1,10 +1,10 @@
-// Preloaded into a child that was given a channel to its parent: the channel closes when the parent is gone, however it
-// went (kill -9 included), and the child then shuts down the way SIGTERM asks it to.
+// Preloaded into a child with an IPC channel to its parent: when the parent ends, even by kill -9, the channel closes
+// and the child shuts down as on SIGTERM.
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
 })
 process.channel?.unref()
 
-// Not handed on to what the child forks itself: test workers live on their channel and must not let go of it.
+// Not passed on to the child's own forks: test workers need their channel open.
 const here = process.execArgv.indexOf(import.meta.url)
 if (here > 0) process.execArgv.splice(here - 1, 2)

@@ -15,7 +15,7 @@ const lockfilePath = join(root, 'package-lock.json')
 export const startLockPath = join(root, 'dist', '.lock')
 
 /**
- * What npm's own record of node_modules says is there, measured against the lockfile.
+ * Compares npm's own record of node_modules with the lockfile.
  * @param {Lockfile} wanted
  * @param {Lockfile} found
  * @returns {Extent | undefined}
@@ -42,8 +42,8 @@ export function suffices(installed, required) {
 }
 
 /**
- * npm ci refuses a lockfile without an entry for every platform's variant of a package, and a lockfile has such gaps
- * when it was written where some variants could not be had.
+ * npm ci refuses a lockfile without an entry for every platform's variant of a package; a lockfile has such gaps if it
+ * was written where some variants were unavailable.
  * @param {Lockfile} lockfile
  */
 export function namesEveryPlatform({ packages }) {
@@ -68,7 +68,7 @@ function installedExtent() {
   const [stamped, extent] = readStamp(stampPath).split(' ')
   if (stamped === hash && (extent === 'full' || extent === 'production')) return extent
 
-  // After an npm install by hand: if it left what the lockfile says, there is nothing to install.
+  // After a manual npm install that matches the lockfile there is nothing to install.
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return undefined
   const found = extentOf(readLockfile(), JSON.parse(readFileSync(record, 'utf8')))
@@ -85,7 +85,7 @@ function pathOutside(path) {
 }
 
 /**
- * The machine's npm on the machine's Node: the Node in node_modules is about to be deleted.
+ * Uses the machine's npm and Node: the install deletes the Node in node_modules.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
@@ -96,8 +96,8 @@ function npmOutside(args) {
 }
 
 /**
- * The optional packages are Node itself, and for production also what the packages of the web could be used with: where
- * the machine's Node is new enough, production needs none of them.
+ * Optional packages are Node itself and, for production, optional peers of the web's packages: if the machine's Node is
+ * new enough, production needs none of them.
  * @param {Extent} extent
  */
 function parts(extent) {
@@ -107,8 +107,8 @@ function parts(extent) {
 }
 
 /**
- * From the lockfile alone, into an empty node_modules, by the command that takes this lockfile: both install the
- * locked versions, check their integrity and leave package.json and the lockfile as they are.
+ * Installs from the lockfile alone into an empty node_modules, with the npm command that accepts this lockfile: both
+ * install the locked versions, check their integrity and leave package.json and the lockfile unchanged.
  * @param {Extent} extent
  */
 async function install(extent) {
@@ -131,8 +131,8 @@ async function install(extent) {
 }
 
 /**
- * Brings node_modules in line with the lockfile, once, however many processes ask for it at the same time.
- * @param {{ required: Extent, preferred?: Extent }} extent what is needed, and what to install if it is missing
+ * Makes node_modules match the lockfile, once, however many processes call it at the same time.
+ * @param {{ required: Extent, preferred?: Extent }} extent the required extent, and the one to install if it is missing
  */
 export async function ensureInstalled({ required, preferred = required }) {
   if (suffices(installedExtent(), required)) return

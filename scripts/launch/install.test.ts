@@ -34,7 +34,7 @@ test('a production install is enough to serve, not to build or test', () => {
   expect(suffices(undefined, 'production')).toBe(false)
 })
 
-test('a lockfile written where some platforms’ packages could not be had is recognised', () => {
+test('recognises a lockfile that was written where some platforms’ packages were unavailable', () => {
   const tool = { version: '1.0.0', optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
   const variant = { version: '1.0.0', optional: true }
   const complete = {

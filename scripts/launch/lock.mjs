@@ -23,7 +23,8 @@ function read(path) {
 }
 
 /**
- * The owner's number is written aside and linked into place, so that no process ever reads a lock without an owner.
+ * Writes the owner's pid to a temporary file and links it into place, so that no process ever reads a lock without an
+ * owner.
  * @param {string} path
  */
 function tryTake(path) {
@@ -41,8 +42,8 @@ function tryTake(path) {
 }
 
 /**
- * Removes a lock whose owner is gone. It is moved aside first: if it changed hands between looking and moving, it is
- * put back.
+ * Removes a lock whose owner is dead. Renames it first: if another process took it between check and rename, puts it
+ * back.
  * @param {string} path
  * @param {string} owner
  */
@@ -53,12 +54,12 @@ function clearStale(path, owner) {
     if (read(aside) === owner) rmSync(aside)
     else renameSync(aside, path)
   } catch {
-    // Another waiter was quicker.
+    // Another waiting process was faster.
   }
 }
 
 /**
- * Runs the work while no other process runs work under the same lock; one that died holding it is not waited for.
+ * Runs the work under an exclusive lock across processes; ignores a lock whose owner died.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work

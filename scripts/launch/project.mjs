@@ -13,9 +13,7 @@ export function secondsSince(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/**
- * A failure that a person can act on: shown as its sentence, without a stack.
- */
+/** A failure that a person can act on: printed as its sentence, without a stack. */
 export class Stop extends Error {
   /** @param {string} message @param {number} [code] */
   constructor(message, code = 1) {

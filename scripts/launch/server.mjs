@@ -7,16 +7,16 @@ export const BUILT_SERVER = `${SERVER_FOLDER}/main.js`
 /** Programs of the product beside the server: sources in `scripts/<name>/main.ts`, built as `<name>.js` beside the server. */
 export const PROGRAMS = ['backup', 'restore', 'move-to-postgres', 'ladders']
 
-/** With which Node runs the server wherever it is run for people or measured. */
+/** Node's flags for the server, in use and in measurements. */
 export const SERVER_FLAGS = [
-  // Room for young objects; the default of a machine with much memory keeps three times as much for no gain.
+  // The size of the young generation; the default on a machine with much memory is three times as large for no gain.
   '--max-semi-space-size=8',
-  // Old objects are collected when they have grown by this, in per cent. By itself the engine waits until a heap is several
-  // times what is alive, and a process that answered 300 pages a second went on growing for minutes.
+  // Collects old objects when the heap has grown by this many per cent. By default V8 waits until the heap is several
+  // times the live size, and a process that answered 300 pages a second grew for minutes.
   '--heap-growing-percent=80',
 ]
 
-/** How the built server is run wherever it is run for people: what was compiled once is kept beside what was installed. */
+/** Runs the built server; its compile cache lies in node_modules. */
 export const serverArguments = [...SERVER_FLAGS, BUILT_SERVER]
 
 /** @param {NodeJS.ProcessEnv} env */

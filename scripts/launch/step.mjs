@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { Stop } from './project.mjs'
 
 /**
- * Runs one command of the preparation to its end and answers its exit code. Ctrl-C or SIGTERM ends the command first
- * and then stops the preparation.
+ * Runs one command of the preparation and returns its exit code. Ctrl-C or SIGTERM ends the command first and then
+ * stops the preparation.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options

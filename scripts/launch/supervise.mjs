@@ -6,15 +6,16 @@ const PATIENCE_MS = 15_000
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Preload this into any program that must not outlive its starter; it needs an 'ipc' channel. */
+/** Preload this into any program that must not outlive its parent; it needs an 'ipc' channel. */
 export const followParent = new URL('./follow-parent.mjs', import.meta.url)
 
 /**
- * Runs a Node program as if this process were it: same terminal, same signals, same exit code.
+ * Runs a Node program in place of this process: same terminal, same signals, same exit code.
  *
- * The child leads a process group of its own. Ctrl-C reaches every process of the terminal's group, and npm sends it on
- * once more; in a group of its own the child hears it exactly once, from here. Should this process be killed, the
- * child ends itself (follow-parent.mjs).
+ * The child leads its own process group. The terminal sends Ctrl-C to its whole foreground group, and npm sends it
+ * again;
+ * in its own group the child gets the signal exactly once, from here. If this process is killed, the child ends itself
+ * (follow-parent.mjs).
  *
  * @param {string} node
  * @param {string[]} args

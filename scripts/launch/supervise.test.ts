@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A program under the supervisor, in a process group of its own like a terminal's foreground job. */
+/** A program under the supervisor, in its own process group like a terminal's foreground job. */
 async function launch(program: string) {
   writeFileSync(join(folder, 'program.mjs'), `${program}\nconsole.log('pid ' + process.pid)`)
   const supervisor = `
@@ -22,7 +22,7 @@ async function launch(program: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // Closed, not only ended: what it printed last may arrive after its end.
+  // Waits for 'close' instead of 'exit': the last output may arrive after the exit.
   const exit: Promise<number> = once(parent, 'close').then(([code]) => code)
   const run = { parent, exit, printed: '', childPid: 0 }
   parent.stdout?.on('data', (chunk) => {
@@ -45,12 +45,12 @@ const POLITE = `
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => { console.log('heard ' + signal); setTimeout(() => process.exit(0), 150) })`
 
-test('the exit code is the program’s', async () => {
+test('returns the exit code of the program', async () => {
   const run = await launch('process.exitCode = 7')
   expect(await run.exit).toBe(7)
 })
 
-test('Ctrl-C, which the terminal and npm both deliver, is heard once', async () => {
+test('forwards Ctrl-C once, although the terminal and npm both deliver it', async () => {
   const run = await launch(POLITE)
   process.kill(-(run.parent.pid ?? 0), 'SIGINT')
   process.kill(run.parent.pid ?? 0, 'SIGINT')
@@ -59,14 +59,14 @@ test('Ctrl-C, which the terminal and npm both deliver, is heard once', async () 
   expect(isAlive(run.childPid)).toBe(false)
 })
 
-test('SIGTERM is passed on', async () => {
+test('forwards SIGTERM', async () => {
   const run = await launch(POLITE)
   run.parent.kill('SIGTERM')
   expect(await run.exit).toBe(0)
   expect(run.printed).toContain('heard SIGTERM')
 })
 
-test('no orphan stays behind when the supervisor is killed outright', async () => {
+test('leaves no orphan when the supervisor is killed', async () => {
   const run = await launch('setInterval(() => {}, 1000)')
   run.parent.kill('SIGKILL')
   await expect.poll(() => isAlive(run.childPid)).toBe(false)

@@ -19,7 +19,7 @@ export function runTypeScript(program, required = 'full') {
 }
 
 /**
- * A program that belongs to the product: from its sources in a checkout, as it was built in a package for production.
+ * Runs a program of the product: from its sources in a checkout, built in a production package.
  * @param {string} name
  */
 export function runProgram(name) {

@@ -1,4 +1,5 @@
-// `npm run move-to-postgres`: from the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names.
+// `npm run move-to-postgres`: copies the embedded database in DATA_DIR to the empty PostgreSQL database in
+// DATABASE_URL.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { visit } from '../../server/db/embedded.ts'

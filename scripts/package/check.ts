@@ -1,5 +1,5 @@
-// `npm test -- package`: the production tree, made in an empty folder by the steps that the container file runs, and
-// started there as production with PostgreSQL, an OpenID provider and a mail server beside it. Then used.
+// `npm test -- package`: makes the production package in an empty folder with the steps of the container file, starts
+// it there as production with PostgreSQL, an OpenID provider and a mail server, and uses it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -45,7 +45,7 @@ function holdsOnlyProduction(folder: string): void {
   must(strays.length === 0, `no test, forgery or stand-in is in it${strays.map((stray) => `\n  ${stray}`).join('')}`)
 }
 
-/** The image itself is not built here, so what it is made of is read. */
+/** Checks the container files as text, because the image is not built here. */
 function fitsContainers(product: string): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const image = read('Containerfile')
@@ -63,7 +63,7 @@ function fitsContainers(product: string): void {
   must(existsSync(join(product, programOf(image))), `the image starts ${programOf(image)}, which the package has`)
 }
 
-/** As an account without rights, on a file system that it cannot write, where this machine allows it. */
+/** As an unprivileged account on a read-only file system, if this machine allows it. */
 async function startPortal(folder: string, env: Record<string, string>): Promise<ChildProcess> {
   const program = [process.execPath, 'dist/server/main.js']
   const TMPDIR = join(folder, '../tmp')

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * A command line that runs a program as `nobody`, without any way to gain rights, on a file system that it cannot write except
- * for one temporary folder: as a container with a read-only root or a systemd unit with `ProtectSystem=strict` runs it.
+ * A command line that runs a program as `nobody`, without privilege escalation, on a file system that is read-only
+ * except for one temporary folder: like a container with a read-only root or a systemd unit with
+ * `ProtectSystem=strict`.
  */
 export type Confined = { command: string; args(program: readonly string[]): string[] } | { skipped: string }
 

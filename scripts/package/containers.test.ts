@@ -14,7 +14,7 @@ const files: ContainerFiles = {
   health: read('server/platform/http/health.ts'),
 }
 
-test('the container files fit the portal', () => {
+test('the container files match the portal', () => {
   expect(containerProblems(files)).toEqual([])
   expect(programOf(files.image)).toBe('dist/server/main.js')
 })
@@ -36,7 +36,7 @@ test.each<[string, keyof ContainerFiles, string, string]>([
   ['a volume that is not declared', 'compose', '\n  backups:\n', '\n'],
   ['a service that is waited for in vain', 'compose', 'depends_on: [portal]', 'depends_on: [portals]'],
   ['an account with all rights', 'image', 'USER node', 'USER root'],
-])('%s is found', (_, file, before, after) => {
+])('%s is reported', (_, file, before, after) => {
   expect(files[file]).toContain(before)
   expect(containerProblems({ ...files, [file]: files[file].replace(before, after) })).toHaveLength(1)
 })

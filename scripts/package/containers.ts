@@ -1,6 +1,6 @@
 /**
- * What `compose.yaml` and `Containerfile` say about the portal, held against the portal: where no container engine is at hand,
- * a renamed variable, a moved port or a health check that no route answers is still found.
+ * Compares `compose.yaml` and `Containerfile` with the portal, so that without a container engine the check still finds
+ * a renamed variable, a moved port or a health check without a route.
  */
 
 export type ContainerFiles = {
@@ -8,7 +8,7 @@ export type ContainerFiles = {
   compose: string
   /** `.env.example`, which compose.yaml reads as .env. */
   example: string
-  /** Source of what reads the environment, and of the routes for probes. */
+  /** Sources of the environment parser and of the probe routes. */
   env: string
   health: string
 }
@@ -59,5 +59,5 @@ export function containerProblems({ image, compose, example, env, health }: Cont
   return problems
 }
 
-/** What the image starts, from the root of the package. */
+/** The program that the image starts, relative to the package. */
 export const programOf = (image: string): string => one(image, /^CMD \["node", (?:"--[^"]+", )*"([^"]+)"\]$/m)

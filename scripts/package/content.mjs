@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 
-// What the package for production holds. Plain JavaScript, because the package is made before anything is installed.
+// The content of the production package. Plain JavaScript, because the package is made before anything is installed.
 
 const SOURCES = [
   'package.json',
@@ -21,13 +21,13 @@ const SOURCES = [
 
 const BUILT = ['dist/web', 'dist/directory', 'dist/previous']
 
-/** Beside the built server: the list of the sources that it was built from. */
+/** Lists the sources of the built server, beside it. */
 export const MODULES = 'modules.json'
 
-/** Production refuses the demo and the stand-ins; it has neither. */
+/** Production refuses the demo and the stand-ins, so the package omits them. */
 export const REFUSED_IN_PRODUCTION = ['server/dev']
 
-/** Tests, and what only tests and proofs load. */
+/** Tests, and files that only tests and trials load. */
 const FOR_TESTS = /(\.test\.tsx?|^tsconfig.*\.json|^testing(\.ts)?)$/
 
 /** @param {string} path from the root of the project, with slashes */

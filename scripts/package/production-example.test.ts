@@ -7,7 +7,7 @@ import { root } from '../launch/project.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('.env.example names everything that production needs beside what compose.yaml adds', () => {
+test('.env.example has every variable that production needs and compose.yaml does not set', () => {
   const example = parseEnv(read('.env.example'))
   const added = { NODE_ENV: 'production', DATABASE_URL: 'postgres://portal:x@database/portal', TRUST_PROXY: '1' }
   expect(readEnv({ ...example, ...added })).toMatchObject({ production: true, trustProxy: 1 })
@@ -17,10 +17,10 @@ test('.env.example names everything that production needs beside what compose.ya
   }
 })
 
-test('the image is made by the steps that are tested, and runs as an account without rights', () => {
+test('the image is built by the tested steps, and runs as an unprivileged account', () => {
   const image = read('Containerfile')
   expect(image).toContain('RUN node scripts/package.mjs /portal')
   expect(image).toMatch(/^USER node$/m)
-  // By name and version alone: where images come from belongs to each machine.
+  // Only name and version: each machine configures its own registry.
   for (const [, base] of image.matchAll(/^FROM (\S+)/gm)) expect(base).toMatch(/^node:24[\w.-]*$/)
 })

@@ -32,7 +32,7 @@ function packageWith(extra: Record<string, string>): string {
   return folder
 }
 
-test('a package of what production loads has no stray', () => {
+test('accepts a package of what production loads', () => {
   expect(straysIn(packageWith({}))).toEqual([])
 })
 
@@ -67,6 +67,6 @@ test.each<[what: string, extra: Record<string, string>, strays: string[]]>([
     { 'dist/server/later-1.js': 'import { Provider } from "oidc-provider";' },
     ['dist/server/later-1.js needs oidc-provider, which production does not install'],
   ],
-])('%s is found', (_, extra, strays) => {
+])('%s is reported', (_, extra, strays) => {
   expect(straysIn(packageWith(extra))).toEqual(strays)
 })

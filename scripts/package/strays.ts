@@ -5,9 +5,9 @@ import { SERVER_FOLDER as SERVER } from '../launch/server.mjs'
 import { MODULES, REFUSED_IN_PRODUCTION } from './content.mjs'
 
 /**
- * What a package for production must not hold, one sentence each. The server is built from sources that the build lists:
- * a source is built in because a program of production loads it, so a stray is known by its name, by what it says of itself
- * or by a library that production does not install.
+ * Files and sources that a production package must not have, one sentence each. The build lists the sources of the
+ * server; a stray is recognised by its name, by its refusal to run in production, or by importing a library that
+ * production does not install.
  */
 export function straysIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,12 +46,12 @@ function strayModules(folder: string): string[] {
   ]
 }
 
-/** The sentence with which every stand-in ends a start as production. */
+/** Every stand-in throws this sentence when production starts. */
 const REFUSES_PRODUCTION = /must not exist in production/
 
 const isNamedAsTest = (path: string) => /(^|\/)testing(\/|\.ts$)|\.(test|spec)\.tsx?$/.test(path)
 
-/** What a program imports from packages. Within a package of CommonJS, `require` stays a function of the build's own. */
+/** The packages that a program imports. Inside bundled CommonJS, `require` is a function of the bundler. */
 function packagesOf(text: string): string[] {
   const imports = text.matchAll(/^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm)
   return [...imports]

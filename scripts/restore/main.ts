@@ -1,4 +1,4 @@
-// `npm run restore -- <file>`: a backup into the empty database that DATABASE_URL or DATA_DIR names.
+// `npm run restore -- <file>`: restores a backup into the empty database that DATABASE_URL or DATA_DIR names.
 
 import { openDatabase } from '../../server/db/open.ts'
 import { configured, namedFile, runCommand, say, summaryLine } from '../../server/platform/backup/command.ts'

@@ -4,7 +4,7 @@ import { followParent } from '../launch/supervise.mjs'
 
 const running = new Set<ChildProcess>()
 
-/** Where a lane's words go: straight to the terminal, or kept and shown only if the lane fails. */
+/** The output of a lane: printed at once, or buffered and printed only if the lane fails. */
 export type Output = { live: boolean; text: string }
 
 export function write(output: Output, text: string): void {
@@ -12,7 +12,7 @@ export function write(output: Output, text: string): void {
   else output.text += text
 }
 
-/** Runs a program of node_modules (or of the project) under this Node and answers its exit code. */
+/** Runs a program of node_modules (or of the project) with this Node and returns its exit code. */
 export function runNode(output: Output, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', followParent.href, ...args], {

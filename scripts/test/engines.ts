@@ -1,6 +1,7 @@
 /**
- * Server tests that `npm run test:all` repeats on the embedded engine: storage, transactions, locks, jobs, search, backup,
- * imports, start and stop. All other rules are above SQL, and the journeys and screens run on the embedded engine anyway.
+ * Server tests that `npm run test:all` repeats on the embedded engine: storage, transactions, locks, jobs, search,
+ * backup, imports, start and stop. All other rules are independent of the engine, and the journeys and screens run on
+ * the embedded one anyway.
  */
 export const engineMatters: readonly string[] = [
   'server/main.test.ts',
@@ -17,6 +18,6 @@ export const engineMatters: readonly string[] = [
   'server/review/**/*.test.ts',
 ]
 
-/** Which server tests a lane runs: set by a run of many lanes; a lane that is named alone runs every file. */
+/** Which server tests a lane runs: set by a run of many lanes; a lane named alone runs every file. */
 export const SERVER_FILES = 'TEST_SERVER_FILES'
 export type ServerFiles = 'quick' | 'slow' | 'engine'

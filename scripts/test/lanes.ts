@@ -17,9 +17,9 @@ export type LaneContext = {
   output: Output
   /** Arguments of the command line, passed on to the tool behind the lane. */
   args: string[]
-  /** How many of the machine's cores this lane may fill. */
+  /** The number of cores that this lane may use. */
   workers: number
-  /** Set while a cluster runs, so that an interrupted run can take it down. */
+  /** Registers how to stop a running cluster, for an interrupted run. */
   onCleanup: (stop: () => Promise<void>) => void
 }
 
@@ -28,7 +28,7 @@ export type Lane = { title: string; run: (context: LaneContext) => Promise<Repor
 const bin = (path: string) => join(root, 'node_modules', path)
 const oneCheck = (ok: boolean): Report => ({ ...nothing, [ok ? 'passed' : 'failed']: 1 })
 
-// The service worker knows no window, so it is a program of its own.
+// The service worker has no `window`, so it is a separate TypeScript program.
 const TYPE_PROGRAMS = ['tsconfig.json', 'web/tsconfig.service-worker.json']
 
 async function types({ output, args }: LaneContext): Promise<Report> {
@@ -55,7 +55,7 @@ async function web({ output }: LaneContext): Promise<Report> {
   return oneCheck(tooLarge.length === 0)
 }
 
-/** Runs a tool that writes its report to the file of `REPORT_FILE`. */
+/** Runs a tool that writes its report to the file in `REPORT_FILE`. */
 async function reported(output: Output, args: string[], env: Record<string, string> = {}): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -64,7 +64,7 @@ async function reported(output: Output, args: string[], env: Record<string, stri
     const file = join(folder, 'report.json')
     const code = await runNode(output, args, { ...env, [REPORT_FILE]: file })
     const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing
-    // A tool that ended badly without a failed test (a file that does not load, a crash) still counts as a failure.
+    // A tool that failed without a failed test (a file that does not load, a crash) still counts as a failure.
     return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
   } finally {
     process.off('exit', remove)
@@ -95,7 +95,7 @@ async function serverOnPostgres(context: LaneContext, files?: ServerFiles): Prom
 
 const serverEmbedded = (context: LaneContext, files?: ServerFiles) => vitest('server-embedded', context, only(files))
 
-/** On PostgreSQL where it is installed, else on the embedded engine. Arguments name files, of which all are run. */
+/** Runs on PostgreSQL if installed, else on the embedded engine. With arguments it runs all files that they name. */
 function server(context: LaneContext, files: ServerFiles): Promise<Report> {
   const run = isPostgresHere() || process.env.CI_REQUIRE_POSTGRES ? serverOnPostgres : serverEmbedded
   return run(context, context.args.length > 0 ? undefined : files)
@@ -109,7 +109,7 @@ const only = (files?: ServerFiles): Record<string, string> => (files === undefin
 
 let demo: Promise<void> | undefined
 
-/** Both lanes that need the demo begin with a copy of one folder. */
+/** Generates the demo once; both lanes that need it start with a copy of the folder. */
 function demoMade(): Promise<void> {
   demo ??= makeDemoFolder(BUILT_SERVER).then((remove) => void process.once('exit', remove))
   return demo

@@ -7,10 +7,11 @@ import { inTurns } from './schedule.ts'
 /** The lanes of `npm test`; those of `npm run test:all` are named in package.json. */
 const USUAL: LaneName[] = ['web', 'types', 'lint', 'server', 'screens', 'unit', 'core']
 
-// Two cores: two lanes run side by side, in the order in which they are named. The browser gets the machine to itself.
+// Two cores: two lanes run in parallel, in the order of their names here. The browser lanes run alone.
 const ALONE: LaneName[] = ['core', 'browser']
 
-// Server tests often wait (for another process, for the least time of an answer), so two workers fill each other's gaps.
+// Server tests often wait (for another process, for the minimum time of an answer), so a second worker uses the idle
+// core.
 const TWO_WORKERS: LaneName[] = ['server', 'slow']
 
 const cleanups = new Set<() => Promise<void>>()
@@ -49,7 +50,7 @@ async function runLane(name: LaneName, { alone, live }: { alone: boolean; live: 
 
 const isLane = (word: string): word is LaneName => Object.hasOwn(lanes, word)
 const words = process.argv.slice(2)
-// Lane names come first; all further words go to the tools behind the lanes.
+// Lane names come first; all further arguments go to the lanes' tools.
 const first = words.findIndex((word) => !isLane(word))
 const named = words.slice(0, first === -1 ? words.length : first).filter(isLane)
 const args = words.slice(named.length)
@@ -63,7 +64,7 @@ const stages = [
   ...ALONE.filter((name) => chosen.includes(name)).map((name) => [name]),
 ]
 
-// The developer's NODE_ENV is about running the product, not about testing it.
+// The developer's NODE_ENV is for running the product, not for tests.
 delete process.env.NODE_ENV
 const started = Date.now()
 const reports: Report[] = []

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export type Failure = { where: string; why: string }
 
-/** The result of one lane. Tests count singly, a compiler or linter run counts as one. */
+/** The result of one lane. Each test counts; a compiler or linter run counts as one. */
 export type Report = {
   passed: number
   failed: number
@@ -59,5 +59,5 @@ function shortened(why: string): string[] {
   return lines.slice(0, LINES_OF_WHY).map((line) => `    ${line.trimEnd().slice(0, CHARACTERS_OF_LINE)}`)
 }
 
-/** The failure of a lane without a report: a compiler, a linter, a program that crashed before it wrote one. */
+/** The failure text of a lane without a report: a compiler, a linter, a program that crashed before it wrote one. */
 export const lastLines = (output: string): string => output.trimEnd().split('\n').slice(-LINES_OF_WHY).join('\n')

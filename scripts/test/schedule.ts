@@ -1,4 +1,4 @@
-/** Works through the items in order, at most `width` at a time, and answers every result. */
+/** Processes the items in order, at most `width` at a time, and returns every result. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   width: number,

@@ -1,4 +1,4 @@
-// `npm run token -- <e-mail>`: prints a bearer token of the running server, to try the API with. Outside production only.
+// `npm run token -- <e-mail>`: prints a bearer token of the running server, to try the API. Outside production only.
 
 import { DEV_TOKEN_PATH, devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { ConfigurationError, readEnv } from '../../server/env.ts'

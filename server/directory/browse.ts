@@ -6,7 +6,7 @@ import { COLORADO } from '../reference/places.ts'
 import { viewsOf } from './read-listing.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The directory by county and by town, and as a whole. A private address counts in its county and in no town. */
+/** The directory by county, by town and as a whole. A private address counts in its county and in no town. */
 
 export type CountyPage = {
   countyId: number
@@ -14,9 +14,9 @@ export type CountyPage = {
   slug: string
   total: number
   clinics: CardClinic[]
-  /** Towns of the county that have a place, in the order of their names. */
+  /** Towns of the county with a listed clinic, by name. */
   towns: { name: string; slug: string; places: number }[]
-  /** Listed clinics that name no county: they can be reached from every one, page by page beside its own. */
+  /** Listed clinics without a county: every county's page lists them after its own. */
   anywhere: { total: number; clinics: CardClinic[] }
 }
 export type TownPage = Omit<CountyPage, 'anywhere' | 'towns'> & { cityId: number }
@@ -26,7 +26,7 @@ const pageOf = (clinics: readonly ListedClinic[], number: number, now: Date) => 
   clinics: viewsOf(clinics.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), now),
 })
 
-/** Everything listed in a county, places for people in custody too; undefined for no county's slug. */
+/** All listed clinics of a county, those for people in custody included; undefined for an unknown slug. */
 export function readCounty({ listed }: Snapshot, slug: string, number: number, now: Date): CountyPage | undefined {
   const county = COLORADO.counties.find((one) => one.slug === slug)
   if (!county) return undefined
@@ -51,7 +51,7 @@ export function readTown({ listed }: Snapshot, slug: string, number: number, now
 
 export type ListedCount = Pick<NamedPlace, 'id' | 'name' | 'slug'> & { count: number }
 
-/** Every county with its number of listed clinics, and every town that has at least one. */
+/** Every county with its number of listed clinics, and every town with at least one. */
 export const listedCounts = ({ listed }: Snapshot) => ({ clinics: listed.length, ...placesIn(listed) })
 
 function placesIn(clinics: readonly ListedClinic[]): { counties: ListedCount[]; towns: ListedCount[] } {

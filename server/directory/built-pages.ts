@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { DirectoryPages, Frame } from '../../contract/directory/page-data.ts'
 import { PROJECT } from '../platform/project-folder.ts'
 
-/** What the build of `directory/` left for the server: the pages as functions, and the files that browsers load. */
+/** Loads the build of `directory/`: the pages as functions, and the files for browsers. */
 
 export type AssetFile = { path: string; type: string; body: Buffer; gzip: Buffer }
 export type BuiltDirectory = {
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 
 const BUILT = join(PROJECT, 'dist/directory')
 
-/** Null where nothing was built, as for a server that a test starts: the portal works without its public half. */
+/** Null if nothing was built, as in tests: the portal works without its public half. */
 export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {
   if (!existsSync(join(folder, 'files.json'))) return null
   const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }

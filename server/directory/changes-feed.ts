@@ -10,8 +10,8 @@ import { COLORADO } from '../reference/places.ts'
 import { escaped } from './xml.ts'
 
 /**
- * Clinics that were added, changed their contact or hours, or ended in the last thirty days, as an Atom feed for people who
- * refer others. An entry has the clinic's name and what happened, never an address, so a private one cannot leak here.
+ * An Atom feed, for people who refer others, of clinics that were added, changed contact or hours, or ended in the last
+ * thirty days. An entry has the clinic's name and the event, never an address, so a private one cannot leak here.
  */
 
 const DAYS = 30
@@ -39,7 +39,7 @@ type Entry = { clinicId: number; name: string; what: 'added' | 'changed' | 'ende
 const CONTACT = `('clinicPhones', 'fax', 'tddTty', 'website', 'hoursOfOperation', 'open24Hours', 'clinicLocations')`
 const COUNTY = `(select (place ->> 'countyId')::int from jsonb_array_elements(c.profile -> 'clinicLocations') place limit 1)`
 
-// Only what is listed now, or was listed until it was archived, has an entry; what is not displayed has none.
+// Only clinics that are listed, or were listed until they were archived, have entries.
 const ENTRIES = `
   with shown as (
     select c.clinic_id, c.archived, c.created_at, coalesce(nullif(btrim(c.display_name), ''), p.name) as name
@@ -97,7 +97,7 @@ const send = (reply: FastifyReply, text: string) =>
 
 type Feed = { title: string; self: string; page: string }
 
-/** Entries keep their id, so a reader knows again what it has shown. A feed without entries still says when it is from. */
+/** Ids of entries are stable, so that feed readers recognise them. A feed without entries still has a date. */
 function atom({ title, self, page }: Feed, entries: readonly Entry[], language: Language, origin: string): string {
   const items = entries.map(({ clinicId, name, what, at }) => {
     const address = origin + clinicPath({ clinicId, name }, language)

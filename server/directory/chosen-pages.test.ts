@@ -6,7 +6,9 @@ import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** The guided search, comparing, the sheet, cards for other sites, and what programs read: told against the real server. */
+/**
+ * The guided search, comparing, the printed sheet, embedded cards and the files for programs, against the real server.
+ */
 
 const SALIDA = '81201'
 const clinic = (id: number, displayName: string, more: Partial<Clinic> = {}) =>
@@ -44,10 +46,10 @@ const page = async (url: string) => {
   return body
 }
 
-// The package is CommonJS: Node gives its function as the property `default`, other loaders as the module itself.
+// The package is CommonJS: Node exposes its function as `default`, other loaders as the module itself.
 const read = ('default' in jsQR ? jsQR.default : jsQR) as typeof jsQR.default
 
-/** Draws the page's code as a camera would see it, eight dots a square, and reads it. */
+/** Renders the page's QR code at eight pixels per square and decodes it. */
 function readCode(body: string): string | undefined {
   const [, size, path] = /<svg viewBox="0 0 (\d+) \d+" role="img" aria-label="QR".*?<path d="([^"]+)"/.exec(body) ?? []
   const [width, dots] = [Number(size) * 8, new Uint8ClampedArray((Number(size) * 8) ** 2 * 4).fill(255)]
@@ -61,7 +63,7 @@ function readCode(body: string): string | undefined {
 }
 
 describe('the guided search', () => {
-  it('asks seven questions, carries the answers in the address, and ends at the results [P5]', async () => {
+  it('asks seven questions, keeps the answers in the address, and ends at the results [P5]', async () => {
     const first = await page('/en/guide')
     expect(first).toContain('Step 1 of 7')
     expect(first).not.toContain('checked=""')
@@ -76,14 +78,14 @@ describe('the guided search', () => {
     expect(last).not.toContain('name="step"')
   })
 
-  it('puts the crisis line above the question as soon as thoughts of suicide were named', async () => {
+  it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
     const body = await page('/es/guia?help=crisis&step=4')
     expect(body).toContain('Usted no está solo.')
     expect(body.indexOf('Usted no está solo.')).toBeLessThan(body.indexOf('<h1'))
     expect(await page('/es/guia?help=mh&step=4')).not.toContain('Usted no está solo.')
   })
 
-  it('asks again for a place that it does not know, and keeps what was typed', async () => {
+  it('asks again for an unknown place, and keeps the typed text', async () => {
     const body = await page('/en/guide?near=Atlantis&step=6')
     expect(body).toContain('Step 5 of 7')
     expect(body).toContain('We do not know “Atlantis”.')
@@ -92,7 +94,7 @@ describe('the guided search', () => {
 })
 
 describe('comparing', () => {
-  it('shows two to four side by side and can leave out what is the same [P26]', async () => {
+  it('shows two to four clinics side by side and can hide equal rows [P26]', async () => {
     const all = await page('/en/compare?c=1&c=2&near=81201')
     expect(all).toContain('Compare 2 places')
     expect(all.match(/<th scope="col"><a href="\/en\/clinics\/\d/g)).toHaveLength(2)
@@ -103,7 +105,7 @@ describe('comparing', () => {
     expect(different.match(/<tr>/g)?.length).toBeLessThan(all.match(/<tr>/g)?.length ?? 0)
   })
 
-  it('says how to choose when fewer than two are left, and that some are missing or too many', async () => {
+  it('explains how to choose with fewer than two clinics, and names missing or surplus ones', async () => {
     expect(await page('/en/compare?c=1')).toContain('Choose two to four places to compare.')
     expect(await page('/en/compare?c=1&c=2&c=6')).toContain('are no longer listed')
     const many = await page('/en/compare?c=1&c=2&c=3&c=4&c=5')
@@ -111,7 +113,7 @@ describe('comparing', () => {
     expect(many).not.toContain('Turret Place')
   })
 
-  it('begins at the boxes of the results', async () => {
+  it('starts from the checkboxes of the results', async () => {
     const body = await page(`/en/search?near=${SALIDA}`)
     expect(body).toContain('<form action="/en/compare">')
     expect(body.match(/type="checkbox" name="c"/g)).toHaveLength(5)
@@ -119,8 +121,8 @@ describe('comparing', () => {
   })
 })
 
-describe('the sheet', () => {
-  it('has each place with room for notes, both languages when asked, and a code that leads to the same list', async () => {
+describe('the printed sheet', () => {
+  it('lists each clinic with room for notes, in both languages if asked, and has a QR code of the same list', async () => {
     const body = await page('/en/sheet?c=1&c=2&size=l&both=1')
     expect(body).toContain('class="sheet large"')
     expect(body).toContain('Collegiate Care')
@@ -129,13 +131,13 @@ describe('the sheet', () => {
     expect(readCode(body)).toBe('http://localhost:3000/en/sheet?c=1&c=2&size=l&both=1')
   })
 
-  it('without a choice says how to make one', async () => {
+  it('explains how to choose if no clinic is chosen', async () => {
     expect(await page('/es/hoja')).toContain('Elija hasta 12 lugares')
   })
 })
 
 describe('the map', () => {
-  it('has a pin for each place of the page that leads to its card, and names it in words [P15] [P16]', async () => {
+  it('has a pin per clinic of the page that links to its card, with a text alternative [P15] [P16]', async () => {
     const body = await page(`/en/search?near=${SALIDA}`)
     const pins = [...body.matchAll(/<a href="#r(\d+)" aria-label="([^"]+)" class="pin"/g)]
     expect(pins.length).toBeGreaterThan(0)
@@ -143,14 +145,14 @@ describe('the map', () => {
     expect(pins.map(([, , names]) => names).join(' ')).toMatch(/\d\. .+, .*miles?/)
   })
 
-  it('of the state leads to every county with a place', async () => {
+  it('of the state links to every county with a clinic', async () => {
     const body = await page('/en')
     expect(body).toContain('<a href="/en/counties/chaffee" aria-label="Chaffee County: 5">')
   })
 })
 
 describe('for other sites and programs', () => {
-  it('a card may be framed anywhere, has no script, and its links leave the frame [B23]', async () => {
+  it('an embedded card may be framed anywhere, has no script, and its links open outside the frame [B23]', async () => {
     for (const url of ['/embed/en/search', '/embed/es/buscar', '/embed/en/clinics/1', '/embed/es/clinicas/1']) {
       const { statusCode, body, headers } = await t.app.inject({ url })
       expect([url, statusCode]).toEqual([url, 200])
@@ -166,7 +168,7 @@ describe('for other sites and programs', () => {
     expect((await t.app.inject({ url: '/embed/en/clinics/6' })).statusCode).toBe(404)
   })
 
-  it('a feed tells what was added lately, by county, without what is not displayed [B32]', async () => {
+  it('a feed lists recent additions by county, without clinics that are not displayed [B32]', async () => {
     await t.db.pool.query('update clinics set created_at = $1 where clinic_id in (1, 6)', [t.clock.now()])
     for (const url of ['/en/changes.atom', '/es/cambios.atom', '/en/counties/chaffee/changes.atom']) {
       const { statusCode, body, headers } = await t.app.inject({ url })
@@ -179,7 +181,7 @@ describe('for other sites and programs', () => {
     expect((await t.app.inject({ url: '/en/counties/nowhere/changes.atom' })).statusCode).toBe(404)
   })
 
-  it('the numbers of the quality page are those of a slow count [B31]', async () => {
+  it('the numbers of the quality page match a slow count [B31]', async () => {
     const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
     const confirm = (id: number, section: 'about' | 'contact' | 'patients', days: number) =>
       t.db.kysely.transaction().execute(async (tx) => {
@@ -199,13 +201,13 @@ describe('for other sites and programs', () => {
     const { body } = await t.app.inject({ url: '/en/quality.csv' })
     const [head, state, ...counties] = body.trim().split('\n')
     expect(head).toBe('county,places,confirmed_within_90_days,never_confirmed,median_age_in_days')
-    // Of five places two are confirmed whole; one is old in a part, one was asked only in part, one never.
+    // Of five clinics two are confirmed whole; one has an old section, one is confirmed in part, one never.
     expect(state).toBe('Colorado,5,2,2,40.0')
     expect(counties).toEqual(['Chaffee,5,2,2,40.0'])
     expect(await page('/es/calidad')).toContain('Todo Colorado')
   })
 
-  it('a position leads to the nearest ZIP code and is kept nowhere', async () => {
+  it('a position redirects to the nearest ZIP code and is not stored', async () => {
     const near = (payload: string) =>
       t.app.inject({
         method: 'POST',
@@ -221,7 +223,7 @@ describe('for other sites and programs', () => {
     expect((await near(`latitude=38.5&longitude=-106&more=${'x'.repeat(500)}`)).statusCode).toBe(413)
   })
 
-  it('the page for moments without a connection and its worker keep no search and no clinic', async () => {
+  it('the offline page and its service worker cache no search and no clinic', async () => {
     expect(await page('/es/sin-conexion')).toContain('Aún puede llamar.')
     const { headers } = await t.app.inject('/directory-worker.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
@@ -244,7 +246,7 @@ describe('care by phone or video', () => {
       .execute((tx) => insertDirectory(tx, { providers: [], clinics, users: [], roles: [] }, t.clock.now()))
   })
 
-  it('is a list of its own after the places, five of it and the way to all, and one link from the list [P13] [P17] [D36]', async () => {
+  it('is a separate list after the places: five clinics, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&miles=5`)
     const [places = '', beyond = ''] = body.split('Also by phone or video, anywhere in Colorado')
     expect(places).not.toContain('Voice ')

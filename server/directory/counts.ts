@@ -5,22 +5,22 @@ import type { PageAnswer } from './reader.ts'
 import { unknownIn, unknownWords } from './unknown-words.ts'
 
 /**
- * How the directory is used, without knowing by whom: one number per day and kind of page or filter. Numbers are gathered in
- * memory and added to the database once a minute; no search, address or time of day is kept, and small numbers are not shown.
- * Words that the search did not know are counted apart, by their own rule: `unknown-words.ts`.
+ * Anonymous usage counts: one number per day and kind of page or filter. The process counts in memory and adds to the
+ * database once a minute; it stores no search, address or time of day, and small numbers are not shown.
+ * `unknown-words.ts` counts the words that the search did not know.
  */
 
 const FLUSH_AFTER = 60_000
 const SHOWN_FROM = 10
 const SHOWN_DAYS = 30
 
-/** What is counted of a page. */
+/** What one page adds to the counts. */
 export type Tally = { kinds: readonly string[]; clinicId: number | null }
 
 export type Counts = {
-  /** Counts a page that was drawn. Never waits and never fails. */
+  /** Counts a rendered page. Never waits and never throws. */
   page(answer: Exclude<PageAnswer, { movedTo: string }>): Tally
-  /** Counts a page that was given out once more. */
+  /** Counts a page sent from the cache. */
   again(tally: Tally): void
   flush(): Promise<void>
 }
@@ -35,7 +35,7 @@ const ADD = `
 export function openCounts({ db, clock, onError }: Parts): Counts {
   const unknown = unknownWords()
   let gathered = new Map<string, number>()
-  // Set by the first page: the tables of the time zone need not be read before the server listens.
+  // Set by the first page, so that the start does not load the time-zone tables.
   let day: string | undefined
   let flushedAt = clock.now().getTime()
 
@@ -85,7 +85,7 @@ const ADD_OPENINGS = `
   join clinics using (clinic_id) order by clinic_id
   on conflict (clinic_id, month) do update set n = o.n + excluded.n`
 
-/** How often each clinic's page was opened, a number a month: the agency's lists begin with the pages that are read most. */
+/** Adds up how often each clinic's page was opened per month: the agency's lists sort by it. */
 async function storeOpenings({ pool }: Pick<Ports['db'], 'pool'>, day: string, opened: ReadonlyMap<number, number>) {
   if (opened.size === 0) return
   const values = [day, [...opened.keys()], [...opened.values()]]
@@ -104,7 +104,7 @@ const OPENED = `
   select substr(kind, 6) as page, sum(n)::int as count from directory_counts
   where kind like 'page:%' and day > $1::date group by kind having sum(n) >= $2 order by sum(n) desc, kind`
 
-/** Kinds of pages drawn in the last thirty days, often enough to tell nothing of one person. */
+/** Kinds of pages of the last thirty days whose count is too large to reveal one person. */
 export async function readOpened(db: Ports['db'], now: Date): Promise<{ page: PageName; count: number }[]> {
   const values = [addDays(coloradoDay(now), -SHOWN_DAYS), SHOWN_FROM]
   const { rows } = await db.pool.query<{ page: PageName; count: number }>({

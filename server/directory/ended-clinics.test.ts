@@ -3,7 +3,7 @@ import { AREAS } from '../app.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { NOWHERE, OURS, THEIRS } from '../testing/small-world.ts'
 
-/** Links that end well: where the page of an archived clinic leads, and what it says where it leads nowhere. */
+/** The addresses of an archived clinic: redirects to its successor, or the page that says it ended. */
 
 let story: EditStory
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => story.close())
 const get = (url: string) => story.app.inject({ url })
 const archives = (clinicId: number, more: object = {}) =>
   story.call('ana-admin', 'PATCH', `/api/clinics/${clinicId}`, { archive: true, ...more })
-/** Where this address leads in the end, and with which statuses on the way. */
+/** Follows redirects; returns the statuses and the last address. */
 const followed = async (url: string): Promise<(number | string)[]> => {
   const { statusCode, headers } = await get(url)
   const to = headers.location
@@ -26,7 +26,7 @@ const SOUTH = `${OURS.sister}-nino-peak-care-south`
 const RIVERSIDE = `${THEIRS.clinic}-riverside-counseling`
 
 describe('an archived clinic whose successor is named', () => {
-  it('leads there by every link that led to it, in both languages [B16]', async () => {
+  it('redirects there from every address it had, in both languages [B16]', async () => {
     const { accountId } = await story.reads('ana-admin', OURS.clinic)
     const { body } = await archives(OURS.clinic, { replacedBy: OURS.sister })
     expect(body.data).toMatchObject({ clinicId: OURS.clinic, archived: true, replacedBy: OURS.sister })
@@ -40,7 +40,7 @@ describe('an archived clinic whose successor is named', () => {
     expect((await followed(`/result/${accountId}?lng=es`)).at(-1)).toBe(`/es/clinicas/${SOUTH}`)
   })
 
-  it('is named on the page of the one that takes over, until it is active again', async () => {
+  it('is named on its successor’s page, until it is active again', async () => {
     await archives(OURS.clinic, { replacedBy: OURS.sister })
     expect((await get(`/en/clinics/${SOUTH}`)).body).toContain('This place takes over from: Niño Peak Care - North.')
     expect((await get(`/es/clinicas/${SOUTH}`)).body).toContain('Este lugar reemplaza a: Niño Peak Care - North.')
@@ -56,13 +56,13 @@ describe('an archived clinic whose successor is named', () => {
     expect((await get(`/en/clinics/${OURS.clinic}-nino-peak-care-north`)).statusCode).toBe(200)
   })
 
-  it('follows from clinic to clinic where the successor ended too', async () => {
+  it('redirects through a successor that ended too', async () => {
     await archives(OURS.clinic, { replacedBy: OURS.sister })
     await archives(OURS.sister, { replacedBy: THEIRS.clinic })
     expect(await followed(`/en/clinics/${OURS.clinic}`)).toEqual([301, 200, `/en/clinics/${RIVERSIDE}`])
   })
 
-  it('says that it ended, and names nobody, while the successor is not displayed', async () => {
+  it('has a page that says it ended and names nobody, while the successor is not displayed', async () => {
     await archives(OURS.clinic, { replacedBy: THEIRS.clinic })
     await story.edits('ana-admin', { displayAtOwnpath: false }, THEIRS.clinic)
     const { statusCode, body } = await get(`/en/clinics/${OURS.clinic}`)
@@ -70,7 +70,7 @@ describe('an archived clinic whose successor is named', () => {
     expect(body).not.toContain('Riverside')
   })
 
-  it('that was not displayed before it ended tells nothing of itself anywhere', async () => {
+  it('that was not displayed before it ended is revealed nowhere', async () => {
     await story.edits('ana-admin', { displayAtOwnpath: false }, OURS.clinic)
     await archives(OURS.clinic, { replacedBy: OURS.sister })
     const [hidden, never] = [await get(`/en/clinics/${OURS.clinic}`), await get(`/en/clinics/${NOWHERE.clinic}`)]
@@ -78,7 +78,7 @@ describe('an archived clinic whose successor is named', () => {
     expect((await get(`/en/clinics/${SOUTH}`)).body).not.toContain('takes over')
   })
 
-  it('is in the audit trail each time that its successor changes', async () => {
+  it('has an audit row for each change of its successor', async () => {
     await archives(OURS.clinic, { replacedBy: OURS.sister })
     await archives(OURS.clinic, { replacedBy: OURS.sister })
     await archives(OURS.clinic, { replacedBy: THEIRS.clinic })
@@ -92,7 +92,7 @@ describe('an archived clinic whose successor is named', () => {
   })
 })
 
-describe('a successor that cannot be one', () => {
+describe('an invalid successor', () => {
   it.each([
     ['the clinic itself', true, OURS.clinic, 'A clinic cannot take over from itself.'],
     ['one that is archived', true, OURS.archivedClinic, 'Choose a clinic that the public directory shows.'],
@@ -111,9 +111,9 @@ describe('a successor that cannot be one', () => {
 })
 
 describe('an archived clinic without a successor', () => {
-  it('says since which month, names the other places of its provider and the nearest with the same help', async () => {
+  it('has a page with the month it ended, its provider’s other clinics and the nearest with the same services', async () => {
     const { clinicLocations, clinicServicesProvideds } = await story.reads('ana-admin', OURS.clinic)
-    // The other provider's clinic stands beside it and offers the same, as the licence would have it.
+    // Puts the other provider's clinic next to it, licensed for the same services.
     await story.db.pool.query(
       `update clinics set profile = profile || jsonb_build_object('clinicLocations', $2::jsonb, 'clinicServicesProvideds', $3::jsonb)
        where clinic_id = $1`,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { crawl, type PublicAnswer } from '../testing/public-crawl.ts'
 
-/** What holds for every page that a visitor can reach, of every kind and with every status. */
+/** Rules for every page that a visitor can reach, of every kind and with every status. */
 
 let t: TestApp
 let pages: PublicAnswer[]
@@ -28,24 +28,24 @@ const isFramed = ({ address }: PublicAnswer) => address.startsWith('/embed/')
 const linksIn = ({ text }: PublicAnswer) => text.match(/<a\b[^>]*>/g) ?? []
 
 describe('every page', () => {
-  it('is met in every language and status', () => {
+  it('is crawled in every language and status', () => {
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200, 404, 410]))
     expect(pages.length).toBeGreaterThan(300)
   })
 
-  it('names the crisis line as a link within the first 2 kB of its body [P4] [B6] [D24]', () => {
+  it('links the crisis line within the first 2 kB of its body [P4] [B6] [D24]', () => {
     const opening = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<body') + 2048)
     expect(breaking(({ text }) => opening(text).includes('href="tel:988"'))).toEqual([])
   })
 
-  it('is in the language of its address, and has one main part and one heading of the first rank [D5]', () => {
+  it('is in the language of its address, and has one main element and one h1 [D5]', () => {
     const language = (address: string) => languageOfPath(address) ?? (address.endsWith('lng=es') ? 'es' : 'en')
     expect(breaking(({ address, text }) => text.includes(`<html lang="${language(address)}">`))).toEqual([])
     expect(breaking(({ text }) => text.match(/<main\b/g)?.length === 1)).toEqual([])
     expect(breaking(({ text }) => text.match(/<h1\b/g)?.length === 1)).toEqual([])
   })
 
-  it('says the names of clinics as English ones on a Spanish page', () => {
+  it('marks the names of clinics as English on a Spanish page', () => {
     const names = ({ text }: PublicAnswer) => text.match(/<a href="\/es\/clinicas\/(?!\d+\/avisar")[^>]*>/g) ?? []
     const spanish = pages.filter((page) => languageOfPath(page.address) === 'es' && !isFramed(page))
     const unsaid = spanish.flatMap((page) => names(page).filter((link) => !link.includes('lang="en"')))
@@ -53,12 +53,12 @@ describe('every page', () => {
     expect([...new Set(unsaid)]).toEqual([])
   })
 
-  it('has no id twice [D30]', () => {
+  it('has no duplicate id [D30]', () => {
     const ids = (text: string) => Array.from(text.matchAll(/\sid="([^"]+)"/g), ([, id]) => id)
     expect(breaking(({ text }) => new Set(ids(text)).size === ids(text).length)).toEqual([])
   })
 
-  it('opens no window by itself, and leads elsewhere without telling from where [D31]', () => {
+  it('opens no window, and sends other sites no referrer [D31]', () => {
     expect(breaking((page) => linksIn(page).every((link) => !/ target=|href="#"|href=""/.test(link)))).toEqual([])
     const elsewhere = (link: string) => /href="https?:\/\/(?!localhost:3000)/.test(link)
     expect(
@@ -70,7 +70,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('loads nothing but its own style, script and map, and no picture [D34]', () => {
+  it('loads only its own style, script and map, and no picture [D34]', () => {
     const loaded = ({ text }: PublicAnswer) =>
       Array.from(
         text.matchAll(/<(?:script|img|iframe|image|source|video)\b[^>]*?(?:src|href)="([^"]*)"/g),
@@ -81,7 +81,7 @@ describe('every page', () => {
     expect(breaking((page) => !isFramed(page) || !page.text.includes('<script'))).toEqual([])
   })
 
-  it('sets no cookie, has no number of a request, and may be framed only where it is made for that', () => {
+  it('sets no cookie, has no request id, and may be framed only if made for that', () => {
     expect(breaking(({ headers }) => headers['set-cookie'] === undefined)).toEqual([])
     expect(breaking(({ headers }) => headers['x-request-id'] === undefined)).toEqual([])
     const framing = ({ headers }: PublicAnswer) =>

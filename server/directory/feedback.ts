@@ -7,8 +7,8 @@ import type { Door } from './page-handler.ts'
 import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
 /**
- * Feedback of visitors: the day, the language, one answer of three and what they wrote. No address, time or identifier is
- * stored or logged with it.
+ * Visitors' feedback: the day, the language, one answer of three and the visitor's text. The server stores and logs no
+ * address, time or identifier with it.
  */
 
 const LONGEST_BODY = 16_384

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 
 /**
- * Every parameter of every public page, with what would break others: no failure of ours, no markup given back, and no
- * more work than a search may cost, however much was sent.
+ * Every parameter of every public page with hostile values: no 500, no echoed markup, and no more work than an ordinary
+ * search, however much was sent.
  */
 
 let t: TestApp
@@ -20,7 +20,7 @@ const words = (text: string) => text.split(' ')
 const KEYS = [...new Set(FILTERS.map(({ key }) => key))].concat(
   words('near miles q sort page c size both same step who'),
 )
-/** Keys of the directory before this one. */
+/** Query keys of the previous directory. */
 const OLD_KEYS = words(
   'zip miles typesOfHelp age populationsServed languages feePreferences fees hours accessibility telehealth id lng',
 )
@@ -51,7 +51,7 @@ async function ask(url: string) {
 }
 
 const SLOW = 4_000
-/** More work is slow every time; a machine that does other things is not. */
+/** A request counts as slow only if three repetitions are, to exclude a busy machine. */
 async function isSlow(url: string): Promise<boolean> {
   for (let again = 0; again < 3; again += 1) {
     const begun = performance.now()
@@ -62,8 +62,8 @@ async function isSlow(url: string): Promise<boolean> {
 }
 const FAILED = (status: number) => status >= 500
 
-describe('whatever stands in the address of a public page', () => {
-  it.each(Object.entries(VALUES))('it answers, and repeats no markup: %s', async (_, value) => {
+describe('whatever a public page’s address has', () => {
+  it.each(Object.entries(VALUES))('the server answers and echoes no markup: %s', async (_, value) => {
     for (const address of ADDRESSES) {
       const query = [...KEYS, ...OLD_KEYS].map((key) => `${key}=${value}`).join('&')
       const { url, statusCode, body } = await ask(`${address}?${query}`)
@@ -72,7 +72,7 @@ describe('whatever stands in the address of a public page', () => {
     }
   })
 
-  it('ten thousand values of a key are no more work than a few', async () => {
+  it('ten thousand values of a key cost no more than a few', async () => {
     const slow: string[] = []
     for (const key of [...KEYS, ...OLD_KEYS]) {
       const path = OLD_KEYS.includes(key) ? '/search' : '/en/search'
@@ -85,7 +85,7 @@ describe('whatever stands in the address of a public page', () => {
     expect(slow).toEqual([])
   })
 
-  it('nor is a megabyte of one value, or of keys that it does not know', async () => {
+  it('a megabyte of one value or of unknown keys costs no more either', async () => {
     for (const query of [`q=${'a'.repeat(2 ** 20)}`, `near=${'80203+'.repeat(2 ** 17)}`, 'x=y&'.repeat(2 ** 18)]) {
       const { url, statusCode, body } = await ask(`/en/search?${query}`)
       expect([url, FAILED(statusCode)]).toEqual([url, false])
@@ -93,7 +93,7 @@ describe('whatever stands in the address of a public page', () => {
     }
   })
 
-  it('changes nothing: the directory is as it was', async () => {
+  it('no request changes the directory', async () => {
     const { rows } = await t.db.pool.query('select count(*)::int as n from clinics')
     expect(rows).toEqual([{ n: 40 }])
   })

@@ -6,7 +6,7 @@ import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** What visitors do, told against the real server: search, open a clinic, follow an old link, meet an end. */
+/** Visitors' journeys against the real server: search, open a clinic, follow an old link, reach a clinic that ended. */
 
 const MEDICARE = 6
 const SALIDA = '81201'
@@ -64,7 +64,7 @@ const location = async (url: string) => {
 }
 
 describe('a search', () => {
-  it('tells matches from places that did not say, and leaves out those that said no [P9]', async () => {
+  it('separates matches from clinics that did not answer, and omits those that answered no [P9]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&pay=6`)
     expect(body).toMatch(/<main [^>]*data-matches="2" data-maybes="1"/)
     expect(body).toContain('2 places near 81201 (Salida)')
@@ -78,20 +78,20 @@ describe('a search', () => {
     expect(body).not.toContain('by county')
   })
 
-  it('has one address: empty fields and another order of keys lead there', async () => {
+  it('has one canonical address: empty fields and another order of keys redirect there', async () => {
     expect(await location(`/en/search?pay=6&near=${SALIDA}&miles=&help=`)).toEqual([302, '/en/search?near=81201&pay=6'])
   })
 
-  it('is kept by the language link, page and all', async () => {
+  it('stays the same, page number included, after the language link', async () => {
     expect(await page(`/en/search?near=${SALIDA}&pay=6`)).toContain('href="/es/buscar?near=81201&amp;pay=6"')
   })
 
-  it('names what it left out, without repeating markup', async () => {
+  it('names the ignored parameters without echoing markup', async () => {
     const body = await page('/en/search?near=81201&lang=%3Cscript%3E&nothing=1')
     expect(body).toContain('We left out a filter we do not know: lang=&lt;script&gt;, nothing=1')
   })
 
-  it('from a place we do not know says so at the box, keeps what was typed, and shows no list [P3] [P22]', async () => {
+  it('from an unknown place shows an error at the box, keeps the typed text, and shows no list [P3] [P22]', async () => {
     const body = await page('/es/buscar?near=99999')
     expect(body).toContain('No encontramos “99999” en Colorado.')
     expect(body).toContain('value="99999"')
@@ -100,11 +100,11 @@ describe('a search', () => {
     expect(await page('/es/buscar?near=99999&pay=6')).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
   })
 
-  it('for a name that one place has leads to that place', async () => {
+  it('for a name that only one clinic has redirects to that clinic', async () => {
     expect(await location('/en/search?q=arkansas')).toEqual([302, '/en/clinics/3-arkansas-river-recovery'])
   })
 
-  it('can be shared as an address, a letter and a message [P24]', async () => {
+  it('can be shared as an address, a mail and a text message [P24]', async () => {
     const body = await page(`/en/search?near=${SALIDA}`)
     expect(body).toContain('<code>http://localhost:3000/en/search?near=81201</code>')
     expect(body).toContain('href="mailto:?subject=')
@@ -113,20 +113,20 @@ describe('a search', () => {
 })
 
 describe('a clinic’s page', () => {
-  it('is found by its number alone; an old name in the address leads to the right one', async () => {
+  it('is found by its number; an outdated name in the address redirects to the current one', async () => {
     expect(await location('/en/clinics/1')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await location('/es/clinicas/1-another-name')).toEqual([301, '/es/clinicas/1-collegiate-care'])
     expect(await page('/es/clinicas/1-collegiate-care')).toMatch(/<main [^>]*data-clinic="1"/)
   })
 
-  it('leads back to the search that its address carries, and asks what that search asked for [D21]', async () => {
+  it('links back to the search in its address, and asks the same question [D21]', async () => {
     const body = await page(`/en/clinics/3-arkansas-river-recovery?near=${SALIDA}&pay=6`)
     expect(body).toContain('href="/en/search?near=81201&amp;pay=6">← Back to your list')
     expect(body).toContain('Do you take Medicare?')
     expect(await page('/en/clinics/3-arkansas-river-recovery')).not.toContain('Back to your list')
   })
 
-  it('says "did not say" where the clinic is silent, and no where it said no [P27] [D1]', async () => {
+  it('shows "did not say" for a missing answer, and no for a no [P27] [D1]', async () => {
     expect(await page('/en/clinics/1-collegiate-care')).toContain('Phone or video care: did not say')
     expect(await page('/en/clinics/6-no-tv-here')).toContain('No phone or video care')
     expect(await page('/en/clinics/1-collegiate-care')).toContain('Hours not stated')
@@ -139,7 +139,7 @@ describe('a clinic’s page', () => {
     expect(body).not.toContain('<h4>Mental health</h4>')
   })
 
-  it('of a hidden address says the county and nothing more [D18]', async () => {
+  it('with a hidden address shows only the county [D18]', async () => {
     const secret = WORLD[3]?.clinicLocations[0]
     const body = await page('/en/clinics/4-shelter-of-hope')
     expect(body).toContain('In Chaffee County. Address kept private. Call to learn where.')
@@ -149,7 +149,7 @@ describe('a clinic’s page', () => {
     expect(body).not.toContain('Open in a map')
   })
 
-  it('that is not displayed answers exactly as one that never was', async () => {
+  it('that is not displayed gets the same answer as one that never existed', async () => {
     const off = await get('/en/clinics/5-switched-off')
     const never = await get('/en/clinics/999999-switched-off')
     expect([off.statusCode, never.statusCode]).toEqual([404, 404])
@@ -160,7 +160,7 @@ describe('a clinic’s page', () => {
 })
 
 describe('a clinic that ended', () => {
-  it('says so, and names the provider’s other places', async () => {
+  it('has a page that says so and names the provider’s other clinics', async () => {
     const { statusCode, body } = await get('/en/clinics/7-closed-house')
     expect(statusCode).toBe(410)
     expect(body).toContain('Closed House is no longer in this list')
@@ -170,8 +170,8 @@ describe('a clinic that ended', () => {
   })
 })
 
-describe('lists to read', () => {
-  it('hold every displayed clinic of the county, the hidden address too', async () => {
+describe('browse lists', () => {
+  it('of a county have every displayed clinic, those with a hidden address too', async () => {
     const body = await page('/en/counties/chaffee')
     for (const name of ['Collegiate Care', 'Arkansas River Recovery', 'Shelter of Hope', 'No TV Here']) {
       expect(body).toContain(`${name}</a>`)
@@ -179,7 +179,7 @@ describe('lists to read', () => {
     expect(body).not.toContain('Switched Off')
   })
 
-  it('of a county lead to its towns, in which a hidden address does not count', async () => {
+  it('of a county link to its towns, which do not count hidden addresses', async () => {
     const at = (id: number, zip: string) => clinic(id, `House ${id}`, { zip } as never)
     const inBuenaVista = [at(61, '81211'), hidden(at(62, '81211'))]
     await t.db.kysely
@@ -194,21 +194,21 @@ describe('lists to read', () => {
     await t.db.pool.query('delete from clinics where clinic_id in (61, 62)')
   })
 
-  it('of a town leave out the hidden address, and exist where there is a place', async () => {
+  it('of a town omit hidden addresses, and exist only with a listed clinic', async () => {
     expect(await page('/es/ciudades/salida')).not.toContain('Shelter of Hope')
     expect((await get('/en/towns/aspen')).statusCode).toBe(404)
     expect((await get('/en/counties/nowhere')).statusCode).toBe(404)
   })
 
-  it('of a provider name all its displayed sites [B17]', async () => {
+  it('of a provider have all its displayed clinics [B17]', async () => {
     expect(await location('/en/providers/1')).toEqual([301, '/en/providers/1-collegiate-peaks'])
     const body = await page('/en/providers/1-collegiate-peaks')
     expect(body.match(/class="card"/g)).toHaveLength(5)
   })
 })
 
-describe('links of the directory before this one', () => {
-  it('lead to the same search, clinic and answers', async () => {
+describe('links of the previous directory', () => {
+  it('redirect to the same search, clinic and answers', async () => {
     expect(await location('/search?zip=81201&miles=25&typesOfHelp=mental_health&typesOfHelp=unsure')).toEqual([
       301,
       '/en/search?near=81201&miles=25&help=mh',
@@ -217,29 +217,29 @@ describe('links of the directory before this one', () => {
     expect(await location(`/result/${WORLD[0]?.accountId}`)).toEqual([301, '/en/clinics/1-collegiate-care'])
   })
 
-  it('do not tell that a clinic exists which is not displayed', async () => {
+  it('do not reveal a clinic that is not displayed', async () => {
     const off = await get(`/result/${WORLD[4]?.accountId}`)
     const never = await get('/result/0018800001FFFFFAAA')
     expect([off.statusCode, off.body]).toEqual([404, never.body])
   })
 })
 
-describe('what else a page leads to', () => {
-  it('an address that is none: a search for the words in it', async () => {
+describe('further links of a page', () => {
+  it('an unknown address offers a search for its words', async () => {
     const { statusCode, body } = await get('/en/clinics/999999-collegiate-care')
     expect(statusCode).toBe(404)
     expect(body).toContain('<a href="/en/search?q=collegiate+care">')
     expect(body).toMatch(/<form (?=[^>]*class="search")[^>]*action="\/en\/search"/)
   })
 
-  it('a clinic: reporting a mistake, complaining about care, and signing in for its staff are three things [P29] [P30]', async () => {
+  it('a clinic’s page separates reporting a mistake, complaining about care, and the staff’s sign-in [P29] [P30]', async () => {
     const body = await page('/en/clinics/1-collegiate-care')
     expect(body).toContain('href="/en/clinics/1/report"')
     expect(body).toContain('Complain about care')
     expect(body).toContain('href="/portal/sign-in?clinic=1"')
   })
 
-  it('each question has an address of its own [P31]', async () => {
+  it('each question has its own address [P31]', async () => {
     for (const address of ['/en/questions', '/es/preguntas']) {
       const body = await page(address)
       const questions = body.match(/<details[^>]*>/g) ?? []
@@ -248,7 +248,7 @@ describe('what else a page leads to', () => {
     }
   })
 
-  it('what is shared of a clinic says its name and town, in the language of the page [P39]', async () => {
+  it('the preview of a shared clinic has its name and town, in the language of the page [P39]', async () => {
     const body = await page('/es/clinicas/1-collegiate-care')
     expect(body).toContain('<meta property="og:title" content="Collegiate Care, Salida"/>')
     expect(body).toContain('<meta property="og:locale" content="es_US"/>')
@@ -257,7 +257,7 @@ describe('what else a page leads to', () => {
 })
 
 describe('search engines', () => {
-  it('are told every displayed clinic in both languages, and no other [P40] [B22]', async () => {
+  it('get every displayed clinic in both languages, and no other [P40] [B22]', async () => {
     const index = await page('/sitemap.xml')
     const files = Array.from(index.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g), ([, path]) => path as string)
     const all = (await Promise.all(files.map(page))).join('')
@@ -274,13 +274,13 @@ describe('search engines', () => {
     expect(await page('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
-  it('are asked not to list searches', async () => {
+  it('are asked not to index searches', async () => {
     expect(await page(`/en/search?near=${SALIDA}`)).toContain('<meta name="robots" content="noindex"/>')
     expect(await page('/en/search')).not.toContain('noindex')
   })
 })
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   async function leavable() {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
     const database = { gone: false, close: () => nowhere.close() }
@@ -299,7 +299,7 @@ describe('while the database is away', () => {
     return database
   }
 
-  it('a page is shown as it was, marked with its time, for ten minutes; then it says 503 and whom to call', async () => {
+  it('the last snapshot is shown with its time for ten minutes; then the page is a 503 with whom to call', async () => {
     const database = await leavable()
     const fresh = await page('/es/clinicas/1-collegiate-care')
     database.gone = true
@@ -319,7 +319,7 @@ describe('while the database is away', () => {
     await database.close()
   })
 
-  it('a clinic that was switched off since does not come back as a copy', async () => {
+  it('the cache does not show a clinic that was switched off meanwhile', async () => {
     const database = await leavable()
     const address = '/en/clinics/3-arkansas-river-recovery'
     await page(address)

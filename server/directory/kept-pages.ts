@@ -2,17 +2,17 @@ import type { Tally } from './counts.ts'
 import type { PageAnswer } from './reader.ts'
 
 /**
- * Pages as they were last drawn, in the memory of the process only: an address may be a search, so it is never written
- * anywhere. The least recently used page goes first.
+ * An LRU cache of rendered pages, in the memory of the process only: an address may be a search, so it is never written
+ * to disk or database.
  */
 
-/** Compressed to a tenth of its size: almost every browser is sent it like that anyway. */
+/** Compressed to a tenth of its size, as almost every browser accepts it anyway. */
 export type SentPage = { gzip: Buffer; tag: string; drawnAt: Date; framed: boolean }
 
-/** A page that may be sent again, or another answer than a page. */
+/** A cacheable page, or another answer. */
 export type Made = { page: SentPage; tally: Tally } | { answer: PageAnswer }
 
-/** The promise stands here from the first visit on, so that visitors who come at once wait for one drawing. */
+/** Stored as a promise from the first request on, so that concurrent visitors wait for one rendering. */
 export type KeptPage = { version: string; drawnAt: Date; made: Promise<Made> }
 
 /** About 20 MB. */
@@ -20,13 +20,13 @@ const MOST_PAGES = 2_000
 const LONGEST_ADDRESS = 500
 
 export function keptPages(most = MOST_PAGES) {
-  // A map remembers the order of insertion, so the first entry is the one that was used least recently.
+  // A Map iterates in insertion order, so its first entry is the least recently used.
   const pages = new Map<string, KeptPage>()
   return {
-    /** The page of this address if it was drawn from this version of the data and is at most this old. */
+    /** The cached page of this address if it was rendered from this version of the data and is at most `maxAge` old. */
     find(address: string, version: string, { now, maxAge }: { now: Date; maxAge: number }): KeptPage | undefined {
       const page = pages.get(address)
-      // A page from the future was drawn before the machine's clock was set back.
+      // A page from the future was rendered before the machine's clock was set back.
       const isYoung = page !== undefined && Math.abs(now.getTime() - page.drawnAt.getTime()) <= maxAge
       if (!isYoung || page.version !== version) return undefined
       pages.delete(address)

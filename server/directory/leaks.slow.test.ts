@@ -23,8 +23,8 @@ import {
 } from '../testing/public-crawl.ts'
 
 /**
- * A clinic hides its address, and every public address is read before and after. Then the clinic moves within its county:
- * what the public is given must not change by a byte, or asking often enough would tell where it is.
+ * Reads every public address before and after a clinic hides its address. Then the clinic moves within its county: no
+ * public answer may change by a byte, or repeated requests would reveal where it is.
  */
 
 const SECRET = 9
@@ -81,7 +81,7 @@ const world: CrawledWorld = {
   towns: ['salida', 'buena-vista', 'nathrop', 'denver', 'aspen'],
 }
 
-/** What an address is made of; the pin of a map is one of them. */
+/** The parts of an address, including the pin of a map. */
 const { x, y } = toMap({ latitude: NATHROP.latitude ?? 0, longitude: NATHROP.longitude ?? 0 })
 const TOKENS: Readonly<Record<string, RegExp>> = {
   street: /Hollyhock/i,
@@ -93,13 +93,13 @@ const TOKENS: Readonly<Record<string, RegExp>> = {
   'place id': /ChIJ-quiet-harbor/,
   pin: new RegExp(`cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`),
 }
-/** Every map names the towns around, and Nathrop is one. */
+/** Every map labels the towns around, Nathrop included. */
 const withoutTownNames = (text: string) => text.replaceAll(/<text class="town-name"[^>]*>[^<]*<\/text>/g, '')
 
 function hits(answers: Map<string, PublicAnswer>): Record<string, string[]> {
   const found = Object.keys(TOKENS).map((token): [string, string[]] => [token, []])
   for (const { address, headers, text } of answers.values()) {
-    // A search repeats what the visitor typed. That it tells no more is the last of these tests.
+    // A search echoes the visitor's text. The last test checks that it reveals no more.
     if (address.includes('near=81236')) continue
     const told = `${withoutTownNames(text)}\n${headers.location ?? ''}`
     for (const [token, list] of found) if (TOKENS[token]?.test(told)) list.push(address)
@@ -125,7 +125,7 @@ async function hideAddress(): Promise<void> {
   expect([saved.statusCode, saved.body]).toEqual([200, expect.stringContaining('updated successfully')])
 }
 
-/** The row alone is changed, and none of its dates: a move by any other name. */
+/** Changes only the row's location and none of its dates. */
 const moveTo = (location: Location) =>
   write(`profile = jsonb_set(profile, '{clinicLocations}', $2::jsonb)`, [
     JSON.stringify([{ ...location, hideAddress: true }]),
@@ -151,7 +151,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the crawl', () => {
-  it('reads every open route that could tell something of a clinic', () => {
+  it('reads every open route that could reveal a clinic', () => {
     const crawled = new Set(PUBLIC_ADDRESSES.flatMap(({ routes }) => routes))
     const open = t.app.routeList.filter(
       ({ method, url }) =>
@@ -162,7 +162,7 @@ describe('the crawl', () => {
     expect(before.size).toBeGreaterThan(400)
   })
 
-  it('meets every sort of answer and none of our failures', () => {
+  it('gets every kind of answer and no 500', () => {
     const met = new Set([...before.values(), ...after.values()].map(({ status }) => status))
     expect([...met].sort()).toEqual([200, 301, 302, 404, 410])
   })
@@ -180,18 +180,18 @@ describe('the crawl', () => {
 })
 
 describe('after a clinic has hidden its address', () => {
-  it('no public answer holds any part of it [B4] [D17]', () => {
+  it('no public answer has any part of it [B4] [D17]', () => {
     expect(hits(after)).toEqual(Object.fromEntries(Object.keys(TOKENS).map((token) => [token, []])))
     expect(after.get('/en/towns/nathrop')?.status).toBe(404)
   })
 
-  it('the clinic is still found, by its name and in its county', () => {
+  it('the clinic is still found by name and in its county', () => {
     for (const address of ['/en/clinics/9-quiet-harbor', '/en/counties/chaffee', '/embed/es/clinicas/9']) {
       expect(after.get(address)?.text).toContain(NAME)
     }
   })
 
-  it('every copy that may be kept of a page with clinics is gone within a minute', () => {
+  it('every cached copy of a page with clinics expires within a minute', () => {
     const tooLong = [...after.values()].filter(({ status, headers, text }) => {
       const seconds = Array.from(String(headers['cache-control']).matchAll(/=(\d+)/g), ([, n]) => Number(n))
       const tells = text.includes(NAME) || String(headers.location).includes('quiet-harbor')
@@ -201,10 +201,12 @@ describe('after a clinic has hidden its address', () => {
   })
 })
 
-describe('asking from everywhere', () => {
+describe('searching from everywhere', () => {
   const seats = COLORADO.counties.map(({ name }) => `${name} County`)
 
-  /** What every search tells, from every county and every ZIP code of the clinic's own, at every distance. */
+  /**
+   * The results of searches from every county seat and every ZIP code with a clinic of this test, at every distance.
+   */
   async function searches(): Promise<string[]> {
     const told: string[] = []
     const { listed } = await t.app.ports.snapshots.current()
@@ -217,7 +219,7 @@ describe('asking from everywhere', () => {
     return told
   }
 
-  it('tells the county of a hidden address and nothing more', async () => {
+  it('reveals the county of a hidden address and nothing more', async () => {
     const [found, near] = [await searches(), await nearMeFromEverywhere(t)]
     expect(found.filter((one) => one.includes(NAME)).length).toBeGreaterThan(seats.length)
     await moveTo(SALIDA)
@@ -229,7 +231,7 @@ describe('asking from everywhere', () => {
     expect(differing.map(([address]) => address)).toEqual([])
   })
 
-  it('nor does the page of one that has ended', async () => {
+  it('the page of an ended clinic reveals no more either', async () => {
     await write('archived = true')
     const page = async () => {
       const { statusCode, body } = await t.app.inject('/es/clinicas/9')

@@ -20,7 +20,9 @@ import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { COLORADO } from '../reference/places.ts'
 
-/** Reads clinics as the public may see them, without private addresses and without the names of people who confirmed. */
+/**
+ * Loads clinics as the public may see them, without private addresses and without the names of people who confirmed.
+ */
 
 export type LoadedClinic = { listed: ListedClinic } | { ended: EndedClinic } | { unknown: true }
 
@@ -32,7 +34,7 @@ type Row = BesideListing & {
   endedAt: string | null
 }
 
-// Two networks doubt the number for as long as the older of the two newest reports counts.
+// A number is in doubt when two networks reported it, for as long as the older of the two newest reports counts.
 const ROWS = (clinicIds: readonly number[]) => sql<Row>`
   select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, c.replaced_by as "replacedBy",
     json_build_object('name', p.name, 'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived) as provider,
@@ -74,7 +76,7 @@ function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
   return { ended: { clinicId, accountId, name, since: endedAt ?? updatedAt, replacedBy, listing } }
 }
 
-/** A county that was not written down follows from the ZIP code; both are read before a private address is removed. */
+/** Derives a missing county from the ZIP code, before a private address is removed. */
 export const withCounty = (clinic: Clinic): Clinic => ({
   ...clinic,
   clinicLocations: clinic.clinicLocations.map((location) => ({

@@ -6,9 +6,9 @@ import { madeOnce } from '../../domain/made-once.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import { COLORADO } from '../reference/places.ts'
 
-/** Maps of what a page shows, with the names of towns around. */
+/** Maps of the clinics on a page, labelled with the towns around. */
 
-/** A town with more ZIP codes is better known, so its name helps more. */
+/** Prefers towns with more ZIP codes as labels, because visitors know them better. */
 const knownTowns = madeOnce((): readonly Town[] => {
   const zipsOfTown = new Map<number, number>()
   for (const { cityId } of coloradoPlaces) zipsOfTown.set(cityId, (zipsOfTown.get(cityId) ?? 0) + 1)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { OURS, smallWorld } from '../testing/small-world.ts'
 
-/** The HTML of every kind of page, held against the standard: ids once, labels that point somewhere, links that are links. */
+/** Validates the HTML of every kind of page: unique ids, labels with a control, links with a target. */
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // React writes some attributes as `charSet` and empty ones as `checked=""`, which HTML reads the same.
+    // React writes `charSet` and `checked=""`, which HTML parses the same.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -16,9 +16,9 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // A filter with several values is one key several times: that is the grammar of a search's address.
+    // A filter with several values repeats its key in the search's address.
     'form-dup-name': 'off',
-    // A telephone number in a button-like link is written with plain spaces and hyphens, as people copy it.
+    // Telephone numbers keep plain spaces and hyphens, for copying.
     'tel-non-breaking': 'off',
   },
 })

@@ -6,8 +6,8 @@ import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import type { App } from '../platform/http/app-instance.ts'
 
 /**
- * "Near me": the browser sends its position once, in the body of a form and already rounded to about three miles; the answer
- * leads to the search from the nearest ZIP code. The position is rounded again here and is neither stored nor logged.
+ * "Near me": the browser posts its position once, rounded to about three miles; the server rounds it again, redirects
+ * to a search from the nearest ZIP code, and neither stores nor logs it.
  */
 
 const ROUNDED_TO = 0.05

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * How often visitors of one network may send something. Addresses are kept in this process's memory for at most an hour and
- * are written nowhere.
+ * Limits how often visitors of one network may submit a form. Addresses stay in this process's memory for at most an
+ * hour.
  */
 
 const HOUR = 3_600_000
@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 type Limits = { perHour: number; perDay: number }
 
 export type NetworkLimit = {
-  /** True, and counted, while the network has some left. */
+  /** True, and counted, while the network is below its limit. */
   admits(address: string, now: Date): boolean
 }
 
@@ -37,7 +37,7 @@ export function networkLimit({ perHour, perDay }: Limits): NetworkLimit {
   }
 }
 
-/** A household has one address of version 4, and half of an address of version 6. */
+/** A household has one IPv4 address, or one /64 prefix of IPv6. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')

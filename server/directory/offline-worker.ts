@@ -3,8 +3,8 @@ import type { App } from '../platform/http/app-instance.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 
 /**
- * The service worker of the public pages. It keeps one page per language and the stylesheet, for moments without a
- * connection, and nothing else: no search, no clinic.
+ * The service worker of the public pages. It caches one offline page per language and the stylesheet, and no search and
+ * no clinic.
  */
 export const OFFLINE_WORKER_PATH = '/directory-worker.js'
 
@@ -38,7 +38,7 @@ export function offlineWorker(app: App, assets: BuiltDirectory['assets']): void 
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      // A worker fetches under the policy of its own script: with none of its own it could keep nothing.
+      // A worker fetches under the CSP of its own script; without connect-src it could cache nothing.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .send(text),
   )

@@ -8,12 +8,15 @@ import type { App } from '../platform/http/app-instance.ts'
 import { type Door, queryPairs } from './page-handler.ts'
 import { cacheControl } from './page-headers.ts'
 
-/** Addresses of the directory that stood here before, each answered with the place its page has now. */
+/** Redirects addresses of the previous directory to the current pages. */
 export function oldLinks(app: App, door: Door): void {
   const { snapshots } = app.ports
   const forever = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', 'public, max-age=3600').redirect(path, 301)
-  /** The address of a clinic tells its name, and a clinic that is switched off must be gone from every copy. */
+  /**
+   * A clinic's address reveals its name, so the redirect expires like a page: a clinic that is switched off must leave
+   * every cache.
+   */
   const whileListed = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', cacheControl({ cache: 'clinics' })).redirect(path, 301)
 
@@ -40,7 +43,7 @@ export function oldLinks(app: App, door: Door): void {
     return clinic ? whileListed(reply, clinicPath(clinic, language)) : door.notFound(request, reply, language)
   })
 
-  /** A clinic that is not displayed is not found here either; one that ended leads to the page that says so. */
+  /** A clinic that is not displayed is not found here either; an ended one redirects to its page. */
   async function clinicOfAccount(accountId: string) {
     const { listed, ended } = await snapshots.current()
     return [...listed, ...ended.values()].find((clinic) => clinic.accountId === accountId)

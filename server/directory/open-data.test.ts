@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { smallWorld } from '../testing/small-world.ts'
 
-/** The page on open data promises addresses and commands: each is tried as it stands. */
+/** Tries every address and command that the page on open data shows. */
 
 const ORIGIN = 'http://localhost:3000'
 let t: TestApp
@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('the page on open data in %s', (language) => {
     page = (await t.app.inject(pathOf('openData', language))).body
   })
 
-  it('shows commands that run as they stand', async () => {
+  it('shows commands that run unchanged', async () => {
     const commands = Array.from(page.matchAll(/<code>(curl [^<]*)<\/code>/g), ([, command = '']) => unescaped(command))
     expect(commands.length).toBeGreaterThanOrEqual(7)
     for (const command of commands) {
@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('the page on open data in %s', (language) => {
     }
   })
 
-  it('leads only to what is there, and names the licence', async () => {
+  it('has only working links, and names the licence', async () => {
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
     const links = Array.from(main.matchAll(/href="(\/[^"]*)"/g), ([, link = '']) => unescaped(link))
     expect(links).toEqual(expect.arrayContaining(['/hsds/v3', '/fhir/R4/metadata', '/api/docs']))
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('the page on open data in %s', (language) => {
   })
 })
 
-it('only open data answers scripts of other sites', async () => {
+it('only open data allows scripts of other sites', async () => {
   const headers = { origin: 'https://elsewhere.example' }
   for (const url of ['/api/openapi.json', '/api/me', '/en', '/en/open-data', '/healthz']) {
     const reply = await t.app.inject({ url, headers })

@@ -14,36 +14,39 @@ import { type Drawn, notFoundPage, type Reader } from './reader.ts'
 import { packed, pageSender } from './send-page.ts'
 import { NO_SNAPSHOT, type Snapshot } from './snapshot.ts'
 
-/** The way of every public page: read the snapshot, draw, compress, send; and what is sent without the database. */
+/**
+ * Answers every public page: read the snapshot, render, compress, send; falls back to the last snapshot without the
+ * database.
+ */
 
-/** A database that needs longer is not well, and a person in need is better served by the last snapshot. */
+/** A slower database counts as down: the last snapshot serves a person in need better than waiting. */
 const READ_WITHIN = 4_000
 /** An older snapshot is not shown: a clinic may have hidden itself since. */
 const SHOWN_WITHOUT_DATABASE = 10 * 60_000
-/** Read from the database itself, which moves no version when they change. */
+/** These pages read the database directly, and their changes move no version. */
 const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
 
-/** Pages of words show nothing of clinics: they are drawn with or without the database. */
+/** Text pages show no clinics, so they are rendered with or without the database. */
 const isOfWords = (name: PageName) => PAGES[name].cache === 'words' && name !== 'home'
 
 export type Door = {
-  /** Answers a page of the table. */
+  /** Answers a page of the table PAGES. */
   answer(name: PageName, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Answers with a page that was made from what a visitor sent; it is kept nowhere. */
+  /** Sends a page made from a visitor's submission, uncached. */
   drawn(answer: Drawn, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Answers what lies below /en or /es and is no page, in the words of that language. */
+  /** Answers unknown addresses below /en or /es with a 404 page in that language. */
   notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
 }
 
 type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
   built: BuiltDirectory
   readers: Readonly<Record<PageName, Reader>>
-  /** Whether a page is sent again while nothing changed, instead of being drawn for each visitor. */
+  /** Whether the handler caches pages while nothing changed, instead of rendering for each visitor. */
   reuses: boolean
   counts: Counts
 }
 
-/** What a page is made from; `since` is the moment of the last snapshot where the database is away. */
+/** The data of a page; `since` is the time of the last snapshot while the database is down. */
 type Ground = { snapshot: Snapshot; since: Date | null }
 type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date }
 
@@ -106,7 +109,7 @@ export function openDoor({ db, snapshots, clock, env, built, readers, reuses, co
     return { page: await packed(told, now, PAGES[name].framed), tally: counts.page(answer) }
   }
 
-  /** Many who ask for the same page at once wait for one drawing of it. */
+  /** Concurrent requests for one page share one rendering. */
   const makeOnce = (asked: Asked, ground: Ground): Promise<Made> => {
     const address = asked.request.url
     if (!reuses || ground.since !== null || NEVER_KEPT.has(asked.name)) return make(asked, ground)
@@ -158,7 +161,7 @@ export function openDoor({ db, snapshots, clock, env, built, readers, reuses, co
 
 const parameterOf = ({ params }: FastifyRequest) => Object.values((params ?? {}) as Record<string, string>)[0] ?? ''
 
-/** Both languages' addresses of what was asked for, and those that search engines may list. */
+/** The addresses of the requested page in both languages, and its canonical ones for search engines. */
 function addressesOf({ name, request }: Asked) {
   const row = PAGES[name]
   const query = queryPairs(request.url)
@@ -176,7 +179,7 @@ function refuse(): never {
   throw unavailable()
 }
 
-/** A broken escape stays as it was typed; no query ever fails. */
+/** Keeps a malformed percent escape as typed; no query fails. */
 export function queryPairs(url: string): [string, string][] {
   const at = url.indexOf('?')
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at + 1))]

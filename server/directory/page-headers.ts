@@ -3,8 +3,8 @@ import type { Env } from '../env.ts'
 import { CSP_REPORT_PATH, transportHeaders } from '../platform/http/security-headers.ts'
 
 /**
- * Headers of the public pages. No page sets a cookie or tells another site where the visitor came from; nothing is loaded
- * from elsewhere, and a form leads only to us.
+ * Headers of the public pages. Pages set no cookie, send no referrer, load nothing from other sites, and forms post
+ * only to us.
  */
 export function directoryHeaders(
   env: Pick<Env, 'publicUrl'>,
@@ -36,9 +36,9 @@ export function directoryHeaders(
 }
 
 /**
- * A clinic that hides its address must be gone from every copy within a minute, and "open now" must not outlive it: the time
- * a copy is fresh and the time it may be shown while a new one is fetched are less than 60 seconds. A page that we give out again carries its age, so that our copy, that of a
- * cache before us and that of a browser end together.
+ * A clinic that hides its address must leave every cache within a minute, and "open now" must not outlive it: max-age
+ * plus stale-while-revalidate stay below 60 seconds. A page from our cache carries its Age, so that our copy, a proxy's
+ * and a browser's expire together.
  */
 const LIVES = {
   clinics: { fresh: 25, stale: 30 },
@@ -52,7 +52,7 @@ export function cacheControl({ cache }: Copied): string {
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
 }
 
-/** How old a page may be that is given out again, in milliseconds. */
+/** The maximum age of a cached page, in milliseconds. */
 export function reusedFor({ cache }: Copied): number {
   const { fresh, stale } = LIVES[cache]
   return Math.min(fresh + stale, LIVES.clinics.fresh + LIVES.clinics.stale) * 1000

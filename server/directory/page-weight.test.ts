@@ -8,8 +8,8 @@ import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 /**
- * What a telephone must load before anything can be read: at most 14 kB, which arrive in one round trip. Held against the
- * fullest pages that a directory can have, with words that do not repeat and so are hard to compress.
+ * A telephone may load at most 14 kB, one round trip, before the page is readable. Measured on the fullest possible
+ * pages, with words that do not repeat and so compress badly.
  */
 
 const FITS = 14_000
@@ -78,7 +78,7 @@ const full = (id: number): Partial<Clinic> => ({
   })) as never,
 })
 
-/** On a card stands what may be as long as the longest in a real export, in each of twenty at once. */
+/** Fills each of twenty cards with values as long as the longest in a real export. */
 const asOnCards = (id: number): Partial<Clinic> => ({
   displayName: text(90, `name ${id}`),
   clinicTelehealthOptions: [
@@ -89,7 +89,7 @@ const asOnCards = (id: number): Partial<Clinic> => ({
     },
   ] as never,
 })
-/** These two have everything, at its greatest length. */
+/** These two have every field at its maximum length. */
 const isFullest = (id: number) => id <= 2
 
 let t: TestApp

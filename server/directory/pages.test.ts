@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { openDatabase } from '../db/open.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** The frame of the public half: what holds for every page. */
+/** Rules for every public page. */
 
 let t: TestApp
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const WORDS = PAGE_NAMES.filter((name) => PAGES[name].cache === 'words')
 const ADDRESSES = WORDS.flatMap((name) => LANGUAGES.map((language) => [language, PAGES[name].path[language]] as const))
 
 describe('every page without a parameter', () => {
-  it.each(ADDRESSES)('in %s at %s is whole, private and cacheable [P1]', async (language, url) => {
+  it.each(ADDRESSES)('in %s at %s is complete, private and cacheable [P1]', async (language, url) => {
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<html lang="${language}">`)
@@ -31,7 +31,7 @@ describe('every page without a parameter', () => {
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/)
   })
 
-  it.each(ADDRESSES)('in %s at %s names the crisis line within the first 2 kB of its body', async (_, url) => {
+  it.each(ADDRESSES)('in %s at %s links the crisis line within the first 2 kB of its body', async (_, url) => {
     const { body } = await get(url)
     expect(body.slice(body.indexOf('<body'), body.indexOf('<body') + 2048)).toContain('href="tel:988"')
   })
@@ -51,7 +51,7 @@ describe('every page without a parameter', () => {
     for (const words of said) expect(footer).toContain(words)
   })
 
-  it('is the same page in the other language, one link away, and search engines are told so [P7]', async () => {
+  it('links to the same page in the other language, with hreflang for search engines [P7]', async () => {
     const { body } = await get('/en/privacy')
     expect(body).toContain('<a class="language" href="/es/privacidad" hrefLang="es" lang="es">Español</a>')
     expect(body).toContain('<link rel="alternate" hrefLang="es" href="http://localhost:3000/es/privacidad"/>')
@@ -69,7 +69,7 @@ describe('every page without a parameter', () => {
   })
 })
 
-describe('an address below the directory that is no page', () => {
+describe('an unknown address below the directory', () => {
   it.each([
     '/en/nothing',
     '/en/clinics',
@@ -77,7 +77,7 @@ describe('an address below the directory that is no page', () => {
     '/es/%00',
     `/en/clinics/${'x'.repeat(400)}`,
     '/es/clinicas/%C0%AF',
-  ])('%s is a whole 404 page with the crisis line [P42]', async (url) => {
+  ])('%s is a complete 404 page with the crisis line [P42]', async (url) => {
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<html lang="${url.slice(1, 3)}">`)
@@ -92,7 +92,7 @@ describe('an address below the directory that is no page', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   const away = async () => {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
     let gone = false
@@ -116,7 +116,7 @@ describe('while the database is away', () => {
     }
   }
 
-  it('pages of words stay whole with the last settings known [P43]', async () => {
+  it('text pages are rendered with the last known settings [P43]', async () => {
     const database = await away()
     const fresh = await get('/es/ayuda-inmediata')
     database.leave()
@@ -134,7 +134,7 @@ describe('the settings of the agency', () => {
       .values({ name, value: JSON.stringify(value) })
       .execute()
 
-  it('change what every page says, from its first to its last day [P6]', async () => {
+  it('change every page, from their first to their last day [P6]', async () => {
     await save('notice', {
       text: { en: 'Offices are closed.', es: 'Oficinas cerradas.' },
       from: '2026-08-21',
@@ -148,7 +148,7 @@ describe('the settings of the agency', () => {
     expect((await get('/en')).body).not.toContain('Offices are closed.')
   })
 
-  it('that are broken leave the seed in place, and the log says which', async () => {
+  it('fall back to the seed if broken, and the log names them', async () => {
     await save('crisis', { call: 'soon' })
     expect((await get('/en')).body).toContain('href="tel:988"')
     expect(t.logs).toContainEqual(
@@ -157,14 +157,14 @@ describe('the settings of the agency', () => {
   })
 })
 
-describe('a host that is the directory’s own', () => {
+describe('the directory’s own host', () => {
   const variables = { DIRECTORY_HOSTS: 'find.example.gov,encuentre.example.gov=es' }
   it.each([
     ['find.example.gov', 'fr,en;q=0.8', '/en'],
     ['find.example.gov', 'es-MX,es;q=0.9,en;q=0.5', '/es'],
     ['find.example.gov', '', '/en'],
     ['encuentre.example.gov', 'en-US', '/es'],
-  ])('%s leads a browser that asks for "%s" to %s [P32]', async (host, accepted, to) => {
+  ])('%s redirects a browser that asks for "%s" to %s [P32]', async (host, accepted, to) => {
     await t.close()
     t = await testApp({ variables })
     const { statusCode, headers } = await get('/', { host, 'accept-language': accepted })

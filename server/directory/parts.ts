@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltDirectory } from './built-pages.ts'
 
-/** Where the public pages come from, and what the directory answers below its own addresses. */
+/** The source of the public pages, and the directory's own answers for addresses below it. */
 export type DirectoryParts = {
   load: () => Promise<BuiltDirectory | null>
-  /** Whether a page is given out again while nothing changed, instead of being drawn for each visitor. */
+  /** Whether the handler caches pages while nothing changed, instead of rendering for each visitor. */
   reuses: boolean
 }
 
@@ -13,7 +13,7 @@ type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Fasti
 declare module 'fastify' {
   interface FastifyInstance {
     directory: DirectoryParts & {
-      /** Set once the directory's area is bound; answers for addresses below it that are no page. */
+      /** Set once the directory's area is bound; answers unknown addresses below it. */
       notFound?: Answering
     }
   }

@@ -5,7 +5,7 @@ import type { App } from '../platform/http/app-instance.ts'
 import { COLORADO } from '../reference/places.ts'
 import { readQuality } from './quality.ts'
 
-/** The numbers of the quality page for programs: plain words in the head of the file, one row per county. */
+/** The numbers of the quality page as CSV: column names in plain words, one row per county. */
 export function qualityDownload(app: App): void {
   const { db, snapshots, clock } = app.ports
   for (const language of LANGUAGES) {

@@ -9,8 +9,8 @@ import { COLORADO } from '../reference/places.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * How fresh the directory is, over the clinics that are listed, in the state and in each county: the numbers of the last
- * nightly count, which administrators read too. Before the first count they are made here.
+ * The freshness of the listed clinics in the state and in each county: the last nightly count, which administrators see
+ * too. Computed here before the first count.
  */
 
 const DAY = 86_400_000
@@ -57,7 +57,7 @@ async function countNow({ db, snapshot, now }: Asked): Promise<Quality> {
   const recent = recentSince(now)
   const dates = snapshot.listed.map((clinic) => ({ countyId: clinic.countyId, oldest: oldestSection(clinic) }))
   const byCounty = Map.groupBy(dates, ({ countyId }) => countyId)
-  // Clinics without a county stand in the whole state's row and in no county's.
+  // Clinics without a county count in the state's row only.
   const counties = COLORADO.counties.filter(({ id }) => byCounty.has(id)).toSorted((a, b) => a.id - b.id)
   const review = await db.pool.query<{ hours: number | null }>({
     name: 'quality-review',
@@ -72,7 +72,7 @@ async function countNow({ db, snapshot, now }: Asked): Promise<Quality> {
   }
 }
 
-/** The oldest of the three dates; a place that never confirmed one of them has none. */
+/** The oldest of the three dates; null if one section was never confirmed. */
 function oldestSection(clinic: ListedClinic): string | null {
   const { sections } = listingIn(clinic).dates
   const dates = SECTIONS.flatMap((section) => sections[section]?.at ?? [])

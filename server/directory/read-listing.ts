@@ -11,48 +11,48 @@ import { type EndedClinic, successorOf } from '../../domain/directory/successor.
 import { COLORADO } from '../reference/places.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** One clinic or provider of the public directory, with what stands beside it. */
+/** Reads one clinic or provider of the public directory with its related data. */
 
 export type ReadListing =
   | {
       state: 'listed'
       clinic: PublicClinic
       listed: ListedClinic
-      /** The first of its provider's other sites, and how many there are, counted to a hundred. */
+      /** The first of the provider's other clinics, and their number up to a hundred. */
       sites: CardClinic[]
       otherSites: number
-      /** Where other places are around it, for its map. */
+      /** The positions of clinics around it, for its map. */
       neighbours: Point[]
-      /** How many places its county has. */
+      /** The number of clinics in its county. */
       inCounty: number
-      /** Names of clinics that ended and that this one takes over from. */
+      /** Names of ended clinics whose successor it is. */
       takesOverFrom: string[]
     }
-  /** It was listed once: the page says since when it is not, and where else to go. */
+  /** Was listed until it was archived: the page shows since when, and alternatives. */
   | {
       state: 'gone'
       name: string
       since: string
-      /** The listed clinic that takes over from it, directly or through others that ended too. */
+      /** The listed successor, found through successors that ended too. */
       replacedBy: ListedClinic | null
       sites: CardClinic[]
       near: Hit[]
     }
-  /** Never existed, or is not displayed: the two must look alike. */
+  /** Never existed or is not displayed: both must get the same answer. */
   | { state: 'unknown' }
 
 const MOST_SITES = 100
 const SITES_SHOWN = 5
 const NEIGHBOURS = 12
 const NEAREST = 3
-/** With fewer places in its county, the shape of the county would say too much of a private address. */
+/** With fewer clinics in the county, its outline would reveal too much of a private address. */
 export const ENOUGH_IN_COUNTY = 3
-/** A line that more sites share is shared; how many more need not be known. */
+/** Caps the number of clinics that share a line: visitors need no exact number. */
 const MOST_ON_LINE = 20
 
 const viewOf = (clinic: ListedClinic, now: Date) => publicView(listingIn(clinic), now)
 
-/** In the order asked for. Ids that are not listed are left out. */
+/** In the requested order, without unlisted ids. */
 export const readClinics = ({ byId }: Snapshot, clinicIds: readonly number[], now: Date): PublicClinic[] =>
   clinicIds.flatMap((id) => {
     const clinic = byId.get(id)
@@ -99,7 +99,7 @@ function neighboursOf({ listed }: Snapshot, { clinicId, spot: own, reach }: List
     .map(({ spot }) => spot)
 }
 
-/** Numbers that others of these sites give too. */
+/** Marks telephone numbers that others of these clinics have too. */
 function withLines<Shown extends CardClinic>(clinic: Shown, sites: readonly ListedClinic[]): Shown {
   const sharing = (number: string) => sites.filter(({ phones }) => phones.includes(number)).length
   const otherSites = (number: string) => Math.max(0, Math.min(sharing(number), MOST_ON_LINE) - 1)
@@ -118,7 +118,7 @@ function readGone(snapshot: Snapshot, ended: EndedClinic, now: Date): ReadListin
   }
 }
 
-/** The nearest with one of its services; from its county where its address was private. */
+/** The nearest clinics with one of its services; measured from its county if its address was private. */
 function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now: Date): Hit[] {
   const { point, countyId } = publicPlace(clinic)
   const from = point ?? (countyId === null ? null : (COLORADO.county(countyId) ?? null))
@@ -132,7 +132,7 @@ function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now
 
 export type ProviderSites = { providerId: number; name: string; sites: CardClinic[] }
 
-/** All listed sites of a provider; undefined where none is listed. */
+/** All listed clinics of a provider; undefined if none is listed. */
 export function readProviderSites(snapshot: Snapshot, providerId: number, now: Date): ProviderSites | undefined {
   const sites = sitesOf(snapshot, providerId)
   const [first, ...others] = viewsOf(sites, now).map((site) => withLines(site, sites))

@@ -4,15 +4,15 @@ import type { Language } from '../../domain/language.ts'
 import type { Ports } from '../platform/http/ports.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** How a page is asked for and what its reader answers; one reader per page, each in a file of its own. */
+/** The question to and the answer of a page's reader; one reader per page, each in its own file. */
 
 export type PageQuestion = {
   snapshot: Snapshot
-  /** For what the snapshot does not hold: reports and counts. */
+  /** For data outside the snapshot: reports and counts. */
   db: Ports['db']
   now: Date
   language: Language
-  /** What stands where the page's pattern has a parameter; empty where it has none. */
+  /** The value of the parameter in the page's pattern; empty without one. */
   parameter: string
   query: readonly (readonly [string, string])[]
 }

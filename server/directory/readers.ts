@@ -10,12 +10,12 @@ import { readQualityPage } from './readers/read-quality.ts'
 import { readReportPage, readReportStatus } from './readers/read-report.ts'
 import { readResults } from './readers/read-results.ts'
 
-/** Pages of words read nothing. */
+/** Text pages read nothing. */
 const words =
   (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
   () => ({ page, data: {} })
 
-/** Who answers which page. */
+/** The reader of each page. */
 export const readers: Readonly<Record<PageName, Reader>> = {
   home: readHome,
   results: readResults,

@@ -5,7 +5,7 @@ import { type LastExport, noExports, openLastExport } from '../imports/testing/l
 import { settableClock } from '../platform/clock.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** Every page of the last real export, opened by the link that the directory before this one had for it. */
+/** Opens every page of the last real export by its link of the previous directory. */
 
 const clock = settableClock('2026-08-21T15:00:00Z')
 let real: LastExport
@@ -40,12 +40,12 @@ describe.skipIf(noExports)('every page of the last export', () => {
   }, 900_000)
   afterAll(() => t?.close())
 
-  test('is where its old link leads, at once and for good', () => {
+  test('is the target of its old link, in one permanent redirect', () => {
     expect(opened.length).toBeGreaterThan(700)
     expect(opened.filter(({ status, page }) => status !== 301 || page.status !== 200).map(({ old }) => old)).toEqual([])
   })
 
-  test('is said to have ended where the clinic was archived since', async () => {
+  test('says that the clinic ended if it was archived since', async () => {
     const some = opened.slice(0, 5)
     const ids = some.map(({ row }) => real.idOf(row))
     await real.db.pool.query('update clinics set archived = true where clinic_id = any($1)', [ids])
@@ -71,7 +71,7 @@ describe.skipIf(noExports)('every page of the last export', () => {
     ).toEqual([])
   })
 
-  test('says no where the clinic said no', () => {
+  test('shows no where the clinic answered no', () => {
     const refusing = real.rows.filter(({ OffersTelehealth }) => OffersTelehealth === 'No Telehealth Available')
     expect(refusing.length).toBeGreaterThan(5)
     expect(complaintsOf(refusing, (_, text) => text.includes('No phone or video care'))).toEqual([])
@@ -83,7 +83,7 @@ describe.skipIf(noExports)('every page of the last export', () => {
     expect(complaintsOf(called, ({ Phone = '' }, text) => digits(text).includes(digits(Phone)))).toEqual([])
   })
 
-  test('has a heading only for the kinds of care that the licence covers', () => {
+  test('has a heading only for kinds of care that the licence covers', () => {
     const covered = (row: Cells, columns: readonly string[]) =>
       columns.some((column) => !['', '0'].includes((row[column] ?? '').trim()))
     const mental = ['MentalHealthSettings', 'CommunityMentalHealthCenter', 'CommunityMentalHealthClinic']
@@ -98,14 +98,14 @@ describe.skipIf(noExports)('every page of the last export', () => {
     }
   })
 
-  test('says 24 hours for a day from midnight to midnight, and never a midnight that is both', () => {
+  test('shows 24 hours for a day from midnight to midnight, and never an ambiguous midnight', () => {
     const always = real.rows.filter((row) => row.HoursofOperationMonday === '12:00AM - 12:00AM')
     expect(always.length).toBeGreaterThan(20)
     expect(complaintsOf(always, (_, text) => text.includes('Open 24 hours'))).toEqual([])
     expect(complaintsOf(real.rows, (_, text) => !/12:00 ?am–12:00 ?am/i.test(text))).toEqual([])
   })
 
-  test('tells a private address to none', () => {
+  test('shows no private address', () => {
     const hidden = real.rows.filter(({ HideAddress }) => !['', '0'].includes(HideAddress ?? ''))
     expect(hidden.length).toBeGreaterThan(3)
     const parts = ({ AddressOneLine = '', lat = '', lon = '' }: Cells) =>
@@ -114,7 +114,7 @@ describe.skipIf(noExports)('every page of the last export', () => {
     expect(complaintsOf(hidden, (_, text) => text.includes('Address kept private. Call to learn where.'))).toEqual([])
   })
 
-  test('can be searched for by the ZIP code of its own address, where that is one', async () => {
+  test('is found by the ZIP code of its own address, if that is a valid one', async () => {
     const known = new Set(coloradoPlaces.map(({ zip }) => zip))
     const zips = new Set(
       real.rows.flatMap(({ AddressOneLine = '' }) => /\b8[01]\d{3}\b(?!.*\b8[01]\d{3}\b)/.exec(AddressOneLine) ?? []),

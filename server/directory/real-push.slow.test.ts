@@ -16,8 +16,8 @@ import { readClinics, readListing } from './read-listing.ts'
 import { openSnapshots, type Snapshot } from './snapshot.ts'
 
 /**
- * The last real export, with every clinic displayed. What a search finds is held against a count of the export's own
- * cells, which knows nothing of our codes, tags and index.
+ * The last real export with every clinic displayed. Compares search results with a count of the export's own cells,
+ * which is independent of our codes, tags and index.
  */
 
 const clock = settableClock('2026-08-21T15:00:00Z')
@@ -47,7 +47,7 @@ function everyPage(asked: Partial<DirectorySearch>): { matches: number[]; maybes
   }
 }
 
-describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
+describe.skipIf(noExports)('the last export in LADDERS_EXPORTS', () => {
   beforeAll(async () => {
     const last = await openLastExport(clock)
     rows = last.rows
@@ -55,7 +55,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     snapshot = await openSnapshots({ db: last.db, clock }).current()
   }, 600_000)
 
-  /** Yes, silent or no, by the cells of one column alone. */
+  /** Yes, unanswered or no, by the cells of one column. */
   const countsOf = (column: string, word: string) => ({
     matches: idsOf(open().filter((row) => entries(row[column]).includes(word))),
     maybes: idsOf(open().filter((row) => entries(row[column]).length === 0)),
@@ -66,14 +66,14 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     ['Spanish', { lang: ['2'] }, 'LanguagesSpoken', 'Spanish'],
     ['Medicaid', { pay: ['1'] }, 'Fees', 'Medicaid'],
     ['self pay is what the clinic said', { pay: ['3'] }, 'Fees', 'Self Pay'],
-  ])('unknown is not no: %s', (_, filters, column, word) => {
+  ])('a missing answer is not a no: %s', (_, filters, column, word) => {
     const expected = countsOf(column, word)
     expect(everyPage({ filters })).toEqual(expected)
     const left = open().length - expected.matches.length - expected.maybes.length
     console.info(`${word}: ${expected.matches.length} matches, ${expected.maybes.length} maybes, ${left} left out`)
   })
 
-  test('English beside Spanish does not mean everybody [D10]', () => {
+  test('English beside Spanish does not match every clinic [D10]', () => {
     const speaking = open().filter((row) =>
       entries(row.LanguagesSpoken).some((one) => one === 'English' || one === 'Spanish'),
     )
@@ -82,7 +82,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(matches.length).toBeLessThan(open().length)
   })
 
-  test('phone or video, and in person, are what the column says [D3]', () => {
+  test('phone or video, and in person, match the column [D3]', () => {
     const option = (row: Cells) => row.OffersTelehealth ?? ''
     const tele = everyPage({ filters: { visit: ['tele'] } })
     const offering = open().filter((row) => /^Telehealth (Available|Only)/.test(option(row)))
@@ -96,7 +96,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(views.map(({ telehealth }) => telehealth.optionId)).toEqual(refusing.map(() => 4))
   })
 
-  test('court means its services or the people it sends [D13]', () => {
+  test('court matches its services or the people it sends [D13]', () => {
     const services = [
       'DUI/DWI',
       'Education & Treatment Services for Persons in Criminal Justice System',
@@ -111,7 +111,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(everyPage({ filters: { help: ['court'] } }).matches).toEqual(idsOf(court))
   })
 
-  test('no clinic that spoke of the people it serves is left out by every age [D12]', () => {
+  test('every clinic that names the people it serves matches or may match some age [D12]', () => {
     const ages = ['1', '2', '3', '4', '5', '6']
     const found = new Set<number>()
     for (const age of ages) {
@@ -121,7 +121,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(idsOf(open()).filter((id) => !found.has(id))).toEqual([])
   })
 
-  test('every clinic is reached from a county, prisons and private addresses too', () => {
+  test('every clinic is listed in a county, prisons and private addresses too', () => {
     const reached = new Set<number>()
     const { counties, clinics } = listedCounts(snapshot)
     expect(clinics).toBe(rows.length)
@@ -135,7 +135,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(idsOf(rows).filter((id) => !reached.has(id))).toEqual([])
   })
 
-  test('prisons are found by name alone, and say so', () => {
+  test('prisons are found only by name, and are marked', () => {
     const prisons = rows.filter(isInPrison)
     expect(prisons.length).toBe(18)
     const views = readClinics(snapshot, prisons.map(idOf), clock.now())
@@ -145,7 +145,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     expect(search({ q: 'sterling correctional' }).matches.map(({ clinic }) => clinic.custody)).toEqual([true])
   })
 
-  test('every number is shown, and a line that sites share says so [D32]', () => {
+  test('every number is shown, and a line that clinics share is marked [D32]', () => {
     const digits = (row: Cells) => (row.Phone ?? '').replace(/\D/g, '').slice(0, 10)
     const withPhone = rows.filter((row) => (row.Phone ?? '').trim() !== '')
     const views = new Map(readClinics(snapshot, withPhone.map(idOf), clock.now()).map((one) => [one.clinicId, one]))
@@ -161,7 +161,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     }
   })
 
-  test('a list of twelve languages that no person confirmed is perhaps an interpreter', () => {
+  test('a list of twelve unconfirmed languages is marked as perhaps an interpreter', () => {
     const many = rows.filter((row) => entries(row.LanguagesSpoken).length >= 8)
     const views = readClinics(snapshot, rows.map(idOf), clock.now())
     const perhaps = views.filter(({ languages }) => languages.perhapsInterpreter).map(({ clinicId }) => clinicId)
@@ -181,7 +181,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     }
   })
 
-  test('every ZIP code is a place, and none starts empty [D8] [D9]', () => {
+  test('every ZIP code is a place, and a search from each has results [D8] [D9]', () => {
     for (const { zip } of coloradoPlaces) {
       const found = search({ near: zip })
       expect(found.place, zip).toMatchObject({ kind: 'zip', zip })
@@ -190,7 +190,7 @@ describe.skipIf(noExports)('the last export that LADDERS_EXPORTS holds', () => {
     }
   }, 600_000)
 
-  test('there is no dead end: each filter alone, from all over the state', () => {
+  test('each filter alone has results or offers from all over the state', () => {
     const { book } = snapshot
     const places = coloradoPlaces.filter((_, index) => index % 54 === 0)
     for (const { zip } of places) {

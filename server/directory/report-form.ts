@@ -10,7 +10,7 @@ import type { Door } from './page-handler.ts'
 import { listedClinic } from './readers/read-report.ts'
 import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
-/** Where the form about a clinic's page arrives. Nothing that is sent is logged. */
+/** Receives the form about a clinic's page. The server logs nothing of its content. */
 
 const LONGEST_BODY = 8_192
 

@@ -11,7 +11,7 @@ import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { directoryForTests } from '../testing/directory.ts'
 
-/** A page is drawn once for many visitors, and drawn anew as soon as something that it shows has changed. */
+/** The handler renders a page once for many visitors, and again as soon as its data has changed. */
 
 const SALIDA = '81201'
 const CRESTED_BUTTE = '81224'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     )
 })
 afterAll(() => t.close())
-// What earlier stories changed is long past.
+// Lets changes of earlier tests expire.
 beforeEach(() => t.clock.advance(10 * 60_000))
 
 const page = async (url: string) => {
@@ -54,7 +54,7 @@ const page = async (url: string) => {
 }
 const seconds = (n: number) => t.clock.advance(n * 1000)
 
-/** As every writer does: the clinic and its place in the index, in one transaction. */
+/** Writes the clinic and its index entry in one transaction, as every writer does. */
 const change = (clinicId: number, answers: Partial<Clinic>, at = t.clock.now()) =>
   t.db.kysely.transaction().execute(async (tx) => {
     await sql`update clinics set profile = profile || ${JSON.stringify(answers)}::jsonb, updated_at = ${at}
@@ -66,8 +66,8 @@ const NEAR_SALIDA = `/en/search?near=${SALIDA}&miles=10`
 const HELP = pathOf('helpNow', 'en')
 const CLINIC = '/en/clinics/2-gothic-mountain-care'
 
-describe('a page that was drawn', () => {
-  it('is given out again with its age until it is almost a minute old, and then drawn anew', async () => {
+describe('a cached page', () => {
+  it('is sent with its age until it is almost a minute old, and then rendered again', async () => {
     expect((await page(NEAR_SALIDA)).age).toBeUndefined()
     seconds(40)
     expect((await page(NEAR_SALIDA)).age).toBe('40')
@@ -75,13 +75,13 @@ describe('a page that was drawn', () => {
     expect((await page(NEAR_SALIDA)).age).toBeUndefined()
   })
 
-  it('is drawn once for all who ask at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const before = drawn
     await Promise.all(Array.from({ length: 5 }, () => page(NEAR_SALIDA)))
     expect(drawn - before).toBe(1)
   })
 
-  it('is drawn anew as soon as a clinic on it changed', async () => {
+  it('is rendered again as soon as a clinic on it changed', async () => {
     await page(NEAR_SALIDA)
     await change(1, renamed('Collegiate Care House'))
     expect((await page(NEAR_SALIDA)).html).toContain('Collegiate Care House')
@@ -95,7 +95,7 @@ describe('a page that was drawn', () => {
     await change(1, { displayAtOwnpath: true })
   })
 
-  it('notices a save that began before others and was done after them', async () => {
+  it('is invalidated by a transaction that began before others and committed after them', async () => {
     await page(NEAR_SALIDA)
     seconds(2)
     const began = t.clock.now()
@@ -107,7 +107,7 @@ describe('a page that was drawn', () => {
     expect((await page(NEAR_SALIDA)).html).toContain('Late House')
   })
 
-  it('that was read before a change and is kept after it does not outlive the change', async () => {
+  it('that was read before a change and cached after it does not outlive the change', async () => {
     const before = page(NEAR_SALIDA)
     await change(1, renamed('Meanwhile House'))
     await before
@@ -116,7 +116,7 @@ describe('a page that was drawn', () => {
     expect((await page(NEAR_SALIDA)).html).toContain('Meanwhile House')
   })
 
-  it('is drawn anew when the provider’s name or a date of confirmation changed', async () => {
+  it('is rendered again when the provider’s name or a confirmation date changed', async () => {
     await page(NEAR_SALIDA)
     await sql`update providers set display_name = 'Other Peaks' where provider_id = 1`.execute(t.db.kysely)
     expect((await page(NEAR_SALIDA)).age).toBeUndefined()
@@ -128,7 +128,7 @@ describe('a page that was drawn', () => {
     expect((await page(NEAR_SALIDA)).age).toBe('1')
   })
 
-  it('is drawn anew when the agency changed its words', async () => {
+  it('is rendered again when the agency changed a setting', async () => {
     await page(HELP)
     const value = JSON.stringify({ ...seededSettings.crisis, call: '9995550188' })
     await sql`insert into directory_settings (name, value) values ('crisis', ${value}::jsonb)

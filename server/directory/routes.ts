@@ -15,7 +15,7 @@ import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
 import { suggestions } from './suggestions.ts'
 
-/** The public directory: every page of the table in both languages, and the files its pages load. */
+/** The public directory: every page in both languages, and the files that the pages load. */
 export async function directoryArea(app: App): Promise<void> {
   const { load, reuses } = app.directory
   const built = await load()
@@ -69,7 +69,7 @@ export async function directoryArea(app: App): Promise<void> {
   }
 }
 
-/** The first of our languages that the browser names; English where it names neither. */
+/** The browser's first preferred language that we have; else English. */
 function preferredLanguage(accepted = ''): 'en' | 'es' {
   const [, language] = /(?:^|,)\s*(en|es)\b/i.exec(accepted) ?? []
   return language?.toLowerCase() === 'es' ? 'es' : 'en'

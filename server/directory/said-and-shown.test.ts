@@ -6,7 +6,10 @@ import { COLORADO } from '../reference/places.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
 
-/** What a clinic or the agency says, as visitors and other systems read it, from the first day to the last. */
+/**
+ * Answers of clinics and settings of the agency, as visitors and other systems read them, from the first to the last
+ * day.
+ */
 
 const SAID_AT = '2026-08-21T15:00:00Z'
 const DAY = 86_400_000
@@ -20,14 +23,14 @@ afterAll(() => story.close())
 beforeEach(() => story.clock.set(SAID_AT))
 
 const text = async (url: string) => {
-  // A page that was drawn a moment ago is given out again.
+  // Lets the cached page expire.
   story.clock.advance(6_000)
   const { statusCode, body } = await story.app.inject({ url })
   expect([url, statusCode]).toEqual([url, 200])
   return body
 }
 
-/** The answer about new patients as each way of telling it has it. */
+/** The answer about new patients on its page, on its card and in every format. */
 async function told() {
   const page = await text(`/en/clinics/${SLUG}`)
   const card = await text('/en/search?q=peak+care')
@@ -59,7 +62,7 @@ const answers = async (value: boolean) => {
 }
 
 describe('whether a clinic takes new patients', () => {
-  it('a no is a no, on its page, on its card and in every format, for ninety days [B3]', async () => {
+  it('a no is shown on its page, on its card and in every format for ninety days [B3]', async () => {
     await answers(false)
     const first = await told()
     expect(first).toMatchObject({ page: 'Not taking new patients on Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
@@ -72,7 +75,7 @@ describe('whether a clinic takes new patients', () => {
     const expired = await told()
     expect(expired).toMatchObject({ page: 'Ask about openings', card: true, jsonLd: null, fhir: null, csv: '' })
     expect(expired.hsds).toBeLessThan(first.hsds)
-    // Too old to be a no: it is shown among those who did not say.
+    // An expired no is listed among the clinics that did not answer.
     expect(await text('/en/search?q=peak+care&new=1')).toContain(SLUG)
   })
 
@@ -90,7 +93,7 @@ describe('whether a clinic takes new patients', () => {
 })
 
 describe('a page about hours', () => {
-  it('drawn a second before a door closes is nowhere given out a minute after', async () => {
+  it('rendered a second before closing time is in no cache a minute later', async () => {
     const { headers } = await story.app.inject({ url: '/en/search?q=peak+care&time=now' })
     const seconds = [...String(headers['cache-control']).matchAll(/(?:max-age|stale-while-revalidate)=(\d+)/g)]
     const sum = seconds.reduce((all, [, value]) => all + Number(value), 0)
@@ -117,7 +120,7 @@ describe('the agency’s navigators', () => {
       [JSON.stringify(value)],
     )
 
-  it('are one for every ZIP code once each county has one, and absent before [B26]', async () => {
+  it('are shown for every ZIP code once each county has one, and nowhere before [B26]', async () => {
     expect(await text('/en/search?near=81201')).not.toContain('Navigators')
     const regions = [0, 1, 2, 3].map(region)
     await set(regions)
@@ -137,8 +140,8 @@ describe('the agency’s navigators', () => {
   })
 })
 
-describe('a form sends what it shows', () => {
-  it('another place keeps every filter that is chosen [P20] [D7]', async () => {
+describe('a form submits what it shows', () => {
+  it('changing the place keeps every chosen filter [P20] [D7]', async () => {
     const body = await text('/en/search?near=81201&lang=2&pay=1')
     const [form = ''] = /<form class="refine".*?<\/form>/s.exec(body) ?? []
     expect(form).toContain('name="near"')
@@ -146,20 +149,20 @@ describe('a form sends what it shows', () => {
     expect(form).toMatch(/<input (?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
   })
 
-  it('the need on the home page is one of a list, and not sure is one of them [D22]', async () => {
+  it('the need on the home page is a choice of a list that includes not sure [D22]', async () => {
     const [select = ''] = /<select[^>]*name="help".*?<\/select>/s.exec(await text('/en')) ?? []
     expect(select.match(/<option/g)?.length).toBe(6)
     expect(select).toContain('<option value="">')
   })
 
-  it('a mistake is reported below the address of the clinic', async () => {
+  it('the report form is below the address of the clinic', async () => {
     expect(await text(`/en/clinics/${SLUG}`)).toContain(`href="/en/clinics/${OURS.clinic}/report"`)
     expect(await text(`/es/clinicas/${OURS.clinic}/avisar`)).toContain('method="post"')
   })
 })
 
-describe('what a visitor types', () => {
-  it('stands in no line of the log, whatever the page answers [B7] [D23]', async () => {
+describe('a visitor’s typed text', () => {
+  it('is in no log line, whatever the page answers [B7] [D23]', async () => {
     const word = 'zanzibar-secret'
     for (const url of [
       `/en/search?near=${word}`,

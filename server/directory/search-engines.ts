@@ -9,9 +9,9 @@ import { listedCounts } from './browse.ts'
 import type { Snapshot } from './snapshot.ts'
 import { escaped } from './xml.ts'
 
-/** What search engines are told: which addresses to leave alone, and every page that exists, in both languages. */
+/** For search engines: robots.txt, and a sitemap of every page in both languages. */
 
-/** The protocol allows 50,000 addresses in a file; a clinic has two. */
+/** The sitemap protocol allows 50,000 addresses per file; a clinic has two. */
 const CLINICS_PER_FILE = 10_000
 
 /** Browsers show at most sixteen letters. */
@@ -101,7 +101,7 @@ export function searchEngines(app: App): void {
   })
 }
 
-/** Each language's page, naming both. */
+/** One entry per language, each with both alternates. */
 function entriesOf(page: Alternates, origin: string): string[] {
   const links = LANGUAGES.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + page[language])}"/>`,
@@ -113,7 +113,9 @@ const document = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
   `xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</${root}>\n`
 
-/** Which files have a listed clinic. A file holds a range of numbers, so that its name tells nothing of a clinic. */
+/**
+ * Numbers of the sitemap files with a listed clinic. A file covers a range of ids, so that its name reveals no clinic.
+ */
 const filesOfClinics = ({ listed }: Snapshot): number[] => [...new Set(listed.map(fileOf))].sort((a, b) => a - b)
 
 const listedIn = ({ listed }: Snapshot, file: number) =>

@@ -26,7 +26,7 @@ describe('in a small directory', () => {
   })
   afterAll(() => t.close())
 
-  test('a search finds what is listed, by name where no place was given [P23]', () => {
+  test('a search finds listed clinics, sorted by name if no place was given [P23]', () => {
     expect(idsOf(search().matches)).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
   })
 
@@ -35,22 +35,22 @@ describe('in a small directory', () => {
     expect(search({ q: 'old mill' }).matches).toEqual([])
   })
 
-  test('a search says that a place is unknown, and shows no list', () => {
+  test('a search from an unknown place says so and shows no list', () => {
     expect(search({ near: '99999' })).toMatchObject({ problem: 'unknownPlace', matches: [], maybes: [] })
   })
 
-  test('a text without a word finds nothing and offers nothing', () => {
+  test('a text without a word finds nothing and suggests nothing', () => {
     expect(search({ q: '...', near: '80203', miles: 5 })).toMatchObject({ matches: [], telehealth: null, offers: [] })
   })
 
-  test('a clinic is read with the other sites of its provider', () => {
+  test('a clinic is read with its provider’s other clinics', () => {
     const read = readListing(snapshot, OURS.clinic, t.clock.now())
     expect(read).toMatchObject({ state: 'listed', clinic: { name: 'Niño Peak Care - North' } })
     expect(read.state === 'listed' && read.sites.map(({ clinicId }) => clinicId)).toEqual([OURS.sister])
   })
 })
 
-describe('among clinics of every sort, silent ones among them', () => {
+describe('among clinics of every kind, unanswered ones included', () => {
   let arbitrarySearch: fc.Arbitrary<DirectorySearch>
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('among clinics of every sort, silent ones among them', () => {
   })
   afterAll(() => t.close())
 
-  test('the pages of a search number every clinic once, and agree on how many there are [P14]', () => {
+  test('the pages of a search have every clinic once, and the same total [P14]', () => {
     expect(snapshot.listed.length).toBeGreaterThan(150)
     fc.assert(
       fc.property(arbitrarySearch, (asked) => {
@@ -88,7 +88,7 @@ describe('among clinics of every sort, silent ones among them', () => {
     )
   })
 
-  test('a search lists matches by distance, by name, or those first that were confirmed last [P12]', () => {
+  test('a search sorts matches by distance, by name or by latest confirmation [P12]', () => {
     const hitsBy = (sort: Sort) => {
       const asked = { near: '80203', miles: 'any' as const, sort }
       const { pages } = search(asked)
@@ -100,16 +100,16 @@ describe('among clinics of every sort, silent ones among them', () => {
     const days = listedBy('confirmed').map((clinic) => clinic?.answers.confirmedOn ?? '')
     expect(days).toEqual(days.toSorted().reverse())
     expect(new Set(days).size).toBeGreaterThan(1)
-    // A place with a private address stands after the others of its distance.
+    // Omits private addresses, which sort after the others of their distance.
     const miles = hitsBy('near').flatMap((hit) => (hit.about || hit.miles === undefined ? [] : [hit.miles]))
     expect(miles).toEqual(miles.toSorted((a, b) => a - b))
     expect(miles.length).toBeGreaterThan(50)
   })
 
-  test('one filter more never finds a clinic that did not match before', () => {
+  test('a further filter never adds a match', () => {
     fc.assert(
       fc.property(arbitrarySearch, (asked) => {
-        // A word that no clinic has in its name is taken for a filter: then more of them may match.
+        // A word that is in no clinic's name becomes a filter, which may match more clinics.
         const narrow = { ...asked, q: null, miles: 'any' as const }
         const wide = search({ ...narrow, filters: {} }).total.count
         expect(search(narrow).total.count).toBeLessThanOrEqual(wide)
@@ -118,7 +118,7 @@ describe('among clinics of every sort, silent ones among them', () => {
     )
   })
 
-  test('a short list leads to exactly what it promises [P21] [B11]', () => {
+  test('a short list links to exactly the clinics that it counts [P21] [B11]', () => {
     fc.assert(
       fc.property(arbitrarySearch, (asked) => {
         const result = search({ ...asked, q: null, sort: null })

@@ -3,7 +3,7 @@ import { type DirectorySettings, SETTINGS, type SettingName } from '../../contra
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import type { Ports } from '../platform/http/ports.ts'
 
-/** As the agency last saved them. */
+/** The settings as the agency last saved them. */
 export async function readSettings(
   db: Ports['db']['kysely'],
   onBroken: (name: string) => void,
@@ -13,9 +13,9 @@ export async function readSettings(
   return { ...seededSettings, ...Object.fromEntries(saved) }
 }
 
-/** A document that its own schema refuses is left out: a page with the seed's number helps, a broken page does not. */
+/** Ignores a document that its schema refuses: the seed's phone number helps a visitor, a broken page does not. */
 function valid(name: string, value: unknown, onBroken: (name: string) => void): [string, unknown][] {
-  // A setting that only a newer release knows, which shares this database during an upgrade.
+  // During an upgrade a newer release that shares this database may store settings that this one does not know.
   if (!Object.hasOwn(SETTINGS, name)) return []
   const read = z.safeParse(SETTINGS[name as SettingName], value)
   if (read.success) return [[name, read.data]]

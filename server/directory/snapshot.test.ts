@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { OURS, smallWorld, THEIRS } from '../testing/small-world.ts'
 import { openSnapshots, type Snapshots } from './snapshot.ts'
 
-/** The clinics in the memory of a process, and how they follow the database. */
+/** The in-memory snapshot of the clinics, and how it follows the database. */
 
 let t: TestApp
 let snapshots: Snapshots
@@ -28,12 +28,12 @@ const change = (clinicId: number, answers: Partial<Clinic>) =>
 const ids = async (from = snapshots) => (await from.current()).listed.map(({ clinicId }) => clinicId)
 
 describe('the snapshot', () => {
-  test('holds the listed clinics by name, and those that ended', async () => {
+  test('has the listed clinics by name, and the ended ones', async () => {
     expect(await ids()).toEqual([OURS.clinic, OURS.sister, THEIRS.clinic])
     expect([...(await snapshots.current()).ended.keys()].sort()).toEqual([OURS.archivedClinic, THEIRS.archivedClinic])
   })
 
-  test('stays the same object until something changes, and then reads only the clinic that changed', async () => {
+  test('stays the same object until something changes, and then reloads only the changed clinic', async () => {
     const before = await snapshots.current()
     expect(await snapshots.current()).toBe(before)
     await change(OURS.sister, { displayName: 'Another Name' })
@@ -43,7 +43,7 @@ describe('the snapshot', () => {
     expect(before.byId.get(OURS.sister)?.name).not.toBe('Another Name')
   })
 
-  test('of two processes loses a hidden clinic before the next answer of either', async () => {
+  test('of two processes drops a hidden clinic before the next answer of either', async () => {
     const other = openSnapshots(t)
     await Promise.all([snapshots.current(), other.current()])
     await change(OURS.clinic, { displayAtOwnpath: false })
@@ -51,7 +51,7 @@ describe('the snapshot', () => {
     expect(await ids(other)).not.toContain(OURS.clinic)
   })
 
-  test('misses no change that was committed while another visitor’s reload was under way', async () => {
+  test('misses no change that was committed during another visitor’s reload', async () => {
     await snapshots.current()
     await change(OURS.clinic, { displayName: 'First' })
     const under = snapshots.current()
@@ -61,13 +61,13 @@ describe('the snapshot', () => {
     expect((await under).byId.get(OURS.clinic)?.name).toBe('First')
   })
 
-  test('takes in the agency’s settings', async () => {
+  test('includes the agency’s settings', async () => {
     await snapshots.current()
     await sql`insert into directory_settings (name, value) values ('words', '[]')`.execute(t.db.kysely)
     expect((await snapshots.current()).settings.words).toEqual([])
   })
 
-  test('has no private address and nobody who confirmed', async () => {
+  test('has no private address and no names of people who confirmed', async () => {
     const [location] = listingIn((await snapshots.current()).byId.get(OURS.clinic) as never).clinic.clinicLocations
     await change(OURS.clinic, { clinicLocations: [{ ...location, hideAddress: true } as never] })
     await t.db.pool.query(

@@ -10,14 +10,15 @@ import { type LoadedClinic, loadClinics } from './load-clinics.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * All that the public half answers from, in the memory of each process. PostgreSQL stays the truth: before every answer one
- * small statement sums the stamps that writers move (`touch.ts`), and clinics whose stamp moved are read again.
+ * The data of the public half, in the memory of each process. PostgreSQL stays the source of truth: before every answer
+ * one small statement sums the stamps that writers move (`touch.ts`), and the process reloads the clinics whose stamp
+ * moved.
  */
 
 export type Snapshot = {
-  /** Another text after every change that the public can see. */
+  /** Changes with every change that the public can see. */
   readonly version: string
-  /** In the order of their names. */
+  /** By name. */
   readonly listed: readonly ListedClinic[]
   readonly byId: ReadonlyMap<number, ListedClinic>
   /** Clinics that were listed until they were archived. */
@@ -26,7 +27,7 @@ export type Snapshot = {
   readonly settings: DirectorySettings
 }
 
-/** For pages of words while no snapshot was read yet. */
+/** For text pages before the first snapshot was read. */
 export const NO_SNAPSHOT: Snapshot = {
   version: '',
   listed: [],
@@ -37,15 +38,15 @@ export const NO_SNAPSHOT: Snapshot = {
 }
 
 export type Snapshots = {
-  /** As of this moment: it holds every change that was committed before the call. */
+  /** A snapshot with every change that was committed before the call. */
   current(): Promise<Snapshot>
-  /** The last one, with the moment at which the database said that it holds; null before the first. */
+  /** The last snapshot, with the time at which the database last confirmed it; null before the first. */
   last(): { snapshot: Snapshot; checkedAt: Date } | null
 }
 
 const VERSION = `select (select coalesce(sum(stamp), 0) from directory_stamps) || '/' ||
   (select version from codes_version) as version`
-// A clinic that nobody has touched yet is read too.
+// Includes clinics without a stamp.
 const STAMPS = `select clinic_id as id, coalesce(stamp, 0) as stamp
   from clinics left join directory_stamps using (clinic_id)`
 const AT_A_TIME = 500
@@ -64,7 +65,7 @@ export function openSnapshots({ db, clock, onBrokenSetting = () => {} }: Parts):
   }
 
   const reload = async () => {
-    // Read first: what is read after it is at least as new.
+    // Read the version first: rows read after it are at least as new.
     const version = await readVersion()
     const { rows } = await db.pool.query<{ id: number; stamp: number }>({ name: 'directory-stamps', text: STAMPS })
     const now = new Map(rows.map(({ id, stamp }) => [id, stamp]))
@@ -87,7 +88,7 @@ export function openSnapshots({ db, clock, onBrokenSetting = () => {} }: Parts):
     async current() {
       const asked = clock.now()
       const wanted = await readVersion()
-      // A reload that was under way may have begun before the change; the one after it has seen the change.
+      // A reload that was already running may have begun before the change; the next one includes it.
       for (let tries = 0; tries < 2 && known?.version !== wanted; tries += 1) {
         reloading ??= reload().finally(() => {
           reloading = undefined

@@ -9,8 +9,8 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { bytesOf, type CrawledWorld, crawl, type PublicAnswer } from '../testing/public-crawl.ts'
 
 /**
- * Every state that a clinic and its provider can be in, and everything that a visitor can read or guess: what is listed
- * is in some county's list, what has ended has its own page and no other, what is not displayed never existed.
+ * Every state of a clinic and its provider, against everything that a visitor can read or guess: a listed clinic is in
+ * some county's list, an ended one has only its own page, an undisplayed one looks as if it never existed.
  */
 
 const EITHER = [true, false]
@@ -23,7 +23,7 @@ const STATES = EITHER.flatMap((displayed) =>
     ),
   ),
 )
-/** More than a page of clinics without any place, which no county would list. */
+/** More than a page of clinics without any location, which no county would list. */
 const PLACELESS = 23
 const FIRST_PLACELESS = STATES.length + 1
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Where a name stands, apart from addresses in which the visitor wrote it. */
+/** The addresses whose answer has a name, except those in which the visitor wrote it. */
 const mentions = (name: string) => {
   const [, word = ''] = name.split(' ')
   return [...answers.values()]
@@ -92,7 +92,7 @@ const mentions = (name: string) => {
     .map(({ address }) => address)
 }
 
-it('every state is one of three', () => {
+it('every state is listed, ended or unknown', () => {
   expect(['listed', 'gone', 'unknown'].map((standing) => of(standing).length)).toEqual([2 + PLACELESS, 6, 24])
 })
 
@@ -111,7 +111,7 @@ describe('a clinic that is listed', () => {
     }
   })
 
-  it('has its page, its card and its line in the sitemap', () => {
+  it('has its page, its card and its sitemap entry', () => {
     for (const one of of('listed')) {
       expect(answers.get(clinicPath(one, 'en'))?.status).toBe(200)
       expect(mentions(one.name)).toEqual(
@@ -121,7 +121,7 @@ describe('a clinic that is listed', () => {
   })
 })
 
-/** Open data tells other systems that it ended, and nothing else of it. */
+/** Open data reports to other systems only that it ended. */
 const tellsItsEnd = (address: string, name: string) =>
   (address.startsWith(FHIR_PATH) && answers.get(address)?.status === 410) ||
   (address.startsWith(HSDS_PATH) &&
@@ -131,7 +131,7 @@ const tellsItsEnd = (address: string, name: string) =>
       .every((line) => line.includes('"status":"defunct"')))
 
 describe('a clinic that has ended', () => {
-  it('has a page that says so, and stands in no list', () => {
+  it('has a page that says so, and is in no list', () => {
     for (const one of of('gone')) {
       const own = [
         clinicPath(one, 'en'),
@@ -153,7 +153,7 @@ describe('a clinic that has ended', () => {
 })
 
 describe('a clinic that is not displayed', () => {
-  it('is named nowhere, nor is a provider of which nothing is listed', () => {
+  it('is named nowhere, and neither is a provider without a listed clinic', () => {
     for (const one of of('unknown')) expect([one, mentions(one.name)]).toEqual([one, []])
     for (const one of [...of('unknown'), ...of('gone')]) expect([one, mentions(one.provider)]).toEqual([one, []])
   })
@@ -172,7 +172,7 @@ describe('a clinic that is not displayed', () => {
     'a search for its name': ({ name }) => `/en/search?q=${encodeURIComponent(name)}`,
     'a search for its provider': ({ provider }) => `/en/search?q=${encodeURIComponent(provider)}`,
   }
-  /** The answer, with what the visitor wrote into the address taken out, because the page may repeat that. */
+  /** The answer without the visitor's own text, which the page may echo. */
   async function answer(address: (typeof asked)[string], one: Omit<Told, 'standing'>): Promise<string> {
     const { statusCode, headers, body } = await t.app.inject(address(one))
     const text = body.replaceAll(/z([qp])\d\d/g, 'z$1').replaceAll(new RegExp(`c=${one.clinicId}(?=[&"<])`, 'g'), 'c=')
@@ -180,12 +180,12 @@ describe('a clinic that is not displayed', () => {
     return bytesOf({ address: '', status: statusCode, headers: rest, text })
   }
 
-  it.each(Object.entries(asked))('answers like one that never was: %s [D29]', async (_, address) => {
+  it.each(Object.entries(asked))('gets the same answer as one that never existed: %s [D29]', async (_, address) => {
     const never = await answer(address, NEVER)
     for (const one of of('unknown')) expect(await answer(address, one)).toBe(never)
   })
 
-  it('answers with the same bytes and the same tag where the address repeats nothing', async () => {
+  it('gets the same bytes and the same tag if the page echoes nothing', async () => {
     const never = await t.app.inject('/en/clinics/88')
     for (const { clinicId } of of('unknown')) {
       const off = await t.app.inject(`/en/clinics/${clinicId}`)

@@ -4,7 +4,7 @@ import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** Names while a visitor types one. */
+/** Suggestions of names while a visitor types. */
 
 const hidden = makeClinic(3, { providerId: 1, zip: '81201', displayName: 'Salida Safe House' })
 const CLINICS = [
@@ -36,7 +36,7 @@ const typed = async (q: string, path = '/en/names') =>
 const names = async (q: string) => (await typed(q)).map(({ name }) => name)
 
 describe('suggestions', () => {
-  it('find a name by the beginning of its words, whatever their accents, case and order [P8]', async () => {
+  it('match the beginnings of a name’s words, whatever their accents, case and order [P8]', async () => {
     expect(await names('nin pen')).toEqual(['Peña & O’Farrell – Niños'])
     expect(await names('ARKANSAS')).toEqual(['Arkansas River Recovery'])
     expect(await names('ar')).toEqual(['Arkansas River Recovery'])
@@ -44,32 +44,32 @@ describe('suggestions', () => {
     expect(await names('colleg')).toHaveLength(3)
   })
 
-  it('lead to the page in the language of the visitor, and say where', async () => {
+  it('link to the page in the visitor’s language, and name the town', async () => {
     expect(await typed('arkansas', '/es/nombres')).toEqual([
       { name: 'Arkansas River Recovery', place: 'Denver', path: '/es/clinicas/2-arkansas-river-recovery' },
     ])
   })
 
-  it('of a private address say the county, and are not found by its town', async () => {
+  it('show only the county of a private address, and do not match its town', async () => {
     expect(await typed('safe house')).toMatchObject([{ name: 'Salida Safe House', place: 'Chaffee' }])
   })
 
-  it('are eight at most, in the order of names', async () => {
+  it('are eight at most, by name', async () => {
     expect(await names('many')).toEqual(Array.from({ length: 8 }, (_, n) => `Many Sites 0${n + 1}`))
   })
 
-  it('are none for too little, too much or nonsense', async () => {
+  it('are empty for too short, too long or meaningless text', async () => {
     for (const q of ['', ' ', '%', '_', '\0', 'x'.repeat(5000), '<script>', 'zzz'])
       expect([q, await names(q)]).toEqual([q, []])
     expect((await t.app.inject({ url: '/en/names' })).json()).toEqual([])
   })
 
-  it('leave out a clinic from the moment at which it is hidden', async () => {
+  it('omit a clinic as soon as it is hidden', async () => {
     await t.db.pool.query(`update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = 2`)
     expect(await names('arkansas')).toEqual([])
   })
 
-  it('are cached no longer than pages, carry no cookie and no identifier, and are in no log', async () => {
+  it('are cached no longer than pages, have no cookie and no identifier, and are in no log', async () => {
     const { headers } = await t.app.inject({ url: '/en/names?q=peak-secret' })
     expect(headers['cache-control']).toBe('public, max-age=25, stale-while-revalidate=30')
     expect([headers['set-cookie'], headers['x-request-id']]).toEqual([undefined, undefined])

@@ -9,8 +9,8 @@ import { cacheControl } from './page-headers.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Names of clinics while a visitor types one: what the script of the pages asks for. The form beside it finds the same
- * without a script. Like a search, what was typed is in no log.
+ * Suggests clinic names to the script of the pages while a visitor types. Without a script the form finds the same. The
+ * server does not log the typed text.
  */
 
 const MOST = 8
@@ -25,7 +25,7 @@ export function suggestionsFor({ listed }: Snapshot, typed: string, language: La
     .map((clinic) => ({ name: clinic.name, place: placeName(clinic), path: clinicPath(clinic, language) }))
 }
 
-/** The town; of a private address the county, as everywhere. */
+/** The town; for a private address the county. */
 function placeName({ cityId, countyId }: ListedClinic): string | null {
   const town = COLORADO.towns.find(({ id }) => id === cityId)
   return (town ?? COLORADO.counties.find(({ id }) => id === countyId))?.name ?? null

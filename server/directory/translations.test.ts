@@ -4,7 +4,7 @@ import { AREAS } from '../app.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
 
-/** The line on a Spanish page whose English has changed since. */
+/** The note on a Spanish page whose English text has changed since. */
 
 let story: EditStory
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => story.close())
 
 const page = async (language: 'en' | 'es') => {
-  // A page that was drawn a moment ago is given out again.
+  // Lets the cached page expire.
   story.clock.advance(6_000)
   const path = language === 'en' ? '/en/clinics/' : '/es/clinicas/'
   const { statusCode, body } = await story.app.inject({ url: `${path}${OURS.clinic}-nino-peak-care-north` })
@@ -28,7 +28,7 @@ const approves = async (submissionId: number | null) => {
 }
 
 describe('a Spanish page', () => {
-  it('says that the English changed once an edit of it alone is approved, and no more once the Spanish is [B13]', async () => {
+  it('notes that the English changed once an edit of it alone is approved, until the Spanish follows [B13]', async () => {
     expect(await page('es')).not.toContain(LINE)
     const english = await story.edits('eli-editor', { descriptionEn: 'We help day and night.' })
     expect(await page('es')).not.toContain(LINE)
@@ -46,7 +46,7 @@ describe('a Spanish page', () => {
     expect(await page('es')).not.toContain(LINE)
   })
 
-  it('says so too of the way by bus, of rides and of limits on phone care', async () => {
+  it('notes it too for bus directions, rides and limits on phone care', async () => {
     const both = {
       publicTransit: true,
       publicTransitEn: 'Bus 3',

@@ -1,7 +1,7 @@
 import type { TextsBehind } from '../../contract/directory/page-data.ts'
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 
-/** Texts of a clinic's page whose English is newer than their Spanish, with the moment of that. */
+/** The texts of a clinic's page whose English is newer than their Spanish, with the time of the English. */
 
 const TEXTS: Readonly<Record<string, keyof TextsBehind>> = {
   'clinic.descriptionEn': 'description',

@@ -4,13 +4,13 @@ import type { Database } from '../db/open.ts'
 import type { PageAnswer } from './reader.ts'
 
 /**
- * Words that visitors typed and that the search neither found nor understood, so that the agency can teach them to it. A
- * word stays in this process's memory, without a time or a visitor, until it was typed ten times; only then is it
- * written, with the day and nothing else. What one person alone looks for is never written.
+ * Words that visitors typed and that the search neither found nor understood, so that the agency can teach them to it.
+ * The process counts a word in memory, without time or visitor, and stores it only once it was typed ten times, with
+ * nothing but the day: words of a single person are never stored.
  */
 
 export const TYPED_OFTEN = 10
-/** Limits on what many different words can take of memory and of the table. */
+/** Limits the memory and the rows that many different words can take. */
 const MOST_WAITING = 2_000
 const MOST_WRITTEN = 200
 
@@ -21,12 +21,12 @@ const ADD = `
 
 export type UnknownWords = {
   typed(words: string): void
-  /** Writes those that were typed often enough, for this day. */
+  /** Stores the words that were typed often enough on this day. */
   store(pool: Pool, day: string): Promise<void>
 }
 
 export function unknownWords(): UnknownWords {
-  // A map remembers the order of insertion, so the first entry is the word that was typed least recently.
+  // A Map iterates in insertion order, so its first entry is the word that was typed least recently.
   const waiting = new Map<string, number>()
   let often = new Map<string, number>()
   let known = new Set<string>()
@@ -49,7 +49,7 @@ export function unknownWords(): UnknownWords {
     async store(pool, day) {
       const sent = often
       often = new Map()
-      // Each day a word must be typed often again, so that a list that is full makes room.
+      // Starts each day empty, so that a full list makes room.
       if (day !== today) known = new Set()
       today = day
       if (sent.size === 0) return
@@ -59,7 +59,7 @@ export function unknownWords(): UnknownWords {
   }
 }
 
-/** What a page was asked for and did not know; with filters chosen, an empty list may be the filters' doing. */
+/** The unknown words of a page; none with filters, which may be the reason for an empty list. */
 export function unknownIn(answer: Exclude<PageAnswer, { movedTo: string }>): string | undefined {
   if (answer.page !== 'results') return undefined
   const { search, result } = answer.data

@@ -1,12 +1,12 @@
 import type { App } from '../platform/http/app-instance.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 
-/** What the forms of the public pages have in common: how a body arrives, and how often one network may send it. */
+/** Shared by the forms of the public pages: body parsing and the limit per network. */
 
 const PER_HOUR = 5
 const PER_DAY = 2_000
 
-/** Lets this scope read forms of at most so many bytes; what is answered counts the senders of one form. */
+/** Makes this scope parse forms of at most so many bytes; returns the limit for one form's senders. */
 export function acceptForms(scope: App, longestBody: number): NetworkLimit {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -18,5 +18,5 @@ export function acceptForms(scope: App, longestBody: number): NetworkLimit {
 
 export const typedIn = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '')
 
-/** A program fills in the field that people do not see; it is led on like a person, so that it learns nothing. */
+/** Programs fill in the hidden field (honeypot); they get the same redirect as people, so that they learn nothing. */
 export const isFromProgram = (form: URLSearchParams): boolean => (form.get('website') ?? '') !== ''

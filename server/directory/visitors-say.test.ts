@@ -5,7 +5,7 @@ import { clean } from '../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { networkOf } from './network-limit.ts'
 
-/** What visitors tell the agency: by the form, and by words that the search does not know. */
+/** What the agency learns from visitors: feedback by the form, and words that the search does not know. */
 
 let story: EditStory
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const rows = async () => {
 }
 
 describe('feedback', () => {
-  it('is kept with its day, language, answer and words, and with nothing else [P28]', async () => {
+  it('is stored with its day, language, answer and text, and with nothing else [P28]', async () => {
     const { statusCode, headers } = await send({ found: 'partly', message: 'Más letras\r\ngrandes ' }, '/es/opinion')
     expect([statusCode, headers.location]).toEqual([303, '/es/opinion?sent=1'])
     expect((await get('/es/opinion?sent=1')).body).toContain('<h1>Gracias</h1>')
@@ -46,7 +46,7 @@ describe('feedback', () => {
     [{ message: 'Kept <b>words</b>' }, '#found-yes', 'Choose one answer.'],
     [{ found: 'maybe', message: 'Kept <b>words</b>' }, '#found-yes', 'Choose one answer.'],
     [{ found: 'no', message: `Kept <b>words</b>${'x'.repeat(1000)}` }, '#message', 'Use at most 1,000 characters.'],
-  ])('that is not whole is asked for again with what was typed: %#', async (fields, field, sentence) => {
+  ])('that is incomplete gets the form back with the typed values: %#', async (fields, field, sentence) => {
     const { statusCode, body, headers } = await send(fields as Record<string, string>)
     expect([statusCode, headers['cache-control']]).toEqual([422, 'no-store'])
     expect(body).toContain(`<a href="${field}">${sentence}</a>`)
@@ -55,7 +55,7 @@ describe('feedback', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('comes five times an hour from one network at most, however often it is sent', async () => {
+  it('is accepted at most five times an hour from one network', async () => {
     const answers = []
     for (let n = 0; n < 20; n++) answers.push((await send({ found: 'yes' })).statusCode)
     expect(answers.filter((status) => status === 303)).toHaveLength(5)
@@ -67,12 +67,12 @@ describe('feedback', () => {
     expect((await send({ found: 'yes' })).statusCode).toBe(303)
   })
 
-  it('of a program that fills in what people do not see is thanked for and not kept', async () => {
+  it('of a program that fills in the hidden field is thanked for and not stored', async () => {
     expect((await send({ found: 'yes', message: 'Buy', website: 'https://spam.example' })).statusCode).toBe(303)
     expect(await rows()).toEqual([])
   })
 
-  it('is read by administrators, newest first, with how many found what they need', async () => {
+  it('is listed for administrators, newest first, with how many found what they need', async () => {
     await send({ found: 'yes', message: 'First' })
     await send({ found: 'yes' })
     story.clock.advance(86_400_000)
@@ -88,7 +88,7 @@ describe('feedback', () => {
     })
   })
 
-  it('loses its words after ninety days and stays as a count', async () => {
+  it('loses its text after ninety days and stays as a count', async () => {
     await send({ found: 'yes', message: 'Once' })
     story.clock.advance(90 * 86_400_000)
     expect(await clean(story)).toMatchObject({ erasedFeedback: 0 })
@@ -115,12 +115,12 @@ describe('words that the search does not know', () => {
   const type = async (word: string, times: number, path = '/en/search?q=') => {
     for (let n = 0; n < times; n++) {
       await get(`${path}${encodeURIComponent(word)}`)
-      // A page that was drawn a moment ago is given out again and not counted.
+      // Lets the cached page expire: words are counted only when a page is rendered.
       story.clock.advance(6_000)
     }
   }
   const counted = async () => {
-    // Numbers are written once a minute, when the next page is drawn.
+    // Counts are stored once a minute, with the next rendered page.
     story.clock.advance(61_000)
     await get('/en/help-now')
     await get('/en/questions')
@@ -128,7 +128,7 @@ describe('words that the search does not know', () => {
     return (body.data as { unknownWords: unknown }).unknownWords
   }
 
-  it('are told to the agency once they were typed ten times, in either box, and never before', async () => {
+  it('are shown to the agency once they were typed ten times, in either box, and never before', async () => {
     await type('Zebra therapy', 5)
     await type('zébra THERAPY', 4, '/es/buscar?near=')
     await type('my secret', 9)
@@ -147,7 +147,7 @@ describe('words that the search does not know', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('can be taught by the agency, in place of ours', async () => {
+  it('can be taught by the agency, overriding ours', async () => {
     const words = [{ words: ['zebra'], filter: 'help', values: ['mh', 'sud'] }]
     await story.db.kysely
       .insertInto('directory_settings')
@@ -159,7 +159,7 @@ describe('words that the search does not know', () => {
   })
 })
 
-describe('web addresses that a directory starts with', () => {
+describe('web addresses in a new directory’s settings', () => {
   const examples = async () => {
     const { body } = await story.call('ana-admin', 'GET', '/api/admin/directory/attention')
     return (body.data as { exampleAddresses: { setting: string; address: string }[] }).exampleAddresses
@@ -178,8 +178,8 @@ describe('web addresses that a directory starts with', () => {
   })
 })
 
-describe('a word that is in a name and also means something', () => {
-  it('shows the places with the name and offers what it means', async () => {
+describe('a word that is in a name and also has a meaning', () => {
+  it('lists the clinics with the name and offers the meaning', async () => {
     await story.edits('ana-admin', { displayName: 'Detox House' })
     const { statusCode, body } = await get('/en/search?q=detox')
     expect(statusCode).toBe(200)

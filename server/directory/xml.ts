@@ -1,2 +1,2 @@
-/** Text as it stands in XML, between tags or in a quoted attribute. */
+/** Escapes text for XML, between tags or in a quoted attribute. */
 export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

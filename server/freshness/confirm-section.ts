@@ -3,7 +3,7 @@ import { standing } from '../../domain/permissions.ts'
 import { command } from '../platform/http/bind.ts'
 import { confirmSections } from './confirm.ts'
 
-/** 'Still right': a date and a name beside a section, which is what reminders are counted from. */
+/** Confirms a section ('Still right'): stores date and person, from which reminders count. */
 export const confirmSection = command<typeof confirmEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const { clinicId } = input.params
   const { section } = input.body

@@ -11,7 +11,7 @@ import { recordAudit } from '../platform/audit/record.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
 import { sealOf } from './section-seal.ts'
 
-/** The one place where 'still right' is written, for every way in which a person can say it. */
+/** The only code that writes confirmations, for every way in which a person can confirm. */
 
 type Tx = Transaction<Tables>
 
@@ -20,15 +20,15 @@ export type Confirming = {
   at: Date
   requestId: string
   way: ConfirmedThrough
-  /** The mail whose link it was: it confirms each section once. */
+  /** The reminder whose link the person used; it confirms each section once. */
   reminderId?: number
   callId?: number
 }
 
-/** A seal is asked for wherever the values were shown some time before the press. */
+/** `seal` is required wherever the values were shown before the press. */
 export type ToConfirm = Omit<ConfirmItem, 'seal'> & { seal?: string }
 
-/** Every clinic must be one that the actor may confirm, or nothing is written. */
+/** Writes nothing unless the actor may confirm every one of the clinics. */
 export async function confirmSections(
   tx: Tx,
   items: readonly ToConfirm[],
@@ -63,7 +63,7 @@ export async function confirmSections(
   }
 }
 
-/** In the order of their ids, so that two people who confirm the same clinics never wait for each other in a circle. */
+/** Locks in the order of the ids, so that two people who confirm the same clinics cannot deadlock. */
 async function lockClinics(tx: Tx, clinicIds: readonly number[]): Promise<Map<number, Clinic>> {
   const { rows } = await sql<{ clinic: Clinic }>`
     select ${sql.raw(CLINIC_JSON)} as clinic from clinics c where c.clinic_id = any(${clinicIds}::int[])

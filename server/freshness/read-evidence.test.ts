@@ -10,7 +10,7 @@ import { OURS } from '../testing/small-world.ts'
 import { confirmationsArea } from './confirmations/routes.ts'
 import { readEvidence } from './read-evidence.ts'
 
-/** Whose word stands behind an answer, through everything that can happen to it. */
+/** Who last vouched for an answer, through every kind of change. */
 
 const DAY = 24 * 60 * 60_000
 let story: EditStory
@@ -39,14 +39,14 @@ async function feedSays(cells: Record<string, string>) {
 }
 
 describe('evidence', () => {
-  it('of a clinic without evidence is only when it began', async () => {
+  it('of an untouched clinic has only its creation date', async () => {
     const read = await evidence()
     expect(read).toMatchObject({ sections: {}, answers: [] })
     expect(Date.parse(read.since)).not.toBeNaN()
     expect(await readEvidence(story.db.kysely, [99_999])).toEqual(new Map())
   })
 
-  it('tells staff who save, the agency that approves, an administrator, and a waiting or rejected edit not at all', async () => {
+  it('counts saves of staff, approvals of the agency and of administrators, but no waiting or rejected edit', async () => {
     await story.edits('eli-editor', { fax: '3035550199' })
     const savedAt = now()
     expect(lastWord(await evidence(), 'fax')).toMatchObject({ way: 'saved', by: 'eli-editor', at: savedAt })
@@ -67,7 +67,7 @@ describe('evidence', () => {
     expect(sectionDate(await evidence(), 'contact')).toBeNull()
   })
 
-  it('keeps the latest confirmation of each section', async () => {
+  it('has the latest confirmation of each section', async () => {
     await confirms('about')
     story.clock.advance(DAY)
     await confirms('contact')
@@ -79,7 +79,7 @@ describe('evidence', () => {
     })
   })
 
-  it('a feed speaks and confirms nothing; a person who says the same does', async () => {
+  it('does not count a feed as confirmation, and counts a person who confirms the same value', async () => {
     await feedSays({ AcceptingNewPatients: 'yes' })
     const fed = await evidence()
     expect(lastWord(fed, 'newPatientAcceptance')).toMatchObject({ way: 'feed', by: 'ladders' })
@@ -91,7 +91,7 @@ describe('evidence', () => {
     expect(newPatients(true, await evidence(), story.clock.now())).toEqual({ state: 'taking', on: now() })
   })
 
-  it('an answer kept against the feed is a word, and the way back is told too', async () => {
+  it('has an answer that an administrator kept against the feed, and its date stays', async () => {
     await story.edits('ana-admin', { website: 'https://ours.example.org' })
     const saidAt = now()
     await feedSays({ Website: 'https://ladders.example.org' })
@@ -105,7 +105,7 @@ describe('evidence', () => {
     expect(answerDate(read, 'website')).toBe(saidAt)
   })
 
-  it('asked for recent words it leaves the older ones out', async () => {
+  it('omits words older than `since`', async () => {
     await story.edits('eli-editor', { fax: '3035550199' })
     await confirms('about')
     story.clock.advance(2 * DAY)

@@ -4,7 +4,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The evidence of any number of clinics in one statement; `domain/freshness/` says what it means. */
+/** Reads the evidence of any number of clinics in one statement; `domain/freshness/` interprets it. */
 
 const word = (at: string) => `'at', ${isoMoment(at)}`
 const AFTER = `coalesce($2::timestamptz, '-infinity')`
@@ -32,7 +32,7 @@ const READ_EVIDENCE = statement<Evidence & { clinicId: number }>(`
           order by attribute, way, at desc) w) as answers
     from clinics c where c.clinic_id = any($1::int[])`)
 
-/** `since` leaves out words that are older, for callers who ask about recent ones only. */
+/** `since` omits older words. */
 export async function readEvidence(
   db: Kysely<Tables>,
   clinicIds: readonly number[],

@@ -11,7 +11,7 @@ import { inTurns } from './in-turns.ts'
 import { toldVersion } from './open-directory.ts'
 import { type Asked, forAllSites, surroundings } from './surroundings.ts'
 
-/** Whole files: the data packages of HSDS, and the licensing system's own format. */
+/** File downloads: the HSDS data packages, and the licensing system's CSV. */
 
 export function openDataFiles(scope: App): void {
   const around = surroundings(scope)
@@ -65,7 +65,7 @@ export function openDataFiles(scope: App): void {
 
 const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })
 
-/** A head, then every listed clinic; all cells quoted, as the licensing system writes them. */
+/** A header row, then every listed clinic; all cells quoted, as the licensing system does. */
 async function* laddersCsv({ directory, book, now }: Asked): AsyncGenerator<string> {
   yield csv([...LADDERS_COLUMNS])
   for await (const clinic of inTurns(directory.clinics)) {

@@ -6,29 +6,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 
 /**
- * How open data is answered, in every format: any site may read it, copies live a minute (a clinic that hides its address
- * must be gone from all of them by then), a tag lets consumers ask whether anything changed, and the licence is named.
+ * Headers of open data in every format: CORS for any site, at most a minute of caching (a clinic that hides its address
+ * must leave every cache by then), an entity tag, and the licence.
  */
 
 const compress = promisify(gzip)
-/** Smaller answers gain nothing. */
+/** Compression does not pay below this size. */
 const WORTH_COMPRESSING = 1_000
 
 export type OpenData = {
   type: string
   language: Language
-  /** When the newest of the records changed; null where there is none. */
+  /** The newest change of the records; null if there is none. */
   lastModified: Date | null
-  /** The address of the licence under which the agency gives its data out. */
+  /** The URL of the licence of the agency's data. */
   licence: string
   status?: number
 }
 
-/** Seen by scripts of other sites beside what browsers always show them. */
+/** Headers that scripts of other sites may read besides the always visible ones. */
 const EXPOSED =
   'Content-Language, ETag, Last-Modified, Link, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After'
 
-/** On every answer of open data, refusals too. */
+/** On every answer of open data, errors too. */
 export function openToAll(reply: FastifyReply): void {
   reply
     .header('access-control-allow-origin', '*')
@@ -36,7 +36,7 @@ export function openToAll(reply: FastifyReply): void {
     .header('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** What a browser asks before a request of another site that is not plain. */
+/** Answers a browser's CORS preflight. */
 export function answerPreflight(reply: FastifyReply, methods = 'GET, HEAD, OPTIONS'): FastifyReply {
   openToAll(reply)
   return reply
@@ -50,7 +50,7 @@ export function answerPreflight(reply: FastifyReply, methods = 'GET, HEAD, OPTIO
 
 function headersOf(reply: FastifyReply, { type, language, lastModified, licence }: OpenData): void {
   openToAll(reply)
-  // Two equal answers are equal to the last byte, so that a copy can be told from a change.
+  // Removes the request id, so that equal answers are equal to the byte.
   reply.removeHeader('x-request-id')
   reply
     .type(type)
@@ -63,7 +63,7 @@ function headersOf(reply: FastifyReply, { type, language, lastModified, licence 
 
 const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 
-/** Only who reads an address can have a copy of it; what a form asked for is always answered. */
+/** Only GET and HEAD are revalidated; a form is always answered in full. */
 const knows = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'POST' &&
   (headers['if-none-match']
@@ -71,7 +71,7 @@ const knows = ({ method, headers }: FastifyRequest, tag: string): boolean =>
     .some((known) => known === '*' || known.replace(/^W\//, '') === tag.replace(/^W\//, '')) ??
     false)
 
-/** A whole answer; `tag` is given where the format has versions of its own. */
+/** Sends a complete answer; `tag` is given if the format has versions of its own. */
 export async function sendOpenData(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,8 +92,8 @@ export async function sendOpenData(
 }
 
 /**
- * An answer of any length, made while it is sent. Its tag is weak and made from what the records depend on, because its
- * bytes are not known before the last one is sent.
+ * Streams an answer of any length. Its tag is weak and derived from the records' versions, because the bytes are not
+ * known before the end.
  */
 export async function streamOpenData(
   request: FastifyRequest,
@@ -118,7 +118,7 @@ export async function streamOpenData(
   return reply.header('content-encoding', 'gzip').send(plain.pipe(zipped))
 }
 
-/** The language of the query, else the first of ours that the caller names, else English. */
+/** The language of the query, else the caller's first preferred language that we have, else English. */
 export function languageAsked({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Language {
   const asked = (query as Record<string, unknown> | undefined)?.language
   const chosen = LANGUAGES.find((language) => language === asked)

@@ -13,7 +13,7 @@ import { verificationProblems } from '../testing/verification-result.ts'
 import { fhirArea } from './fhir/routes.ts'
 import { exchangeArea } from './routes.ts'
 
-/** All of open data, on the demo and on the last real export, by the rules that HSDS and HL7 published. */
+/** Validates all open data of the demo and of the last real export with the rules of HSDS and HL7. */
 
 const [hsds, plannet] = [process.env.HSDS_SCHEMAS ?? '', process.env.PLANNET_PACKAGE ?? '']
 
@@ -32,7 +32,7 @@ const schemas = (): Problems => {
   return compiled
 }
 
-/** The first few sorts of complaints. */
+/** The first few kinds of errors. */
 const sorts = (problems: readonly string[]) => [...new Set(problems)].slice(0, 8)
 
 describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
@@ -50,8 +50,8 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
     return body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { id: string }]))
   }
 
-  describe.skipIf(!existsSync(hsds))('by the schemas of HSDS, closed', () => {
-    it.each(HSDS_LISTS)('every record of %s is right', async (list) => {
+  describe.skipIf(!existsSync(hsds))('with the schemas of HSDS, closed', () => {
+    it.each(HSDS_LISTS)('every record of %s is valid', async (list) => {
       const schema = list.slice(1).replace(/ies$/, 'y').replace(/s$/, '')
       for (const language of LANGUAGES) {
         const records = await recordsOf(list, language)
@@ -60,7 +60,7 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
       }
     })
 
-    it('both packages are right by the description of the standard', async () => {
+    it('both packages match the standard’s description', async () => {
       const standard = JSON.parse(readFileSync(join(hsds, 'datapackage.json'), 'utf8')) as Package
       for (const language of LANGUAGES) {
         const reply = await t.app.inject({ url: HSDS_PACKAGES[language] })
@@ -73,7 +73,7 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
     })
   })
 
-  describe.skipIf(!existsSync(plannet))('by the profiles of Plan-Net', () => {
+  describe.skipIf(!existsSync(plannet))('with the profiles of Plan-Net', () => {
     const everyPage = async (path: string): Promise<Resource[]> => {
       const found: Resource[] = []
       for (let url: string | undefined = path; url; ) {
@@ -83,7 +83,7 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
       }
       return found
     }
-    it.each(['Organization', 'Location', 'HealthcareService'])('every %s is right', async (type) => {
+    it.each(['Organization', 'Location', 'HealthcareService'])('every %s is valid', async (type) => {
       const rules = planNet(plannet, (await everyPage(`${FHIR_PATH}/CodeSystem`)) as never)
       for (const language of LANGUAGES) {
         const all = await everyPage(`${FHIR_PATH}/${type}?_count=100&language=${language}`)
@@ -92,7 +92,7 @@ describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
       }
     })
 
-    it('every VerificationResult is right', async () => {
+    it('every VerificationResult is valid', async () => {
       const all = await everyPage(`${FHIR_PATH}/VerificationResult?_count=100`)
       expect(sorts(all.flatMap(verificationProblems))).toEqual([])
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)

@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { exchangeArea } from './routes.ts'
 
-/** The licensing system's own format, read back by our own reader of it. */
+/** The licensing system's CSV, read back by our importer. */
 
 let t: TestApp
 beforeEach(async () => {
@@ -37,7 +37,7 @@ async function liveClinics(): Promise<Map<string, Clinic>> {
   return new Map(rows.map(({ clinic }) => [clinic.accountId, clinic]))
 }
 
-/** Fields that the file would change on the clinic it was made from, if it came as a feed that never spoke before. */
+/** Fields that the file would change on its own clinic if it were imported as the first feed. */
 function changedBy(cells: Cells, live: Clinic): ReportedField[] {
   const read = readRow(cells, gazetteer)
   if ('refused' in read) throw new Error(`${read.accountId}: ${read.refused}`)
@@ -46,7 +46,7 @@ function changedBy(cells: Cells, live: Clinic): ReportedField[] {
 }
 
 describe('the file', () => {
-  it('has the columns of the last push in their order, every cell quoted, and no mark at its beginning [D35]', async () => {
+  it('has the columns of the last push in their order, every cell quoted, and no byte order mark [D35]', async () => {
     await manyListings(t, 5)
     const text = await download()
     const [head = '', ...lines] = text.trimEnd().split('\n')
@@ -58,7 +58,7 @@ describe('the file', () => {
     for (const line of lines) expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*"){34}$/)
   })
 
-  it('has every listed clinic once, and of a private address no part', async () => {
+  it('has every listed clinic once, and no part of a private address', async () => {
     await manyListings(t, 120)
     const live = await liveClinics()
     const rows = rowsIn(await download())
@@ -77,7 +77,7 @@ describe('the file', () => {
   })
 })
 
-/** What the list of losses names, and licences: their last day is no part of the format. */
+/** The list of losses, and licences: the format has no last day of them. */
 const LOSSY: readonly ReportedField[] = [
   'accountName',
   'displayName',
@@ -90,8 +90,8 @@ const LOSSY: readonly ReportedField[] = [
   'clinicPatientAgeGroups',
 ]
 
-describe('a round trip through our own reader', () => {
-  it('has no unknown value, and changes only what the format cannot say', async () => {
+describe('a round trip through our importer', () => {
+  it('has no unknown value, and changes only what the format cannot express', async () => {
     await manyListings(t, 120)
     const live = await liveClinics()
     const changed = rowsIn(await download()).flatMap((row) => changedBy(row, live.get(row.AccountID ?? '') as Clinic))
@@ -100,7 +100,7 @@ describe('a round trip through our own reader', () => {
 
   const folder = process.env.LADDERS_EXPORTS
   it.skipIf(!folder || !existsSync(folder))(
-    'changes nothing after a replay of the last export that LADDERS_EXPORTS holds',
+    'changes nothing after a replay of the last export in LADDERS_EXPORTS',
     async () => {
       const last = readdirSync(folder as string)
         .filter((name) => name.endsWith('.csv'))

@@ -8,7 +8,9 @@ import { readTold } from '../clinics/exchange-records.ts'
 import type { Database } from '../db/open.ts'
 import type { Snapshot } from '../directory/snapshot.ts'
 
-/** Open data over the snapshot. What searches compare is made once for a clinic and a day, and lives as long as the clinic's entry. */
+/**
+ * Open data over the snapshot. Caches the comparable values per clinic and day, as long as the clinic's snapshot entry.
+ */
 
 const clinics = new WeakMap<ListedClinic, { day: string; clinic: OpenClinic }>()
 const directories = new WeakMap<Snapshot, { day: string; directory: OpenDirectory }>()
@@ -60,7 +62,10 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
 
 const versions = new WeakMap<Snapshot, string>()
 
-/** Another text when the records could be others. A change that the public cannot see, as of a private address, leaves it as it is. */
+/**
+ * Changes whenever the records may change. A change that the public cannot see, as of a private address, leaves it
+ * unchanged.
+ */
 export function toldVersion(snapshot: Snapshot): string {
   const known = versions.get(snapshot)
   if (known !== undefined) return known
@@ -72,7 +77,7 @@ export function toldVersion(snapshot: Snapshot): string {
   return version
 }
 
-/** Clinics and services that ended, by number. Every removal moves the version, so that one read serves the whole snapshot. */
+/** Ended clinics and services by number. Every removal moves the version, so one read serves the whole snapshot. */
 export async function endedOf(
   { kysely }: Pick<Database, 'kysely'>,
   snapshot: Snapshot,

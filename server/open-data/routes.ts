@@ -2,7 +2,7 @@ import type { App } from '../platform/http/app-instance.ts'
 import { openDataFiles } from './files.ts'
 import { hsdsRoutes } from './hsds/routes.ts'
 
-/** What the directory gives out as data, in the formats of others. Each has a scope of its own, open to every site. */
+/** Binds the open-data formats, each in its own scope and open to every site. */
 export async function exchangeArea(app: App): Promise<void> {
   for (const bind of [hsdsRoutes, openDataFiles]) {
     await app.register((scope, _options, done) => {

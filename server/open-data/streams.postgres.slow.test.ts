@@ -9,13 +9,13 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { exchangeArea } from './routes.ts'
 
-/** Whole exports are written while they are sent, from the snapshot that is in memory already. */
+/** Exports are streamed from the snapshot in memory. */
 
 const CLINICS = 3_000
 const MOST_MEGABYTES = 150
 const MEGABYTE = 2 ** 20
 
-// The process keeps memory that earlier files needed: only what is alive counts.
+// Collects garbage first: only live memory counts.
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 function alive(): number {

@@ -11,7 +11,7 @@ import type { App } from '../platform/http/app-instance.ts'
 import { answerPreflight, languageAsked, openToAll } from './headers.ts'
 import { directoryOf, endedOf } from './open-directory.ts'
 
-/** What every answer of open data needs beside its records. */
+/** Input of every open-data answer besides its records. */
 export type Asked = {
   language: Language
   now: Date
@@ -19,9 +19,9 @@ export type Asked = {
   snapshot: Snapshot
   directory: OpenDirectory
   ended(): Promise<EndedClinic[]>
-  /** When anything that open data tells was last changed. */
+  /** The newest change of any open-data record. */
   lastModified(): Promise<Date | null>
-  /** The address of the licence. */
+  /** The URL of the licence. */
   licence: string
   licenceNamed: { address: string } & Readonly<Record<Language, string>>
 }
@@ -65,7 +65,7 @@ const latest = (moments: readonly string[]): Date | null => {
   return Number.isFinite(last) ? new Date(last) : null
 }
 
-/** Lets scripts of any site read what lies below, refusals too, and each caller's address so often in a minute. */
+/** Opens the given paths to scripts of any site, errors included, with a rate limit per address. */
 export function forAllSites(scope: App, paths: readonly string[]): void {
   scope.addHook('onRequest', (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
     openToAll(reply)

@@ -1,4 +1,4 @@
-/** The only source of time: rules about idle sessions, expiry and history are told by tests with a clock they set. */
+/** The only source of time, so that tests of expiry, idle sessions and history can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the project or of the package: found from a source file and from the built server alike. */
+/** The root folder of the project or package, found both from a source file and from the built server. */
 export const PROJECT = folderOfManifest(import.meta.dirname)
 
 function folderOfManifest(folder: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The result, or null where it does not come in time; a failure after that is ignored. */
+/** The result, or null after the timeout; a later failure is ignored. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | null> {
   const done = new AbortController()
   try {

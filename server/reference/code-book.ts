@@ -3,28 +3,28 @@ import { type Code, type CodeBook, codeBook } from '../../domain/codes.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * One copy of the code lists per process and database. The database counts every edit of a list, so one small statement
- * says whether the copy still holds and brings the texts along only when it does not.
+ * Caches the code lists per process and database. The database counts every edit of a list, so one small statement
+ * checks the cache and returns the texts only when it is stale.
  */
 
 type Copy = { version: number; book: CodeBook; checkedAt: number }
 
-/** Kysely hands the same adapter to a database and to each of its transactions, so either finds the copy. */
+/** Keyed by Kysely's adapter, which a database shares with its transactions. */
 const copies = new WeakMap<object, Copy>()
 
-/** A text edited by the agency may reach a save in another process this much later. */
+/** How much later another process may see a text that the agency edited. */
 const TRUSTED_FOR = 5_000
 
 const keyOf = (db: Kysely<Tables>): object => db.getExecutor().adapter
 
-/** The code book for rules, usually without asking the database; safe inside a transaction. */
+/** The cached code book, usually without a statement; safe inside a transaction. */
 export async function codeBookOf(db: Kysely<Tables>): Promise<CodeBook> {
   const copy = copies.get(keyOf(db))
   if (copy && performance.now() - copy.checkedAt < TRUSTED_FOR) return copy.book
   return currentCodeBook(db)
 }
 
-/** The code book as it stands now. The same object as before means that nothing changed. */
+/** The current code book. Returns the same object while nothing changed. */
 export async function currentCodeBook(db: Kysely<Tables>): Promise<CodeBook> {
   const key = keyOf(db)
   const known = copies.get(key)

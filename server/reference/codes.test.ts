@@ -20,7 +20,7 @@ const codes = (more: Record<string, string> = {}) =>
   t.app.inject({ url: '/api/referenceData/codes', headers: { ...headers, ...more } })
 
 describe('the lookup lists', () => {
-  it('come keyed by list, each entry under the names of its list, without Unknown', async () => {
+  it('are keyed by list, each entry with the names of its list, without Unknown', async () => {
     const { data } = (await codes()).json()
     expect(Object.keys(data)).toEqual([...CODE_LISTS])
     expect(data.state).toContainEqual({ stateId: 6, stateText: 'Colorado' })
@@ -45,7 +45,7 @@ describe('the lookup lists', () => {
     expect(Object.values(data).flat()).toHaveLength(given.length)
   })
 
-  it('are kept by a browser until the agency edits a text, which every caller then reads', async () => {
+  it('are cached by a browser until the agency edits a text, which every caller then reads', async () => {
     const first = await codes()
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const tag = first.headers.etag as string
@@ -70,7 +70,7 @@ describe('the lookup lists', () => {
     expect((await codes({ 'if-none-match': tag })).statusCode).toBe(304)
   })
 
-  it('are at hand inside a transaction without asking the database again', async () => {
+  it('are available inside a transaction without another statement', async () => {
     await currentCodeBook(t.db.kysely)
     await t.db.kysely.transaction().execute(async (tx) => {
       const before = await statements(() => codeBookOf(tx))
@@ -84,7 +84,7 @@ describe('the lookup lists', () => {
 const renameSelfPay = (text: string) =>
   sql`update codes set text_en = ${text} where list = 'paymentType' and id = 3`.execute(t.db.kysely)
 
-/** Counts what reaches the driver, transactions included. */
+/** Counts the statements that reach the driver, transactions included. */
 async function statements<T>(work: () => Promise<T>): Promise<{ count: number; result: T }> {
   const { Client } = await import('pg').then((pg) => pg.default)
   const original = Client.prototype.query

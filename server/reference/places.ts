@@ -2,7 +2,7 @@ import { type Gazetteer, gazetteer } from '../../domain/directory/places.ts'
 import { madeOnce } from '../../domain/made-once.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 
-/** Put in order, and the platform's tables of letters read for it, by the first question and not by every start. */
+/** Built on first use, because sorting loads the platform's collation tables, which would slow every start. */
 const known = madeOnce(() => gazetteer(coloradoPlaces))
 
 /** The places of Colorado that a visitor may search from. */

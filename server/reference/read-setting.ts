@@ -4,7 +4,7 @@ import { type DirectorySettings, SETTINGS, type SettingName } from '../../contra
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** One setting as the agency last saved it; a document that its schema refuses gives way to the seed's. */
+/** Reads one setting as the agency last saved it; falls back to the seed if its schema refuses the document. */
 export async function readSetting<Name extends SettingName>(
   db: Kysely<Tables>,
   name: Name,

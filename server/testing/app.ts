@@ -8,7 +8,7 @@ import { testDatabase } from './database.ts'
 import { directoryForTests } from './directory.ts'
 import { type Person, type SignedIn, type TestIssuer, testIssuer } from './test-issuer.ts'
 
-/** The real application on a real database, emptied first. Only what lies outside stands in: identity and the clock. */
+/** The real application on a real database, emptied first. Only identity and the clock are replaced. */
 
 export type LogLine = { level: number; msg: string; [name: string]: unknown }
 
@@ -17,25 +17,25 @@ export type TestApp = {
   db: Database
   clock: SettableClock
   identity: TestIssuer
-  /** Everything logged so far, one entry per line. */
+  /** All log lines so far. */
   logs: LogLine[]
   signIn(person: Person): Promise<SignedIn['headers']>
-  /** Fails when any reply since the start did not match its schema, even one that no test looked at. */
+  /** Throws if any reply since the start did not match its schema, even one that no test examined. */
   close(): Promise<void>
 }
 
 export type TestAppOptions = {
-  /** A prepared and empty database in place of the worker's. */
+  /** A prepared, empty database in place of the worker's. */
   database?: Database
   clock?: SettableClock
   areas?: readonly Area[]
-  /** Folder of a built web; none unless a test brings its own. */
+  /** Folder of a built web; none by default. */
   webRoot?: string
   variables?: Record<string, string>
   checkReplies?: boolean
-  /** Stands between the application and its database, for tests of what happens when that fails. */
+  /** Wraps the database, for tests of its failures. */
   through?: (db: Database) => Database
-  /** Public pages in place of those that are drawn for every visitor. */
+  /** Public pages in place of those that are rendered for every visitor. */
   directory?: DirectoryParts
 }
 

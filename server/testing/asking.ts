@@ -1,10 +1,10 @@
 import type { BusyWorld } from './busy-world.ts'
 import { NOWHERE, OURS, type PersonId, person, THEIRS } from './small-world.ts'
 
-/** What the rows of the permission matrix ask for: an object of the busy world, put where the call expects it. */
+/** The requests of the permission matrix: puts an object of the busy world where the call expects it. */
 
 export type Site = 'ours' | 'sister' | 'archived' | 'theirs' | 'theirsArchived' | 'nowhere'
-/** A site of the directory, a person, the caller themselves, or a person who does not exist. */
+/** A clinic of the directory, a person, the caller themselves, or a person who does not exist. */
 export type Thing = Site | PersonId | 'tia-twice' | 'itself' | 'nobody'
 
 export type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -110,7 +110,7 @@ export const answeringReport: Asks = (asking) => ({
 })
 
 type Clinic = BusyWorld['clinics']['ours']
-/** The clinic as an administrator read it, changed; one that does not exist looks like ours under another id. */
+/** Saves a changed copy of the clinic that an administrator read; a nonexistent clinic copies ours under another id. */
 export const saving =
   (change: (clinic: Clinic) => Partial<Clinic>): Asks =>
   (asking) => {
@@ -179,7 +179,7 @@ export const addressText: Asks = () => ({ query: { q: '80210' } })
 export const inZip: Asks = () => ({ params: { zip: '80210' } })
 export const inAddress: Asks = ({ thing }) => ({ params: { placeId: thing === 'nobody' ? 'co.99999' : 'co.80210' } })
 
-/** A seal of values that no clinic has: the call may be made, and nothing is confirmed by it. */
+/** A seal that matches no values: the call is allowed but confirms nothing. */
 const seal = 'x'.repeat(22)
 export const renewing: Asks = (asking) => {
   const read = asking.world.clinics[asking.thing as keyof BusyWorld['clinics']] ?? asking.world.clinics.ours

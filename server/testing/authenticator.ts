@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** An authenticator app: what it shows now for the address that it scanned (RFC 6238: six digits, every 30 seconds). */
+/** Simulates an authenticator app: the current code for a scanned address (RFC 6238: six digits, every 30 seconds). */
 export function codeNow(uri: string, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))

@@ -6,7 +6,7 @@ import { makeUser } from '../dev/demo/make.ts'
 import type { TestApp } from './app.ts'
 import { OURS, type PersonId, person, smallWorld, THEIRS } from './small-world.ts'
 
-/** The small world in the middle of its work: edits waiting, access asked for, people invited, a mail given up. */
+/** The small world with pending work: waiting edits, access requests, invitations, a failed mail. */
 
 export type BusyWorld = {
   headers: Record<PersonId, Record<string, string>>
@@ -14,11 +14,11 @@ export type BusyWorld = {
   clinics: Record<'ours' | 'sister' | 'archived' | 'theirs', Clinic>
   submissions: Record<'ours' | 'oursByManager' | 'sister' | 'theirs', number>
   invitations: Record<'ours' | 'theirs', number>
-  /** Every person who may ask has one open request of their own. */
+  /** Every person who may request access has one open request. */
   roleRequests: Partial<Record<PersonId, number>>
   roles: Record<string, number>
   mailId: number
-  /** What a visitor reported about each clinic. */
+  /** A visitor's report about each clinic. */
   reports: Record<'ours' | 'sister' | 'theirs', number>
 }
 
@@ -58,7 +58,7 @@ export async function busyWorld(t: TestApp): Promise<BusyWorld> {
   const invite = async (email: string, clinicId: number) => {
     const body = { email, role: 'editor', clinicId }
     const sent = (await call('ana-admin', 'POST', '/api/invitations', body)) as { invitationId: number }
-    // Some time ago, so that it may be sent again.
+    // Backdates the invitation, so that it may be sent again.
     await t.db.kysely
       .updateTable('invitations')
       .set({ sent_at: new Date(t.clock.now().getTime() - 120_000) })
@@ -112,7 +112,7 @@ function caller(t: TestApp, headers: BusyWorld['headers']) {
   }
 }
 
-/** Every other person has one role, and the last role may not be taken. */
+/** Adds a person with two roles: every other person has one, and the last role may not be removed. */
 async function someoneWithTwoRoles({ db, clock }: TestApp): Promise<void> {
   const users = [makeUser(50, { userId: 'tia-twice', email: 'tia-twice@clinic.example' })]
   const roles = [OURS.clinic, OURS.sister].map((clinicId) => ({
@@ -125,7 +125,7 @@ async function someoneWithTwoRoles({ db, clock }: TestApp): Promise<void> {
   await db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, clock.now()))
 }
 
-/** Signing in takes Tia a code, which an administrator may lift. */
+/** Gives Tia a second factor, which an administrator may lift. */
 async function someoneWithSecondFactor({ db, clock }: TestApp): Promise<void> {
   await sql`
     insert into auth_provider."user" (id, name, email, "emailVerified", "twoFactorEnabled", "createdAt", "updatedAt")

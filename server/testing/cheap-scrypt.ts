@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Tests sign in thousands of times, so in their processes scrypt takes its lowest cost. Servers that tests start as
- * processes of their own keep the real cost, and so does `withRealScrypt`.
+ * Tests sign in thousands of times, so scrypt runs at its lowest cost in their processes. Servers that tests start as
+ * separate processes keep the real cost, and so does `withRealScrypt`.
  */
 
 type Scrypt = typeof crypto.scrypt

@@ -11,8 +11,8 @@ import { prepareDatabase } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * One prepared database per test worker, on the engine the lane asks for; `reset` empties what tests wrote and keeps
- * schema and code lists. Tests never share a database with another worker.
+ * One prepared database per test worker, on the lane's engine; `reset` empties the tables that tests wrote to and keeps
+ * schema and code lists. Workers never share a database.
  */
 
 export type TestDatabase = { db: Database; reset(): Promise<void> }
@@ -48,7 +48,7 @@ export async function onPostgres(): Promise<Database> {
   return db
 }
 
-/** Initialising a cluster in WebAssembly takes seconds, so workers start from one prepared dump. */
+/** Initialising PGlite takes seconds, so workers start from one prepared dump. */
 async function onPglite(): Promise<Database> {
   const dump = dumpPath()
   if (existsSync(dump))
@@ -73,7 +73,9 @@ function liteDatabase(lite: PGlite): Database {
   return { engine: 'embedded', pool, kysely, close }
 }
 
-/** Named by everything that decides its content, so that a changed migration never meets an old dump. */
+/**
+ * The name hashes everything that determines the dump's content, so that a changed migration never uses an old dump.
+ */
 export function dumpPath(): string {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url))
   mkdirSync(folder, { recursive: true })
@@ -92,7 +94,7 @@ const KEPT = ['codes', 'codes_version', 'push_keys', 'kysely_migration', 'kysely
 
 type Written = { name: string; small: boolean }
 
-/** Emptying costs by the table and its indexes, not by the rows: of a hundred tables a test writes to ten. */
+/** Truncating costs per table and index, not per row: of a hundred tables a test writes to about ten. */
 const SMALL_PAGES = 8
 
 async function reset({ kysely }: Database): Promise<void> {
@@ -100,7 +102,7 @@ async function reset({ kysely }: Database): Promise<void> {
     const { rows: tables } = await sql<{ name: string }>`
       select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
       where schemaname in ('public', 'auth_admin', 'auth_provider') and tablename <> all(${KEPT}::text[])`.execute(tx)
-    // Waits for what an application that is closed already still writes.
+    // Waits for writes of an application that is already closed.
     await sql.raw(`lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`).execute(tx)
     const size = (name: string) => `pg_relation_size('${name}') <= ${SMALL_PAGES} * 8192`
     const ofWritten = tables.map(
@@ -108,7 +110,7 @@ async function reset({ kysely }: Database): Promise<void> {
     )
     const { rows: written } = await sql.raw<Written>(ofWritten.join(' union all ')).execute(tx)
     const large = written.filter(({ small }) => !small).map(({ name }) => name)
-    // The audit trail refuses to be emptied; only here, between tests, are its triggers off.
+    // The audit trail is append-only; its triggers are disabled only here, between tests.
     const statements = [
       'set local session_replication_role = replica',
       ...(large.length > 0 ? [`truncate ${large.join(', ')} cascade`] : []),
@@ -119,7 +121,7 @@ async function reset({ kysely }: Database): Promise<void> {
   })
 }
 
-/** Ids begin anew, also those of a table whose rows a test deleted itself. */
+/** Restarts the sequences, including those of tables that a test emptied itself. */
 const restartNumbers = (tables: readonly string[]) => sql`
   select setval(s.seqrelid, s.seqstart, false) from pg_sequence s
   join pg_depend d on d.objid = s.seqrelid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')

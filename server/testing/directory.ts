@@ -3,8 +3,8 @@ import { builtDirectory } from '../directory/built-pages.ts'
 import type { DirectoryParts } from '../directory/parts.ts'
 
 /**
- * The public pages for tests. Vitest compiles the sources as it loads them, so that a server test sees the pages as they are
- * written; programs without it (the trials) load what was built. Nothing is given out twice: what a test changed, it sees.
+ * The public pages for tests. Vitest compiles the sources on import, so that a server test renders the current pages;
+ * programs without Vitest (the trials) load the build. Pages are not cached, so that a test sees its own changes.
  */
 export const directoryForTests: DirectoryParts = {
   load: process.env.VITEST === undefined ? builtDirectory : fromSource,

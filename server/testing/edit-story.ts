@@ -7,7 +7,7 @@ import { updatesRoutes } from '../review/update-routes.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { OURS, type PersonId, person, smallWorld } from './small-world.ts'
 
-/** The words in which the stories about edits are told: who reads, saves, decides, and what the directory then says. */
+/** Helpers of the tests about edits: who reads, saves and decides, and what the directory then shows. */
 
 type Reply = {
   status: number
@@ -16,7 +16,7 @@ type Reply = {
 export type Saved = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
 
 type StoryOptions = TestAppOptions & {
-  /** Each person signs in once, as in a walk of thousands of calls, instead of before every call. */
+  /** Signs each person in once instead of before every call, for tests with thousands of calls. */
   staysSignedIn?: boolean
 }
 

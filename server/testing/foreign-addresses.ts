@@ -1,4 +1,4 @@
-/** Addresses that a sign-in must not lead to, in the spellings that browsers take for another site or for no screen. */
+/** Addresses to which a sign-in must not redirect, in spellings that browsers treat as another site or as no screen. */
 export const FOREIGN_ADDRESSES: readonly string[] = [
   '/.//evil.example',
   '/..//evil.example',

@@ -16,13 +16,13 @@ import type { Database } from '../db/open.ts'
 import type { SignIn } from '../identity/identity.ts'
 
 /**
- * Tokens that look like ours and are not: bent, signed by strangers, signed with our own stolen keys but saying what we
- * never say. Each is made from real tokens of two sessions, in a workshop that holds the keys; each must be a 401.
+ * Forged tokens: altered, signed by strangers, or signed with our own stolen keys but with claims that we never issue.
+ * Each derives from real tokens of two sessions; each must get a 401.
  */
 
 export type Workshop = {
   issuer: string
-  /** What a person of each tenant really holds. */
+  /** The real token of a person of each tenant. */
   tokens: Record<Tenant, string>
   key(tenant: Tenant): Promise<{ kid: string; privateKey: CryptoKey; publicKey: JWK }>
   /** In seconds. */
@@ -39,7 +39,7 @@ export const partOf = (token: string, nth: number) =>
 const claimsOf = ({ tokens }: Workshop, tenant: Tenant): JWTPayload & { sid: string } => partOf(tokens[tenant], 1)
 const parts = ({ tokens }: Workshop) => tokens.provider.split('.') as [string, string, string]
 
-/** Signed with the real key of a tenant, with any claims. */
+/** Signs any claims with the real key of a tenant. */
 async function signed(workshop: Workshop, claims: object, by: Tenant = 'provider', header: Header = {}) {
   const { kid, privateKey } = await workshop.key(by)
   const payload = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
@@ -48,7 +48,7 @@ async function signed(workshop: Workshop, claims: object, by: Tenant = 'provider
 
 type Claims = { [name: string]: unknown }
 
-/** A token of staff as the real issuer makes it, with something else said. */
+/** A real staff token with changed claims. */
 const claiming =
   (claims: Claims | ((workshop: Workshop) => Claims)): Forge =>
   (workshop) =>
@@ -82,7 +82,7 @@ const stranger =
       .sign(privateKey)
   }
 
-/** A verifier that lets the token choose would take our public key for a shared secret. */
+/** A verifier that trusts the token's `alg` would use our public key as a shared secret. */
 const keyedWithPublicKey: Forge = async (workshop) => {
   const { kid, publicKey } = await workshop.key('provider')
   const start = `${encoded({ alg: 'HS256', kid })}.${parts(workshop)[1]}`
@@ -176,7 +176,7 @@ export const FORGERIES: readonly [name: string, forge: Forge][] = [
 
 type Sent = { headers?: Record<string, string>; query?: string }
 
-/** A real token where no token belongs. */
+/** A real token in a wrong place. */
 export const MISPLACED: readonly [name: string, place: (token: string) => Sent][] = [
   ['nowhere', () => ({})],
   ['without a scheme', (token) => ({ headers: { authorization: token } })],
@@ -190,7 +190,7 @@ export const MISPLACED: readonly [name: string, place: (token: string) => Sent][
 
 type StoredKey = { id: string; privateKey: string; publicKey: string }
 
-/** The keys that really sign, stolen from the database with the secret that protects them there. */
+/** The real signing keys, decrypted from the database with the application's secret. */
 export function stolenKeys(
   { kysely }: Pick<Database, 'kysely'>,
   { tenants }: Pick<SignIn, 'tenants'>,

@@ -9,7 +9,7 @@ import { dumpPath, testEngine } from './database.ts'
 
 let made = 0
 
-/** Somewhere without a single table: a new database on the test run's PostgreSQL, or a new data folder. */
+/** An empty place without tables: a new database on the test run's PostgreSQL, or a new data folder. */
 export async function freshPlace(engine = testEngine()): Promise<DatabaseLocation> {
   if (engine === 'embedded') return { dataDir: join(freshFolder(), 'data') }
   const url = new URL(process.env.TEST_DATABASE_URL as string)
@@ -23,14 +23,14 @@ export async function freshPlace(engine = testEngine()): Promise<DatabaseLocatio
   return { databaseUrl: url.href }
 }
 
-/** As empty, but on the embedded engine already made: initialising it in WebAssembly takes most of a short test. */
+/** As empty, but already initialised on the embedded engine, which would take most of a short test. */
 export async function madePlace(): Promise<DatabaseLocation> {
   const place = await freshPlace()
   if ('dataDir' in place) unpackMade(place.dataDir)
   return place
 }
 
-/** Tests keep a prepared database, once one of them has made it. */
+/** Unpacks the prepared database, if a test has already created one. */
 export function unpackMade(dataDir: string): void {
   if (!existsSync(dumpPath())) return
   const folder = join(dataDir, 'pg')
@@ -51,7 +51,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** PostgreSQL needs a moment to notice that a client was killed, and only then lets go of its locks. */
+/** PostgreSQL needs a moment to notice that a client was killed, and releases its locks only then. */
 export async function connectionsEnded(place: DatabaseLocation): Promise<void> {
   if ('dataDir' in place) return
   const client = new pg.Client({ connectionString: place.databaseUrl })

@@ -2,17 +2,17 @@ import type { HealthCounts } from '../../domain/health/health.ts'
 import type { Database } from '../db/open.ts'
 
 /**
- * The health of the directory counted once more, from the tables that people and feeds write and none that was made from
- * them: no index of the search, no rule of the domain, one question a statement.
+ * Counts the directory's health independently: only from tables that people and feeds write, without derived tables and
+ * domain rules, one statement per number.
  */
 
 type Number = Exclude<keyof HealthCounts, 'complete' | 'licenceMonths'>
 
-// $1 is the moment of the count, in every statement.
+// $1 is the time of the count, in every statement.
 const TODAY = `($1::timestamptz at time zone 'America/Denver')::date`
 const day = (moment: string) => `(${moment} at time zone 'America/Denver')::date`
 
-/** Displayed, not archived, and of a provider of which the same is true. */
+/** Displayed, not archived, and so is its provider. */
 const LISTED = `
   with shown as (
     select c.* from clinics c, providers p where p.provider_id = c.provider_id and $1::timestamptz is not null
@@ -35,8 +35,8 @@ const LISTED = `
 const count = (what: string) => `${LISTED} select count(*)::int as n from ${what}`
 const inDate = (section: string) => count(`said where section = '${section}' and ${day('at')} + 90 >= ${TODAY}`)
 
-// An answer about new patients counts from a person's word, which is the confirmation of its section or of itself, or a change
-// that went live, unless the feed spoke after it.
+// An answer about new patients dates from a person's last word: a confirmation of its section or of itself, or a change
+// that went live, unless the feed changed it afterwards.
 const SPOKE = (
   byFeed: boolean,
 ) => `select ch.updated_at from changes ch join requests r on r.request_id = ch.submission_id
@@ -91,7 +91,7 @@ export async function healthBySql({ pool }: Database, now: Date): Promise<Partia
   return found
 }
 
-/** Clinics by the month in which a licence of theirs ends, this month and the eleven after it. */
+/** Clinics by the month in which a licence ends, this month and the eleven after it. */
 export async function licenceMonthsBySql({ pool }: Database, now: Date): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ month: string; n: number }>(
     `${LISTED} select to_char(on_day, 'YYYY-MM') as month, count(distinct clinic_id)::int as n from ends

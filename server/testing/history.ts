@@ -3,11 +3,11 @@ import { applyChanges } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 
-/** Walks a clinic back through its versions by what history says was there before, and forward again. */
+/** Rolls a clinic back through its versions by the old values in its history, and forward again. */
 
 export type AppliedChange = { version: number; attribute: string; before: Json; after: Json }
 
-/** Versions that applying their own changes to the version before does not lead to. */
+/** Versions that do not result from applying their changes to the version before. */
 export function brokenHistory(live: Clinic, applied: readonly AppliedChange[]): string[] {
   const byVersion = Map.groupBy(applied, (change) => change.version)
   const versions = [...byVersion.keys()].toSorted((a, b) => b - a)

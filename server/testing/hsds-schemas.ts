@@ -4,8 +4,8 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 /**
- * The JSON Schemas of HSDS, in the folder that HSDS_SCHEMAS names, closed: a property that the standard does not know is an
- * error. They are the work of others and stay out of the project.
+ * Loads the JSON Schemas of HSDS from the folder in HSDS_SCHEMAS and closes them: unknown properties are errors. They
+ * are third-party files and stay out of the project.
  */
 
 const KEYWORDS = [

@@ -3,8 +3,8 @@ import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * A database for a job that is killed between two statements: `beforeStatement` is called before each one, in transactions
- * too, and what it throws ends the job there. Number one is the first.
+ * A database for testing a job that is killed between two statements: it calls `beforeStatement` before each one, in
+ * transactions too, and an error thrown there ends the job. The first statement is number one.
  */
 export function interrupted(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
@@ -32,7 +32,7 @@ export function interrupted(
   }
 }
 
-/** A statement whose text is given as it is (`db/statement.ts`) passes no plugin. */
+/** Precompiled statements (`db/statement.ts`) bypass Kysely's plugins. */
 function beforeCompiled<Db extends Kysely<Tables>>(db: Db, count: () => void): Db {
   const own = {
     executeQuery: <Row>(query: CompiledQuery<Row>) => {
@@ -52,7 +52,7 @@ function beforeCompiled<Db extends Kysely<Tables>>(db: Db, count: () => void): D
   })
 }
 
-/** Ends the job before the statement with this number. */
+/** Kills the job before the statement with this number. */
 export const killedBefore = (db: Pick<Database, 'kysely' | 'pool'>, statement: number) =>
   interrupted(db, (number) => {
     if (number === statement) throw new Error('killed')

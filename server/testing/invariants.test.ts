@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.reset())
 
-test('the demo, which lived through years of edits and decisions, breaks none', async () => {
+test('the demo, after years of edits and decisions, violates none', async () => {
   expect(await brokenInvariants(database.db)).toEqual([])
 })
 
-/** The newest change of a text that went live. */
+/** The newest applied change of a text. */
 const TEXT = `select max(change_id) from changes where applied_version is not null
   and attribute in ('clinic.descriptionEn', 'clinic.displayName', 'clinic.website')`
 
@@ -37,7 +37,7 @@ test.each([
   ['an approved person without a role', `delete from roles where user_id = (select user_id from roles group by user_id having count(*) = 1 limit 1)`, 'approved staff have a role'],
   ['a line of the trail without a subject', `insert into audit (at, action, subject) values (now(), 'saveClinic', '')`, 'what was done to what'],
   ['a line about nothing', `insert into audit (at, action, subject) values (now(), 'saveClinic', 'clinic/999999')`, 'speaks of what exists'],
-])('%s that is wrong is named', async (_, harm, sentence) => {
+])('a violation is reported: %s', async (_, harm, sentence) => {
   const client = await database.db.pool.connect()
   try {
     await client.query('begin')

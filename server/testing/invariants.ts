@@ -7,11 +7,11 @@ import { type AppliedChange, brokenHistory } from './history.ts'
 import { wrongDates } from './listed-dates.ts'
 
 /**
- * What is true of every database this product has written, after any requests: each sentence with the rows that
- * break it. Constraints of the tables are repeated only where a later migration could lose them.
+ * Invariants of every database of this product, after any requests: each is a sentence with a query for the rows that
+ * violate it. Repeats table constraints only where a later migration could drop them.
  */
 
-/** A pool, or the connection of a transaction that is to be looked at before it ends. */
+/** A pool, or the connection of a transaction that is checked before it commits. */
 type Asked = { pool: Pick<Pool, 'query'> }
 
 type Invariant = [sentence: string, breaking: string]
@@ -161,7 +161,7 @@ const TRAIL: Invariant[] = [
 
 const MOST_NAMED = 5
 
-/** Sentences that are not true of this database, with the rows that show it; empty when all is well. */
+/** The violated sentences with their rows; empty if all hold. */
 export async function brokenInvariants(db: Asked): Promise<string[]> {
   const broken: string[] = []
   for (const [sentence, breaking] of [...SUBMISSIONS, ...EXCHANGE, ...PEOPLE, ...TRAIL]) {
@@ -208,7 +208,7 @@ function misshapen(clinic: Clinic): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** Rows whose one code needs words and is ticked without any. */
+/** Lists whose Other is ticked without its text. */
 function bareOthers(clinic: Clinic): string[] {
   return rowsOf(FIELDS).flatMap(([name, row]) => {
     if ((row.kind !== 'codes' && row.kind !== 'phones') || !row.writeIn || row.writeIn.required === 'none') return []

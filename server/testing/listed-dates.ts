@@ -5,7 +5,10 @@ import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { openSnapshots } from '../directory/snapshot.ts'
 
-/** The dates that the view `listings` tells the portal, beside those that the rules of the domain tell the public. */
+/**
+ * Compares the dates in the view `listings`, which the portal uses, with those of the domain rules, which the public
+ * sees.
+ */
 
 type Asked = { pool: Pick<Pool, 'query'> }
 
@@ -13,7 +16,7 @@ const DATES = `select clinic_id as id, json_build_array(${['about', 'contact', '
   .map((date) => isoMoment(`${date}_on`))
   .join(', ')}) as dates from listings order by clinic_id`
 
-/** Speaks over the given connection, so that a transaction can be looked at before it ends. */
+/** Uses the given connection, so that a transaction can be checked before it commits. */
 const kyselyOn = ({ pool }: Asked) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Database } from '../db/open.ts'
 import { readMail } from '../dev/stand-ins/mailbox.ts'
 
-/** A real mail server on the loopback, and people to write to. */
+/** A real mail server on the loopback, and recipients. */
 
 export type SmtpForTests = { url: string; port: number; received: Email[]; stop(): Promise<void> }
 
@@ -41,7 +41,7 @@ export async function startSmtp(
   }
 }
 
-/** Greets, then sends one byte at a time for ever: never silent, never done. */
+/** Greets, then sends one byte at a time for ever: never idle, never done. */
 export async function startTarpit(): Promise<{ url: string; stop(): Promise<void> }> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

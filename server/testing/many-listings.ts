@@ -6,7 +6,9 @@ import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import type { TestApp } from './app.ts'
 
-/** Many made-up clinics of every sort that the public search tells apart, above all clinics that did not answer. */
+/**
+ * Many generated clinics of every kind that the public search distinguishes, above all clinics with missing answers.
+ */
 
 const DAY = 24 * 60 * 60_000
 const CONFIRMING = { userId: 'una-confirms', email: 'una@clinic.example' }

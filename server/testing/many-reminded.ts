@@ -2,7 +2,7 @@ import { licenceOf, profileOf } from '../clinics/store.ts'
 import type { Database } from '../db/open.ts'
 import { makeClinic } from '../dev/demo/make.ts'
 
-/** Clinics by the ten thousand with the people who manage them, every one of them due: the longest night of the reminders. */
+/** Tens of thousands of clinics with their managers, all due: the longest run of the reminders. */
 export async function fillReminded(
   { pool }: Pick<Database, 'pool'>,
   { clinics, people, now }: { clinics: number; people: number; now: Date },
@@ -12,7 +12,7 @@ export async function fillReminded(
   const [first, day] = [1_200_000_000, 24 * 60 * 60_000]
   const due = new Date(now.getTime() - 90 * day)
   try {
-    // Triggers and references would make this take minutes; the rows are those that the writers would leave.
+    // Disables triggers and foreign keys, which would take minutes; the rows equal those of the real writers.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into providers (provider_id, display_name, updated_at)

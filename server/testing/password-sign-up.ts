@@ -1,6 +1,8 @@
 import { PASSWORD, type SignInApp, type Visitor } from './sign-in-app.ts'
 
-/** A person who registers, proves the address, signs in with `PASSWORD` and makes the account, all through the portal. */
+/**
+ * Registers a person, verifies the address, signs in with `PASSWORD` and creates the account, all through the portal.
+ */
 export async function signUpWithPassword(t: SignInApp, email: string): Promise<Visitor> {
   const person = { email, firstName: 'Ana', lastName: 'Ruiz' }
   const visitor = t.visitor()

@@ -5,7 +5,7 @@ import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { type PersonId, person, smallWorld } from './small-world.ts'
 import type { Person } from './test-issuer.ts'
 
-/** Stories about people: a person calls, and the test reads what the world looks like afterwards. */
+/** Helpers of the tests about people: a person calls, and the test reads the resulting state. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: what a call answers is for the story's expectations to say
@@ -22,7 +22,7 @@ export type Answer = {
 export type Calls = Record<'get' | 'post' | 'put' | 'delete', (url: string, body?: object) => Promise<Answer>>
 
 export type Story = TestApp & {
-  /** Signs the person in and answers with ways to call. */
+  /** Signs the person in and returns functions to call the API. */
   as(who: PersonId | Person): Promise<Calls>
   statusOf(userId: string): Promise<string | undefined>
   audited(): Promise<{ action: string; subject: string; actor_id: string | null }[]>

@@ -16,7 +16,7 @@ import { NOWHERE, type PersonId } from './small-world.ts'
 export const COLUMNS = ['AN', 'AD', 'AX', 'MO', 'MX', 'EO', 'ES', 'PU', 'RU', 'AR'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** The person who stands for a column. */
+/** The person of each column. */
 export const CALLERS: Record<Column, PersonId | null> = {
   AN: null,
   AD: 'ana-admin',
@@ -30,7 +30,7 @@ export const CALLERS: Record<Column, PersonId | null> = {
   AR: 'art-archived',
 }
 
-/** What an allowed call answers with for a thing, for all or by column, where it is not the call's own success. */
+/** The status of an allowed call for a thing, for all or by column, if it is not the call's own success. */
 type Answers = Partial<Record<Thing, number | Partial<Record<Column, number>>>>
 type Line = [`${Method} /api/${string}`, when: string, may: string, on?: readonly Thing[], asks?: Asks, but?: Answers]
 
@@ -177,7 +177,7 @@ const LINES: Line[] = [
   ['POST /api/admin/outbox/:mailId/retry', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', ['ours', 'nowhere'], ask.inMail],
 ]
 
-/** Open to everyone, each for a written reason; nothing here answers with a person's data. */
+/** Open to everyone, each with its reason; none of them answers with a person's data. */
 export const OPEN_ROUTES: Record<string, string> = {
   'GET /healthz': 'says that the process runs, no detail',
   'GET /readyz': 'says that the database answers, no detail',
@@ -263,20 +263,20 @@ const HOME: Partial<Record<Column, readonly Thing[]>> = {
 const PLACES: readonly Thing[] = CLINICS
 const OURS_ALL: readonly Thing[] = ['ours', 'sister', 'archived']
 
-/** The column that decides: the same person is a stranger to one object and at home with another. */
+/** The column that decides: the same person is a stranger to one object and has a role at another. */
 function decidingColumn(row: Row, column: Column, thing: Thing): Column {
   if (!(column in HOME) || !PLACES.includes(thing)) return column
   const athome = HOME[column]?.includes(thing)
   if (column === 'MO' || column === 'MX') return athome ? 'MO' : 'MX'
   if (athome) return 'EO'
-  // What an editor may never do stays a 403 wherever the object is.
+  // What an editor may never do stays a 403 for every object.
   return OURS_ALL.includes(thing) || row.verdicts.EO === '3' ? 'ES' : 'MX'
 }
 
 const DENIALS: Record<string, number> = { 1: 401, 3: 403, 4: 404 }
 const ABSENT: readonly Thing[] = ['nowhere', 'nobody']
 
-/** The status a cell must answer with. */
+/** The expected status of a cell. */
 export function expectedStatus(row: Row, column: Column, thing: Thing, success: number): number {
   const deciding = decidingColumn(row, column, thing)
   const verdict = row.verdicts[deciding]

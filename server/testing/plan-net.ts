@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A small checker of FHIR resources against the published Plan-Net package: cardinalities, fixed values, slices of
- * extensions, closed names, forms of primitive values, and codes in their code systems and required value sets.
+ * A small validator of FHIR resources against the published Plan-Net package: cardinalities, fixed values, slices of
+ * extensions, closed names, formats of primitive values, and codes in their code systems and required value sets.
  */
 
 type Json = Record<string, unknown>
@@ -18,7 +18,7 @@ type Element = Json & {
 type Definition = { url: string; type: string; snapshot: { element: Element[] } }
 type Include = { system?: string; concept?: { code: string }[]; valueSet?: string[] }
 
-/** Names that a datatype may have where the profile does not spell them out. */
+/** Properties of datatypes that the profile does not list. */
 const DATATYPES: Readonly<Record<string, string>> = {
   CodeableConcept: 'coding text',
   Coding: 'system version code display userSelected',
@@ -52,7 +52,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 }
 
 export type PlanNet = {
-  /** What is wrong with a resource by the profile that it claims; nothing where all is right. */
+  /** The errors of a resource against its claimed profile; empty if valid. */
   problems(resource: Json): string[]
   examples(type: string): Json[]
 }
@@ -112,7 +112,7 @@ export function planNet(folder: string, ours: readonly { url: string; concept: {
     return pattern.test(String(value)) ? [] : [`${path}: ${JSON.stringify(value)} is no ${element.type?.[0]?.code}`]
   }
 
-  /** A datatype that the profile does not spell out: its names are closed all the same, and nothing is empty. */
+  /** A datatype that the profile does not list: unknown properties and empty values are errors too. */
   function plain(type: string, value: unknown, path: string): string[] {
     if (Array.isArray(value))
       return value.length === 0 ? [`${path}: empty`] : value.flatMap((one) => plain(type, one, path))

@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.ts'
 
 const clusters = () => readdirSync(tmpdir()).filter((name) => name.startsWith('portal-postgres-'))
 
-test('a throw-away cluster asks for its password, counts statements and leaves nothing behind', async ({ skip }) => {
+test('a temporary cluster requires its password, counts statements and leaves nothing behind', async ({ skip }) => {
   const before = clusters()
   const cluster = await startPostgres({ PATH: process.env.PATH })
   if ('skipped' in cluster) return skip(cluster.skipped)
@@ -29,7 +29,7 @@ test('a throw-away cluster asks for its password, counts statements and leaves n
   await expect(new pg.Client({ connectionString: cluster.url }).connect()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server that TEST_DATABASE_URL names is used as it is, and left running', async () => {
+test('the server that TEST_DATABASE_URL names is used unchanged, and left running', async () => {
   const named = await startPostgres({ TEST_DATABASE_URL: 'postgres://somewhere/tests' })
   expect(named).toMatchObject({ url: 'postgres://somewhere/tests' })
 })

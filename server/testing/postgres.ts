@@ -18,8 +18,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * A PostgreSQL server for tests and measurements: the one TEST_DATABASE_URL names, else a throw-away cluster made with
- * the installed binaries in the temp folder. Durability is off and nothing of it outlives `stop()`.
+ * A PostgreSQL server for tests and measurements: the one that TEST_DATABASE_URL names, else a temporary cluster of the
+ * installed binaries in the temp folder. Durability is off and `stop()` deletes everything.
  */
 export type PostgresForTests = { url: string; stop: () => Promise<void> } | { skipped: string }
 
@@ -37,12 +37,12 @@ export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promi
   return startCluster(bin.folder, owner)
 }
 
-/** Whether `startPostgres` will find a server, or the programs to start one, on this machine. */
+/** Whether `startPostgres` will find a server, or the binaries to start one, on this machine. */
 export function isPostgresHere(env: NodeJS.ProcessEnv = process.env): boolean {
   return Boolean(env.TEST_DATABASE_URL) || !('skipped' in findBinaries(env) || 'skipped' in findOwner())
 }
 
-/** A cluster of one's own whose databases are still there at the next start: measurements build theirs once. */
+/** A cluster whose databases survive until the next start: measurements build theirs once. */
 export async function startKeptPostgres(folder: string): Promise<PostgresForTests> {
   const bin = findBinaries(process.env)
   if ('skipped' in bin) return bin
@@ -51,7 +51,7 @@ export async function startKeptPostgres(folder: string): Promise<PostgresForTest
   return startCluster(bin.folder, owner, folder)
 }
 
-/** Where a server of a version we support is installed. */
+/** The folder of an installed server of a supported version. */
 export function findBinaries(env: NodeJS.ProcessEnv): { folder: string } | { skipped: string } {
   const packaged = '/usr/lib/postgresql'
   const folders = [
@@ -60,7 +60,7 @@ export function findBinaries(env: NodeJS.ProcessEnv): { folder: string } | { ski
   ]
   const found = folders
     .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-    // Through symbolic links, because libraries are looked for beside the binaries.
+    // Resolves symbolic links, because the binaries load libraries relative to their real folder.
     .map((folder) => dirname(realpathSync(join(folder, 'postgres'))))
     .map((folder) => ({ folder, version: versionOf(folder) }))
     .sort((a, b) => b.version - a.version)[0]
@@ -104,11 +104,11 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
-  // Complete only once initdb has ended; an interrupted one is begun again.
+  // Created after initdb has ended; without it initdb runs again.
   const made = join(folder, 'made')
   const isNew = !existsSync(made)
   if (isNew) rmSync(data, { recursive: true, force: true })
-  // A superuser's connection can run programs as the server's owner, so the port is not left open to the machine.
+  // A superuser's connection can run programs as the server's owner, so the port needs a password.
   const password = isNew ? randomBytes(16).toString('hex') : readFileSync(passwordFile, 'utf8')
   if (isNew) writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner.uid !== undefined && owner.gid !== undefined) {
@@ -117,7 +117,7 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   const quietly = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
 
   let server: ChildProcess | undefined
-  // A test process that is killed must not leave a server behind.
+  // A killed test process must not leave a server behind.
   const abandon = () => {
     server?.kill('SIGQUIT')
     if (kept === undefined) removeAtExit(folder)
@@ -155,7 +155,7 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
       max_connections: 200,
       timezone: 'UTC',
       log_min_messages: 'fatal',
-      // Tests that count pages vacuum by themselves: one in the background comes by chance, and holds theirs up.
+      // Tests that count pages run vacuum themselves: autovacuum would run at random times and block theirs.
       ...(kept === undefined && { autovacuum: 'off' }),
       ...(hasStatementCounter(bin) && { shared_preload_libraries: 'pg_stat_statements' }),
     }
@@ -170,7 +170,7 @@ async function startCluster(bin: string, owner: Owner, kept?: string): Promise<C
   }
 }
 
-/** The server needs a moment to end, and nothing can be awaited any more. */
+/** Deletes the folder synchronously and retries while the server ends, because an exit handler cannot await. */
 function removeAtExit(folder: string): void {
   const moment = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < 20 && existsSync(folder); tries += 1) {
@@ -178,7 +178,7 @@ function removeAtExit(folder: string): void {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // It is still writing.
+      // The server is still writing.
     }
   }
 }
@@ -189,7 +189,9 @@ function hasStatementCounter(bin: string): boolean {
   )
 }
 
-/** Answers, not only listens: while it recovers from a crash it takes connections and refuses them. */
+/**
+ * Waits for an answer, not only for the port: during crash recovery the server accepts connections and refuses them.
+ */
 export async function untilItAnswers(url: string, server: ChildProcess, patience = START_TIMEOUT_MS): Promise<void> {
   let complaints = ''
   server.stderr?.on('data', (chunk) => {
@@ -212,15 +214,15 @@ export async function untilItAnswers(url: string, server: ChildProcess, patience
   }
 }
 
-/** Below the ports that the system gives to callers and to listeners that ask for any. */
+/** Below the ephemeral ports that the system assigns. */
 const FIRST_PORT = 20_000
 const PORTS_EACH = 200
 const PROCESSES = 60
 let lastPort = randomInt(PORTS_EACH)
 
 /**
- * A port without a listener, which stays so until the program it is for has started, and while that is started again: the
- * system gives it to no other program, and processes that run side by side look in different places.
+ * A port without a listener that stays free until its program has started, and during restarts: the system assigns it
+ * to no other program, and parallel processes search different ranges.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_EACH; tries += 1) {

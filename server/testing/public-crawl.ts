@@ -17,23 +17,23 @@ import { COLORADO } from '../reference/places.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Every public address of a world, read as a visitor without an account would: the addresses of the list below, and from
- * there every link. What a clinic may not show is looked for in the bytes of all of them, so each thing given out to the
- * public is one entry of this list; a test fails while an open route has none.
+ * Reads every public address of a world as an anonymous visitor: the addresses of the list below, and every link from
+ * there. Tests search the bytes of all answers for what a clinic may not show, so every public route has an entry in
+ * this list; a test fails while an open route has none.
  */
 
-/** The world that is read: everything in it, listed or not, because a visitor may guess any number and any name. */
+/** The crawled world: everything in it, listed or not, because a visitor may guess any number and any name. */
 export type CrawledWorld = {
   clinics: readonly { clinicId: number; accountId: string; name: string }[]
   providerIds: readonly number[]
-  /** ZIP codes and towns in which something of it is, by the names of their addresses. */
+  /** ZIP codes and towns of its clinics, by their slugs. */
   zips: readonly string[]
   towns: readonly string[]
 }
 
 type Entry = {
   what: string
-  /** The routes it reads, as the server registers them. */
+  /** The routes that the crawl reads, as the server registers them. */
   routes: readonly string[]
   addresses: (world: CrawledWorld) => readonly string[]
 }
@@ -219,7 +219,7 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
 ]
 
-/** Open routes that hold nothing of a clinic: the state of the process, the API document, how to reach the agency, and what other tests read. */
+/** Open routes without clinics: probes, the API document, the agency's contact, and routes that other tests cover. */
 export const WITHOUT_CLINICS: readonly string[] = [
   '/healthz',
   '/readyz',
@@ -234,7 +234,7 @@ export type PublicAnswer = { address: string; status: number; headers: Readonly<
 const ORIGIN = 'http://localhost:3000'
 const LINKS = [/(?:href|src|action|formAction)="([^"]*)"/g, /<loc>([^<]*)<\/loc>/g]
 
-/** Addresses of this origin that a text leads to. Searches lead to ever more searches, so only lists are followed by query. */
+/** Addresses of this origin in a text. Searches link to ever more searches, so only lists are followed by query. */
 function linksIn(text: string): string[] {
   return LINKS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, link = '']) => link))
     .map((link) => link.replaceAll('&amp;', '&').replace(ORIGIN, '').replace(/#.*/, ''))
@@ -242,7 +242,7 @@ function linksIn(text: string): string[] {
     .filter((link) => !link.includes('?') || /^[^?]*\?page=\d+$/.test(link))
 }
 
-/** An archive is read as the files in it: their names and their text. */
+/** Reads an archive as its file names and their texts. */
 function textOf(headers: Readonly<Record<string, unknown>>, bytes: Buffer): string {
   if (!String(headers['content-type']).startsWith('application/zip')) return bytes.toString()
   return Object.entries(unzipSync(bytes))
@@ -250,7 +250,7 @@ function textOf(headers: Readonly<Record<string, unknown>>, bytes: Buffer): stri
     .join('\n')
 }
 
-/** Reads every address once. A redirect is an answer like any other: its target is read too. */
+/** Reads every address once, and the targets of redirects too. */
 export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld): Promise<Map<string, PublicAnswer>> {
   const answers = new Map<string, PublicAnswer>()
   const waiting = PUBLIC_ADDRESSES.flatMap(({ addresses }) => addresses(world))
@@ -264,13 +264,13 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
   return answers
 }
 
-/** All of an answer but its date, the number of its request and what is left of the caller's limit: new each time. */
+/** The answer without its date, its request id and the caller's remaining limit, which differ each time. */
 export const bytesOf = ({ status, headers, text }: PublicAnswer): string => {
   const { date: _, 'x-request-id': __, 'ratelimit-remaining': ___, 'ratelimit-reset': ____, ...told } = headers
   return `${status}\n${JSON.stringify(told)}\n${text.replace(/"requestId":"[^"]*"/, '')}`
 }
 
-/** Where a visitor's device is sent to, from all over the state and a little beyond it. */
+/** Where "near me" redirects, for positions all over the state and a little beyond it. */
 export async function nearMeFromEverywhere({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
   const found: string[] = []
   for (let latitude = 36.9; latitude < 41.2; latitude += 0.6) {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The browser's half of Web Push: keys of a device, and the reading of what was encrypted for it (RFC 8188, RFC 8291). */
+/** The browser's side of Web Push: keys of a device, and decryption of its messages (RFC 8188, RFC 8291). */
 export function testDevice() {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
@@ -19,7 +19,7 @@ export function testDevice() {
     const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     cipher.setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
-    // A record ends with a 2 and zeros that only hide its length.
+    // A record ends with a 2 and padding zeros.
     return padded.subarray(0, padded.lastIndexOf(2)).toString()
   }
 

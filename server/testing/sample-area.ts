@@ -5,7 +5,7 @@ import type { App } from '../platform/http/app-instance.ts'
 import { bind, command, json } from '../platform/http/bind.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/refusal.ts'
 
-/** A few calls of every kind, so that the HTTP layer is tested by itself. Notes are kept as names of providers. */
+/** A few calls of every kind, to test the HTTP layer alone. Notes are stored as names of providers. */
 
 const note = z.strictObject({ noteId: z.int(), text: z.string() })
 

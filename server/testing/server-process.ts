@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The built server where the runner has built it, as people run it; otherwise its sources. */
+/** The built server if the runner has built it; otherwise its sources. */
 const program = () => process.env.SERVER_PROGRAM ?? 'server/main.ts'
-/** Those with which people run it, where the runner measures. */
+/** The flags of `npm start`, if the runner measures. */
 const flags = () => process.env.SERVER_FLAGS?.split(' ') ?? []
-// Generous: the first start also makes the demo, on a machine whose cores are taken. Trials that promise a quick start time it.
+// Generous: the first start also generates the demo, on a busy machine. Trials that promise a quick start measure it.
 const READY_WITHIN_MS = 180_000
 const STOPPED_WITHIN_MS = 10_000
 
@@ -19,40 +19,40 @@ export type RunningServer = {
   url: string
   dataDir: string
   pid: number
-  /** Everything the server printed so far. */
+  /** The server's output so far. */
   output: () => string
-  /** Ends it without warning and leaves the data folder as it is. */
+  /** Kills the process and keeps the data folder. */
   kill: () => Promise<void>
-  /** How it ended: its exit code, or the signal that took it. */
+  /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** Lets it end by itself; a data folder that was made for it goes too. */
+  /** Stops the server gracefully, and deletes a data folder that was created for it. */
   stop: () => Promise<void>
 }
 
 type Options = {
   /** Environment beyond the defaults below. */
   env?: Record<string, string>
-  /** A folder that outlives the server; otherwise it gets an empty one of its own. */
+  /** A data folder that outlives the server; by default it gets an empty one. */
   dataDir?: string
   port?: number
   /** Another program than the runner's. */
   program?: string
-  /** Folder of another release; this one otherwise. */
+  /** Folder of another release; this one by default. */
   release?: string
-  /** Ends it without warning, also while it starts; `startServer` then rejects. */
+  /** Kills the process, even while it starts; `startServer` then rejects. */
   signal?: AbortSignal
 }
 
-/** As `npm start` does: a run begins programs of the project a hundred times, and compiling is most of such a start. */
+/** As `npm start` does: a run starts programs of the project a hundred times, and compiling is most of such a start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
-/** The real server in a process of its own, with the demo in it unless the environment says otherwise. */
+/** The real server in its own process, with the demo unless the environment disables it. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-server-'))
   const followParent = pathToFileURL(join(root, 'scripts/launch/follow-parent.mjs')).href
-  // Another release is run from its sources, whichever way this one is run.
+  // Another release runs from its sources, however this one runs.
   const started = options.release === undefined ? (options.program ?? program()) : 'server/main.ts'
   const server = spawn(process.execPath, [...flags(), '--import', followParent, started], {
     cwd: options.release ?? root,
@@ -65,7 +65,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SEED: 'demo',
-      // Wider than the demo's own administrators, so that a person without an account can arrive.
+      // More than the demo's own administrators, so that a person without an account can sign in.
       ADMIN_ALLOWLIST: '@bha.example',
       LOG_LEVEL: 'warn',
       ...options.env,

@@ -25,11 +25,11 @@ export type SignInApp = {
   signIn: SignIn
   logs: LogLine[]
   visitor(): Visitor
-  /** Sends what waits in the outbox and answers the mails to this address, newest first, as plain text. */
+  /** Sends the outbox and returns the mails to this address, newest first, as plain text. */
   mailsTo(email: string): Promise<string[]>
   /** The token of the newest mailed link to this address. */
   linkTo(email: string): Promise<string>
-  /** As a person registers: the address first, then everything else on the page that the mailed link opens. */
+  /** Registers like a person: the address first, then everything else on the page that the mailed link opens. */
   register(email: string, form?: Partial<AccountForm>): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export const PASSWORD = 'four quiet herons wade'
 
 type Options = { variables?: Record<string, string>; areas?: readonly Area[]; clock?: SettableClock }
 
-/** Real time, because the sign-in library has a clock of its own; tests move ours ahead of it. */
+/** Real time, because the sign-in library uses its own clock; tests move ours ahead of it. */
 export async function signInApp({
   variables,
   areas = AREAS,
@@ -112,23 +112,23 @@ export type Answer = { status: number; headers: Headers; location: string | null
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
 export type Visitor = {
   cookies: Map<string, string>
-  /** What the server said about each cookie when it set it. */
+  /** The attributes of each cookie as the server set it. */
   attributes: Map<string, string>
   call(path: string, sent?: Sent): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Through the identity provider and back; answers where the browser ends up. */
+  /** Through the identity provider and back; returns the browser's last address. */
   google(tenant: 'admin' | 'provider', choice: Choice, begin?: Record<string, unknown>): Promise<Answer>
-  /** As `google`, up to the address that brings the code back, without going there. */
+  /** Like `google`, but stops before the address that brings the code back. */
   googleCode(tenant: 'admin' | 'provider', choice: Choice, begin?: Record<string, unknown>): Promise<string>
   token(tenant: 'admin' | 'provider'): Promise<string>
-  /** A call of the API with a token of its own. */
+  /** An API call with its own token. */
   api(tenant: 'admin' | 'provider', path: string, sent?: Sent): Promise<Answer>
 }
 export type Choice = { email: string; unverified?: '1' } | { subject: string } | { cancel: '1' }
 
 /**
- * `always` are headers of every request, such as those of a proxy that names the visitor's address. The stand-in for
- * Google is asked without them: it is another site, and no proxy of ours stands before it.
+ * `always` are headers of every request, such as those of a proxy that names the visitor's address. Requests to the
+ * stand-in for Google omit them: it is another site without our proxy.
  */
 export function visitor(url: string, always: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, string>()

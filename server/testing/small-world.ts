@@ -4,11 +4,11 @@ import { ADMIN_DOMAIN, type TestApp } from './app.ts'
 import type { Person } from './test-issuer.ts'
 
 /**
- * Two providers and every sort of person who could call: small enough to hold in the head, complete enough for every rule about
- * who sees what. Ids of people say who they are.
+ * Two providers and every kind of caller: small enough to remember, complete enough for every rule about who sees what.
+ * Ids of people describe them.
  */
 
-// Long ids, so that a test can look for one in an answer's text and find nothing else that happens to read like it.
+// Long ids, so that a test that searches an answer for one finds no accidental match.
 export const OURS = {
   providerId: 710_001_000,
   clinic: 710_001_001,
@@ -16,7 +16,7 @@ export const OURS = {
   archivedClinic: 710_001_003,
 } as const
 export const THEIRS = { providerId: 820_002_000, clinic: 820_002_001, archivedClinic: 820_002_002 } as const
-/** Nothing has these ids. */
+/** Ids of nothing. */
 export const NOWHERE = { providerId: 930_003_000, clinic: 930_003_001 } as const
 
 const staff = (userId: string, more: Partial<SeedUser> = {}) => ({ userId, email: `${userId}@clinic.example`, ...more })

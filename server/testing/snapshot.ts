@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 import { SIGN_IN_REFUSED } from '../identity/sign-in-trail.ts'
 
-/** The whole database as one number, and as a copy to return to. */
+/** The whole database as a checksum, and as a copy to restore. */
 
 const SCHEMAS = ['public', 'auth_admin', 'auth_provider']
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock', 'codes', 'codes_version']
-/** Tries and requests for mails are counted and sign-ins under way noted, whether or not they come to anything. */
+/** Counts of attempts and mails, and unfinished sign-ins, change even when a request is refused. */
 const MAY_CHANGE = ['password_guesses', 'link_mails', 'rateLimit', 'verification', 'jwks']
 
 type Table = { schema: string; table: string; columns: string }
@@ -24,7 +24,7 @@ async function tablesOf({ kysely }: Database): Promise<Table[]> {
 
 const named = ({ schema, table }: Table) => `${schema}."${table}"`
 
-/** Of each table, by its name, in one statement. */
+/** The checksum of each table by name, in one statement. */
 const sumsOf = (tables: readonly Table[], only: (table: Table) => string = () => '') =>
   tables
     .map(
@@ -33,7 +33,7 @@ const sumsOf = (tables: readonly Table[], only: (table: Table) => string = () =>
     )
     .join(' union all ')
 
-/** Changes when any row of any business table does; a refused sign-in is written to the trail, though. */
+/** Changes with any row of any business table; a refused sign-in still writes an audit row. */
 export async function checksums(db: Database): Promise<() => Promise<string>> {
   const tables = (await tablesOf(db)).filter(({ table }) => !MAY_CHANGE.includes(table))
   const parts = sumsOf(tables, ({ table }) => (table === 'audit' ? ` where action <> '${SIGN_IN_REFUSED}'` : ''))
@@ -44,7 +44,7 @@ export async function checksums(db: Database): Promise<() => Promise<string>> {
   }
 }
 
-/** Keeps what is there now; what is returned puts it back, where it has changed. */
+/** Copies the current rows; the returned function restores changed tables. */
 export async function snapshot(db: Database): Promise<() => Promise<void>> {
   const tables = await tablesOf(db)
   const kept = ({ schema, table }: Table) => `kept."${schema}.${table}"`
@@ -62,7 +62,7 @@ export async function snapshot(db: Database): Promise<() => Promise<void>> {
     const changed = tables.filter((table) => now.get(named(table)) !== before.get(named(table)))
     if (changed.length === 0) return
     await db.kysely.transaction().execute(async (tx) => {
-      // Triggers off: counters are put back as rows, and the audit trail refuses to be emptied.
+      // Disables triggers: counters are restored as rows, and the audit trail is append-only.
       await sql`set local session_replication_role = replica`.execute(tx)
       const putBack = changed.map(
         (table) =>

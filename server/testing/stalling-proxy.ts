@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between two programs that can stop carrying without closing anything, as a cut cable or a firewall does. */
+/** A proxy that can stop forwarding without closing connections, as a cut cable or a firewall does. */
 export type StallingProxy = {
   port: number
-  /** Nothing that is sent arrives any more; new connections are taken and left alone. */
+  /** Drops everything sent; accepts new connections and ignores them. */
   stall(): void
-  /** New connections are carried again. Those that stalled stay silent for ever. */
+  /** Forwards new connections again. Stalled ones stay silent. */
   carryOn(): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function stallingProxy(target: number): Promise<StallingProxy> {
       stalled = true
       for (const socket of open) {
         socket.unpipe()
-        // Read and thrown away: the sender notices nothing.
+        // Reads and discards, so that the sender notices nothing.
         socket.on('data', () => {})
       }
     },

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** How many statements are sent while `work` is done, on whichever connections of the pool. */
+/** Counts the statements that `work` sends, on any connection of the pool. */
 export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   let sent = 0
   const counted = new Set<PoolClient>()
@@ -19,7 +19,7 @@ export async function statementsDuring(pool: Pool, work: () => Promise<unknown>)
     return sent
   } finally {
     pool.off('acquire', count)
-    // The method of its class shows again.
+    // Uncovers the method of the class again.
     for (const client of counted) Reflect.deleteProperty(client, 'query')
   }
 }

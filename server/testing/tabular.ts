@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 
-/** A small checker of tabular data packages: columns, types, what must be there, what must be unique, and every link. */
+/** A small validator of tabular data packages: columns, types, required and unique values, and every foreign key. */
 
 export type Package = {
   resources: {
@@ -44,7 +44,7 @@ export function readPackage(zip: Uint8Array): { description: Package; tables: Ta
   return { description, tables }
 }
 
-/** Tables that are not in the package are passed over, and links to them must be empty. */
+/** Skips tables that are not in the package; links to them must be empty. */
 export function tabularProblems({ resources }: Package, tables: Tables): string[] {
   const idsOf = new Map(
     resources.map(({ name, path }) => [name, new Set(tables.get(path)?.rows.map(({ id }) => id ?? '') ?? [])]),

@@ -9,8 +9,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Account, Identity } from '../platform/http/identity-port.ts'
 
 /**
- * Signs people in without a sign-in: real keys, real tokens, real session rows, so that everything behind the identity
- * port is exercised as it is in use. It has no place in production and refuses to be made there.
+ * Signs people in without the sign-in: real keys, tokens and session rows, so that tests exercise everything behind the
+ * identity port. Throws in production.
  */
 
 export type Person = { tenant: Tenant; userId: string; email: string; emailVerified?: boolean }
@@ -18,7 +18,7 @@ export type SignedIn = { token: string; sessionId: string; headers: { authorizat
 
 export type TestIssuer = Identity & {
   signIn(person: Person): Promise<SignedIn>
-  /** A further token for a session that exists. */
+  /** A further token for an existing session. */
   tokenFor(person: Person & { sessionId: string }): Promise<string>
   signingKey(tenant: Tenant): { privateKey: CryptoKey; publicKey: CryptoKey; kid: string }
   /** Reset mails that would have been sent, oldest first. */

@@ -6,7 +6,7 @@ import type { TestApp, TestAppOptions } from './app.ts'
 import { editStory } from './edit-story.ts'
 import { OURS, THEIRS } from './small-world.ts'
 
-/** The small world as a directory that the public reads: its clinics are listed, and each section has a date. */
+/** The small world as a public directory: its clinics are listed, and each section has a date. */
 
 export const LISTED_CLINICS = [OURS.clinic, OURS.sister, THEIRS.clinic] as const
 
@@ -23,7 +23,7 @@ export async function truthStory(options: TestAppOptions = {}) {
         sql`
         update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = ${clinicId}`,
       ),
-    /** The answer alone was renewed on this day. */
+    /** Renews only the answer about new patients on this day. */
     saysOfNewPatients: (clinicId: number, day: string) =>
       written(
         story,
@@ -35,7 +35,9 @@ export async function truthStory(options: TestAppOptions = {}) {
   }
 }
 
-/** Every section of every listed clinic was last confirmed on this day, and nothing else was ever said. */
+/**
+ * Makes this day the last confirmation of every section of every listed clinic, and deletes all other confirmations.
+ */
 export async function confirmedOn(story: Pick<TestApp, 'db'>, day: string): Promise<void> {
   const at = coloradoMoment(day, '12:00')
   const clinicIds = [...LISTED_CLINICS]

@@ -1,6 +1,6 @@
 /**
- * VerificationResult as FHIR R4 has it: the Plan-Net package has no profile of it. Names are closed, what is required is
- * there, codes and dates have their form.
+ * Validates FHIR R4's VerificationResult, for which the Plan-Net package has no profile: closed names, required
+ * properties, formats of codes and dates.
  */
 
 type Json = Record<string, unknown>

@@ -7,7 +7,7 @@ import type { SeedRole, SeedUser } from './make.ts'
 import { demoAccounts } from './people.ts'
 import { SHOWCASE_PROVIDER } from './showcase.ts'
 
-/** Who asked for access in the demo's past, who was invited, and what an administrator answered. */
+/** Access requests and invitations in the demo's past, and the administrators' decisions on them. */
 
 const wishBody = ({ role, providerId, clinicId }: SeedRole) =>
   role === 'manager' ? { role, providerId } : { role, clinicId: clinicId as number }

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 import type { Pair } from './pair.ts'
 import { languages, payments, telehealthRestrictions, transit } from './write-ins.ts'
 
-/** The edits clinic staff make in the demo: each takes a clinic as read and gives what a person would change in it. */
+/** The edits of clinic staff in the demo: each takes a clinic and returns a person's change to it. */
 
 export type MakeEdit = (clinic: Clinic, dice: Dice) => Partial<Clinic>
 

@@ -6,7 +6,7 @@ import { type CommandContext, command, type Handler } from '../../platform/http/
 import type { SeedUser } from './make.ts'
 import type { DemoDirectory } from './people.ts'
 
-/** What every act of the demo's past needs: who acts, when, and the real command they act through. */
+/** The context of every act in the demo's past: who acts, when, and the real command. */
 
 export type Event = { daysAgo: number; happen(): Promise<void> }
 export type Demo = { db: Database; clock: SettableClock; directory: DemoDirectory; events: Event[] }

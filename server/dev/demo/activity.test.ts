@@ -50,7 +50,7 @@ describe('the demo’s past', () => {
     expect(span.last.getTime()).toBeLessThanOrEqual(NOW.getTime())
   })
 
-  test('was lived through the real commands: undoing its history gives back the clinics it began with', async () => {
+  test('was written by the real commands: undoing its history restores the original clinics', async () => {
     const began = new Map(demoDirectory(NOW).clinics.map((clinic) => [clinic.clinicId, clinic]))
     const live: { clinic: Clinic }[] = await rows(`select ${CLINIC_JSON} as clinic from clinics c where version > 1`)
     expect(live.length).toBeGreaterThan(30)
@@ -64,7 +64,7 @@ describe('the demo’s past', () => {
     }
   })
 
-  test('left one audit row per act, and no mail waiting to flood a mailbox', async () => {
+  test('left one audit row per act, and no waiting mail that would flood a mailbox', async () => {
     const [real] = await rows(`select count(*)::int as n from requests`)
     const [audit] = await rows(`select count(*)::int as n from audit`)
     expect(audit.n).toBeGreaterThan(real.n)
@@ -72,7 +72,7 @@ describe('the demo’s past', () => {
     expect(waiting).toEqual([{ template: 'invitation', to_email: 'desta.bekele@cumbrescare.example' }])
   })
 
-  test('invited people with the ordinary command: a row that waits, and a link that opens it', async () => {
+  test('invited people with the ordinary command: a waiting row, and a link that opens it', async () => {
     const invited = await rows(`
       select u.user_id, u.first_name, u.status, i.expires_at > '${NOW.toISOString()}' as open
       from invitations i join users u using (user_id) where i.accepted_at is null and i.cancelled_at is null`)
@@ -113,7 +113,7 @@ describe('the public pages of the demo show', () => {
   })
 })
 
-test('the agency’s list of clinics for which nobody answers has those without people and those that no mail reaches', async () => {
+test('the agency’s list of overdue clinics has those without people and those that no mail reaches', async () => {
   const found = await rows(`
     select distinct exists (select from roles r join users u using (user_id) where u.status = 'Approved'
         and (r.clinic_id = c.clinic_id or (r.role = 'manager' and r.provider_id = c.provider_id))) as "hasPeople"
@@ -122,7 +122,7 @@ test('the agency’s list of clinics for which nobody answers has those without 
 })
 
 describe('the health of the demo', () => {
-  test('is what an independent count of its tables says, number by number', async () => {
+  test('matches an independent count of its tables, number by number', async () => {
     const [{ counts }] = (await rows(
       `select counts from health_days where county_id = 0 order by day desc limit 1`,
     )) as [{ counts: HealthCounts }]
@@ -133,11 +133,11 @@ describe('the health of the demo', () => {
     expect(counts.reviewSlowHours).toBeCloseTo(reviewSlowHours ?? Number.NaN, 6)
     expect(counts.oldestWaitingDays).toBeCloseTo(oldestWaitingDays ?? Number.NaN, 6)
     expect(counts.licenceMonths).toEqual(await licenceMonthsBySql(db, NOW))
-    // A number that is 0 would show nothing of its screen.
+    // A zero would leave its part of the screen empty.
     for (const [name, n] of Object.entries(whole)) expect([name, n]).not.toEqual([name, 0])
   })
 
-  test('is that of a directory in good order, with a few of each problem', async () => {
+  test('is that of a healthy directory, with a few of each problem', async () => {
     const [{ counts }] = (await rows(
       `select counts from health_days where county_id = 0 order by day desc limit 1`,
     )) as [{ counts: HealthCounts }]

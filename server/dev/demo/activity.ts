@@ -21,15 +21,15 @@ import { planShowcase } from './showcase.ts'
 import { planReports } from './told-by-visitors.ts'
 
 /**
- * The last months of the demo, lived through rather than written down: people save, decide, withdraw and ask for access
- * through the same commands as anyone, under a clock that is set to each moment. So history, audit and counters hold.
+ * Simulates the last months of the demo: people save, decide, withdraw and request access through the real commands,
+ * under a clock that is set to each moment. So history, audit and counters are consistent.
  */
 
 const DAY = 24 * 60 * 60_000
 const DECIDED_SUBMISSIONS = 72
 const WAITING_SUBMISSIONS = 12
 const OLDEST_DAYS = 140
-/** The agency decides within days: only edits of the last days wait. */
+/** The agency decides within days, so only edits of the last days wait. */
 const WAITING_DAYS = 5
 
 export async function liveThrough(db: Database, directory: DemoDirectory, now: Date): Promise<void> {
@@ -44,7 +44,7 @@ export async function liveThrough(db: Database, directory: DemoDirectory, now: D
     demo.clock.set(new Date(now.getTime() - Math.round(daysAgo * DAY)))
     await happen()
   }
-  // Months of made-up mail are kept out of the mailbox on the first start; one invitation is there to be followed.
+  // Keeps months of made-up mail out of the mailbox on the first start, except one invitation to try out.
   const { email } = demoAccounts.find(({ userId }) => isPlaceholder(userId)) ?? { email: '' }
   await db.kysely
     .updateTable('mails')
@@ -62,7 +62,7 @@ async function edit(demo: Demo, who: string, clinicId: number, make: MakeEdit, s
   return perform(demo, saveClinic, who, { body: { ...clinic, ...make(clinic, dice(seed)) } })
 }
 
-/** Who edits which clinic: staff with a role, on clinics without gaps that are not archived. */
+/** Which staff edits which clinic: staff with a role, complete clinics that are not archived. */
 function workplaces({ directory }: Demo): { who: string; clinicId: number }[] {
   const open = directory.clinics.filter((clinic) => !clinic.archived && !incompleteClinicIds.includes(clinic.clinicId))
   const approved = new Set(directory.users.filter((user) => user.status === 'Approved').map((user) => user.userId))
@@ -103,7 +103,7 @@ function planEdits(demo: Demo): void {
   }
 }
 
-/** Descriptions that a newer edit replaces before anyone decides. */
+/** Descriptions that a newer edit replaces before a decision. */
 const REPLACED: Record<number, 'byStaff' | 'byAgency'> = {
   0: 'byStaff',
   12: 'byAgency',
@@ -112,12 +112,14 @@ const REPLACED: Record<number, 'byStaff' | 'byAgency'> = {
   48: 'byStaff',
 }
 
-/** Added to the number of a submission for the one that replaces it. */
+/** Added to the number of a submission for its replacement. */
 const NEWER = 1000
 
 type Waiting = { submissionId: number; n: number; who: string; clinicId: number; daysAgo: number; admins: string[] }
 
-/** Planned while the demo runs, so the queue of events is kept in order by taking the newest place in it. */
+/**
+ * Inserts the outcome into the queue of events in its chronological place, because it is planned while the demo runs.
+ */
 function planOutcome(demo: Demo, { submissionId, n, who, clinicId, daysAgo, admins }: Waiting): void {
   const chance = dice(`outcome ${n}`)
   const later = daysAgo - 0.1 - chance.next() * 2.5
@@ -131,7 +133,7 @@ function planOutcome(demo: Demo, { submissionId, n, who, clinicId, daysAgo, admi
   const happen = async () => {
     if (!(await still())) return
     if (fate === 'byStaff') {
-      // The same words again are no submission of their own.
+      // An equal text would not make a new submission.
       const newer = (await edit(demo, who, clinicId, describeMore, `newer ${n}`)).data.submissionId ?? submissionId
       planOutcome(demo, { submissionId: newer, n: n + NEWER, who, clinicId, daysAgo: later, admins })
       return
@@ -156,7 +158,7 @@ const waitingChanges = ({ db }: Demo, submissionId: number) =>
     .where('status', '=', 'requested')
     .execute()
 
-/** The agency's touch: a welcome before the clinic's own words. */
+/** Rewords an edit as the agency would: a welcome before the clinic's own words. */
 async function reworded(demo: Demo, submissionId: number) {
   const WELCOME: Record<string, string> = {
     'clinic.descriptionEn': 'Welcome. ',

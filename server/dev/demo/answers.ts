@@ -7,9 +7,9 @@ import type { Pair } from './pair.ts'
 import { type PracticeName, practices } from './practices.ts'
 import * as writeIns from './write-ins.ts'
 
-// The boxes a clinic ticked, and what it wrote beside Other.
+// The ticked boxes of a clinic, and its texts beside Other.
 
-/** Codes in rising order, the text only beside Other: the form in which a saved clinic keeps them. */
+/** Codes ascending, a text only beside Other: the normal form of a saved clinic. */
 const ticked = <Id extends string, Text extends string>(
   ids: readonly number[],
   idName: Id,

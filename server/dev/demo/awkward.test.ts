@@ -74,7 +74,7 @@ describe('clinics', () => {
     expect(clinic('licenceAboutToExpire')).toMatchObject({ sudExpirationDate: '2027-03-13', sudActive: true })
   })
 
-  test('everything ticked, and a phone type told in Spanish only', () => {
+  test('everything ticked, and a phone type in Spanish only', () => {
     expect(clinic('everythingTicked').clinicLanguagesUsed).toHaveLength(23)
     expect(clinic('everythingTicked').clinicCommunityServeds).toHaveLength(13)
     expect(clinic('spanishPhoneTypeOnly').clinicPhones).toMatchObject([{ phoneTypeWriteInEn: null }])

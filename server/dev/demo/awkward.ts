@@ -1,4 +1,4 @@
-// The records that make trouble, on purpose and by name, so that a test or a person can go straight to one.
+// Edge cases with fixed names, so that a test or a person can open each directly.
 
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { OTHER } from '../../../domain/clinic/fields.ts'
@@ -49,7 +49,7 @@ export const awkwardClinics = {
   spanishPhoneTypeOnly: 940,
 } as const
 
-/** Clinics that `problems()` is meant to complain about. */
+/** Clinics for which `problems()` must report problems. */
 export const incompleteClinicIds: readonly number[] = [
   awkwardClinics.telehealthOnlyNoAddress,
   awkwardClinics.noWebsite,
@@ -89,7 +89,7 @@ const named = (displayName: string | null) => ({
   lastName: null,
 })
 
-/** What a provider's clinics call it; the two without a display name go by what is on their door. */
+/** A provider's name in its clinics' names; the two without a display name have one of their own. */
 const nameOf = (providerId: number): string => {
   if (providerId === awkwardProviders.firstAndLastNameOnly) return 'Rosalía Ibáñez-Trujillo'
   if (providerId === awkwardProviders.noNameAtAll) return 'Second Bench Counseling'
@@ -175,7 +175,7 @@ const atTheLimits = (make: Make): Clinic[] => [
   }),
 ]
 
-/** What its long text claims: the sliding fee, the vans, the Spanish group, the step-free doors. */
+/** The answers that match its long text: the sliding fee, the vans, the Spanish group, the step-free doors. */
 function answersOfTheLongest(): Partial<Clinic> {
   const { clinicPaymentOptions = [], ...rest } = everyAnswer()
   return {

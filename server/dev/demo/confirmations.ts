@@ -7,10 +7,10 @@ import { type Dice, dice } from './dice.ts'
 
 /** Managers confirm their clinics in the table of the portal: about seven sections in ten within the last 90 days. */
 
-/** Share of the sections that a manager confirmed again in the last round. */
+/** The share of sections that a manager confirmed in the last round. */
 const CONFIRMED_SHARE: Readonly<Record<ConfirmedSection, number>> = { about: 0.86, contact: 0.97, patients: 0.95 }
 
-/** Sites of the provider with eighteen clinics that still wait for their manager. */
+/** Clinics of the provider with eighteen that their manager has not confirmed yet. */
 const STILL_DUE: readonly number[] = [901, 902, 907, 912, 913]
 
 export function planConfirmations(demo: Demo): void {

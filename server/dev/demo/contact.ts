@@ -12,7 +12,7 @@ const frontDesk = 1
 const scheduling = 2
 const crisisLine = 3
 
-/** Numbers 555-0100 to 555-0199 are set aside for made-up people in every area code. */
+/** Uses the numbers 555-0100 to 555-0199, which are reserved for fiction in every area code. */
 export function contactFor(clinicId: number, providerName: string, place: ZipArea, alwaysOpen: boolean): Contact {
   const roll = dice(`clinic ${clinicId} contact`)
   const areaCode = areaCodeFor(place.county, roll)

@@ -18,11 +18,11 @@ const voice = voiceOf(codeBook(lookupRows))
 const repeated = <T>(values: readonly T[]): T[] => values.filter((value, index) => values.indexOf(value) !== index)
 const present = (text: string | null): text is string => text !== null
 
-test('two runs tell the same demo', () => {
+test('two runs generate the same demo', () => {
   expect(demoDirectory()).toEqual({ providers, clinics, users, roles, wishes })
 })
 
-test('it is a directory of a believable size, under unique ids', () => {
+test('it has a believable size and unique ids', () => {
   expect(providers.length).toBeGreaterThanOrEqual(150)
   expect(clinics.length).toBeGreaterThanOrEqual(450)
   expect(users.length).toBeGreaterThanOrEqual(120)
@@ -45,13 +45,13 @@ test('every kind of clinic describes itself in both languages, with every slot f
   expect(texts.filter((text) => /[{}]|undefined|null| {2}/.test(text))).toEqual([])
 })
 
-test('clinics of one provider in one town are told apart by names that fit a line', () => {
+test('clinics of one provider in one town have distinct names that fit a line', () => {
   const names = clinics.filter(({ clinicId }) => clinicId < 900).map((clinic) => clinic.displayName ?? '')
   expect(names.filter((name) => name.length > 60)).toEqual([])
 })
 
-describe('every clinic stands up to the domain', () => {
-  test('its shape is accepted and already in its normal form', () => {
+describe('every clinic satisfies the domain’s rules', () => {
+  test('its shape is valid and already normalized', () => {
     for (const clinic of clinics) {
       const parsed = clinicSchema.safeParse(clinic)
       expect(parsed.error?.issues ?? [], `clinic ${clinic.clinicId}`).toEqual([])
@@ -59,7 +59,7 @@ describe('every clinic stands up to the domain', () => {
     }
   })
 
-  test('only those meant to be incomplete have problems, and each of them has', () => {
+  test('exactly the clinics meant to be incomplete have problems', () => {
     const withProblems = clinics.filter((clinic) => problems(clinic, voice).length > 0).map((clinic) => clinic.clinicId)
     expect(withProblems).toEqual([...incompleteClinicIds])
   })
@@ -81,7 +81,7 @@ describe('every clinic stands up to the domain', () => {
     expect(counties.size).toBeGreaterThan(50)
   })
 
-  test('numbers and websites lead nowhere real', () => {
+  test('numbers and websites are reserved ones', () => {
     for (const { clinicPhones, fax, tddTty, website } of clinics) {
       const numbers = [...clinicPhones.map((phone) => phone.phone), fax, tddTty].filter(present)
       for (const number of numbers) {
@@ -92,7 +92,7 @@ describe('every clinic stands up to the domain', () => {
     }
   })
 
-  test('licences fit the services, and are active exactly until they expire, but for one that the agency is to see', () => {
+  test('licences fit the services and are active exactly until they expire, except one for the agency to find', () => {
     const today = demoToday.toISOString().slice(0, 10)
     const wrong: number[] = []
     for (const clinic of clinics) {

@@ -17,20 +17,20 @@ export { demoAccounts } from './people.ts'
 
 const ordinaryProviders = 160
 
-/** How many clinics a provider has: most have a few; a person's own practice and one without an address have one. */
+/** The number of a provider's clinics: most have a few; a person's own practice and one without an address have one. */
 const clinicCount = (providerId: number) =>
   isIndividual(providerId) || mainPractice(providerId) === 'remote'
     ? 1
     : dice(`provider ${providerId} size`).pick([1, 2, 2, 3, 3, 4, 4, 5, 7])
 
-/** The whole demo as plain values; licence dates count from `today`. */
+/** The whole demo as plain values; licence dates are relative to `today`. */
 export function demoDirectory(today: Date = demoToday): DemoDirectory {
   const providers = Array.from({ length: ordinaryProviders }, (_, index) => makeProvider(index + 1))
   const sites = providers.flatMap(({ providerId }) => Array<number>(clinicCount(providerId)).fill(providerId))
   const clinics = withOwnNames(sites.map((providerId, index) => makeClinic(index + 1, { providerId, today })))
   const allProviders = [...providers, ...awkwardProviderRecords()]
   const allClinics = [...clinics, ...awkwardClinicRecords(today)]
-  // The showcase has no staff, so that who works where in the rest of the demo does not depend on it.
+  // The showcase has no staff, so that changing it moves no one else in the demo.
   const people = demoPeople(allProviders, allClinics)
   return {
     providers: [...allProviders, showcaseProvider()],
@@ -39,7 +39,7 @@ export function demoDirectory(today: Date = demoToday): DemoDirectory {
   }
 }
 
-/** Sites of one provider in one town carry their streets in their names; on the same street also the numbers. */
+/** Adds the street to the names of a provider's clinics in one town, and the number for those on one street. */
 function withOwnNames(clinics: readonly Clinic[]): Clinic[] {
   const siteNames = (clinic: Clinic) => {
     const { number, street } = streetFor(clinic.clinicId)
@@ -54,11 +54,11 @@ function withOwnNames(clinics: readonly Clinic[]): Clinic[] {
   })
 }
 
-/** Fills an empty database and says so; a database that already has providers is left alone. */
+/** Fills an empty database and returns true; leaves a database with providers unchanged. */
 export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
   const isFilled = async (tx: Database['kysely']) =>
     (await tx.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()) !== undefined
-  // Making up the demo takes longer than the rest of a start, so it is asked for first whether it is there.
+  // Checks first, because generating the demo takes longer than the rest of a start.
   if (await isFilled(db.kysely)) return false
   const now = clock.now()
   const directory = demoDirectory(now)

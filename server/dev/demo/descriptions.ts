@@ -3,8 +3,8 @@ import type { Pair } from './pair.ts'
 import type { PracticeName } from './practices.ts'
 
 /**
- * Descriptions by kind of clinic. They claim nothing that a clinic answers elsewhere (ages, languages, payment, hours), so
- * that every text is true of every clinic of its kind.
+ * Descriptions by kind of clinic. They claim nothing that a clinic answers elsewhere (ages, languages, payment, hours),
+ * so that every text is true of every clinic of its kind.
  */
 export const descriptions: Record<PracticeName, readonly Pair[]> = {
   counseling: [

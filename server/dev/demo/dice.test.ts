@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dice } from './dice.ts'
 
-test('the same sentence always falls the same way, another one differently', () => {
+test('equal seeds draw equally, different seeds differently', () => {
   const draw = (seed: string) => Array.from({ length: 5 }, dice(seed).next)
   expect(draw('clinic 12 hours')).toEqual(draw('clinic 12 hours'))
   expect(draw('clinic 12 hours')).not.toEqual(draw('clinic 13 hours'))
 })
 
-// A changed generator would silently exchange every record of the demo.
+// A changed generator would silently change every record of the demo.
 test('the first draws are the ones the demo was written with', () => {
   const { next } = dice('clinic 1')
   expect([next(), next(), next()].map((value) => value.toFixed(6))).toEqual(['0.063622', '0.944878', '0.840329'])

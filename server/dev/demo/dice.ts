@@ -1,10 +1,10 @@
-// Chance that falls the same way every time: the seed is a sentence such as 'clinic 12 hours', so that a change to one
-// part of a record leaves every other part as it was.
+// A deterministic random generator. The seed is a sentence such as 'clinic 12 hours', so that a change to one part of a
+// record leaves every other part unchanged.
 
 export type Dice = ReturnType<typeof dice>
 
 export function dice(seed: string) {
-  // FNV-1a spreads the sentence over 32 bits; mulberry32 draws from there.
+  // FNV-1a hashes the sentence to 32 bits; mulberry32 draws from there.
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
 

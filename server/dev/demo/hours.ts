@@ -17,7 +17,7 @@ const on = (days: readonly Weekday[], ...ranges: [string, string][]): Partial<We
 
 const week = (...parts: Partial<WeeklyHours>[]): WeeklyHours => Object.assign(closedAllWeek(), ...parts)
 
-/** Hours of every shape real clinics have, by the rhythm of their work. */
+/** Opening hours in every pattern of real clinics, by the rhythm of their work. */
 const shapes: Record<Practice['hours'], readonly (() => WeeklyHours)[]> = {
   office: [
     () => week(on(workdays, ['08:00', '17:00'])),
@@ -25,7 +25,7 @@ const shapes: Record<Practice['hours'], readonly (() => WeeklyHours)[]> = {
     () => week(on(WEEKDAYS.slice(0, 4), ['07:30', '18:00'])),
     () => week(on(workdays, ['08:00', '12:00'], ['13:00', '17:00'])),
     () => week(on(WEEKDAYS.slice(0, 4), ['08:00', '17:00']), on(['friday'], ['08:00', '12:00'])),
-    // A walk-in night: Friday runs around the clock.
+    // A walk-in night: Friday is open around the clock.
     () => week(on(WEEKDAYS.slice(0, 4), ['08:00', '18:00']), on(['friday'], ['00:00', '00:00'])),
   ],
   evenings: [
@@ -48,6 +48,6 @@ const shapes: Record<Practice['hours'], readonly (() => WeeklyHours)[]> = {
   always: [openAllWeek],
 }
 
-/** About one clinic in twenty has not given its hours; houses that never close always have. */
+/** About one clinic in twenty has not given its hours; clinics that never close always have. */
 export const hoursFor = (rhythm: Practice['hours'], dice: Dice): WeeklyHours =>
   rhythm !== 'always' && dice.yes(0.05) ? unknownHours() : dice.pick(shapes[rhythm])()

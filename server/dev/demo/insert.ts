@@ -11,7 +11,7 @@ export type Directory = { providers: SeedProvider[]; clinics: Clinic[]; users: S
 const day = 24 * 60 * 60 * 1000
 const batch = 100
 
-/** Writes made-up records with the ids they carry, and moves the id counters past them. */
+/** Inserts generated records with their ids, and moves the sequences past them. */
 export async function insertDirectory(tx: Transaction<Tables>, directory: Directory, now: Date): Promise<void> {
   const { providers, clinics, users, roles } = directory
   const ago = (days: number) => new Date(now.getTime() - days * day)
@@ -66,7 +66,7 @@ const providerRow = (provider: SeedProvider, updated_at: Date) => ({
   updated_by: 'ladders',
 })
 
-/** A clinic arrived with the licence feed a year before anyone last touched it. */
+/** The licence feed created each clinic a year before its last edit. */
 function clinicRow(clinic: Clinic) {
   const updated_at = new Date(clinic.updatedAt)
   return {

@@ -10,14 +10,14 @@ const day = 24 * 60 * 60 * 1000
 export const dateAfter = (today: Date, days: number): string =>
   new Date(today.getTime() + days * day).toISOString().slice(0, 10)
 
-/** Which licences a clinic must hold for what it offers. */
+/** The licences that a clinic needs for its services. */
 export function licencesFor(services: readonly number[], practice: PracticeName, roll: Dice): Set<Prefix> {
   const needs = (...ids: number[]) => services.some((id) => ids.includes(id))
   const held = new Set<Prefix>()
   if (services.some((id) => id < 200)) held.add('mh')
   if (services.some((id) => id >= 200 && id < 300)) held.add('sud')
   if (needs(301)) held.add('rsso')
-  // Holding a person against their will takes the 27-65 designation; dispensing controlled medication takes a CS licence.
+  // Involuntary holds need the 27-65 designation; dispensing controlled medication needs a CS licence.
   if (needs(101, 102, 105, 108)) held.add('designation2765')
   if (needs(211, 212, 213, 214)) held.add('cs')
   if (practice === 'communityCenter') held.add('snc')
@@ -28,7 +28,10 @@ export function licencesFor(services: readonly number[], practice: PracticeName,
 const numberOf = (prefix: Prefix, roll: Dice) =>
   `${prefix === 'designation2765' ? '2765' : prefix.toUpperCase()}-${roll.between(1000, 9899)}`
 
-/** Fifteen characters of a record id and the three that check their letter case, as the licensing system issues them. */
+/**
+ * Fifteen characters of a record id and three check characters for their letter case, as the licensing system issues
+ * them.
+ */
 export function accountIdFor(seed: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   const roll = dice(seed)

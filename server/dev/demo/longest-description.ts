@@ -1,6 +1,6 @@
 import type { Pair } from './pair.ts'
 
-/** A description as long as one may be: exactly 2,000 characters in either language. */
+/** A description of the maximum length: exactly 2,000 characters in either language. */
 export const longestDescription: Pair = {
   en: [
     'Arroyo Verde Community Mental Health Center has cared for people of all ages in the lower Arkansas Valley since 1968. What began as one nurse in a borrowed room behind the feed store is now a staff of 62 in 3 buildings around a courtyard with a cottonwood that is older than any of us.',

@@ -1,4 +1,4 @@
-// Records as tests and the demo use them: number 12 is the same clinic today, tomorrow and on every machine.
+// Deterministic records for tests and the demo: clinic 12 is the same on every day and machine.
 
 import { type Clinic, emptyProfile, type Licence, type Profile } from '../../../domain/clinic/clinic.ts'
 import { isOpenAllWeek } from '../../../domain/clinic/hours.ts'
@@ -14,7 +14,7 @@ import { hostName, isIndividual, mailName, mainPractice, organizationName, perso
 import { cityFor, locationFor, placeFor } from './places.ts'
 import { type PracticeName, practices } from './practices.ts'
 
-/** The day on which the demo is told, unless a clock says otherwise. */
+/** The demo's date, unless a clock gives another. */
 export const demoToday = new Date('2026-08-21T15:00:00Z')
 
 export type SeedProvider = {
@@ -43,7 +43,7 @@ export function makeProvider(n: number, overrides: Partial<SeedProvider> = {}): 
   }
 }
 
-/** Beside fields of the clinic: its kind, its ZIP code, its provider's name, the day from which dates count. */
+/** Besides fields of the clinic: its kind, its ZIP code, its provider's name, and the day from which dates count. */
 export type ClinicOptions = Partial<Clinic> & {
   practice?: PracticeName
   zip?: string
@@ -128,9 +128,9 @@ export type SeedUser = {
   emailNotifications: boolean
   language: 'en' | 'es'
   createdDaysAgo: number
-  /** Null where the person never signed in. */
+  /** Null if the person never signed in. */
   lastLoginDaysAgo: number | null
-  /** Null where the person was not deleted. */
+  /** Null if the person was not deleted. */
   archivedDaysAgo: number | null
 }
 
@@ -139,7 +139,7 @@ export type SeedRole = { userId: string; role: 'manager' | 'editor'; providerId:
 export function makeUser(n: number, overrides: Partial<SeedUser> = {}): SeedUser {
   const roll = dice(`user ${n}`)
   const name = { ...personName(n), ...overrides }
-  // Staff are older than the edits of the last months that the demo tells.
+  // Staff accounts are older than the edits of the demo's last months.
   const createdDaysAgo = overrides.createdDaysAgo ?? roll.between(200, 900)
   return {
     userId: `demo-user-${String(n).padStart(4, '0')}`,

@@ -153,7 +153,7 @@ export const familyNames = [
   'Rasmussen',
 ] as const
 
-/** One name per number. The step of 4 keeps pairs apart until every one has been used (33 and 47 against 20 and 40). */
+/** One name per number. The step of 4 repeats no pair until all are used (33 and 47 against 20 and 40). */
 const nth = <A, B>(first: readonly A[], second: readonly B[], n: number): [A, B] => {
   const a = first[n % first.length]
   const b = second[(n + Math.floor(n / first.length) * 4) % second.length]
@@ -188,14 +188,14 @@ export const organizationName = (providerId: number): string => {
   return `${brandName(providerId)} ${surname}`
 }
 
-/** Letters without accents and digits, nothing else. */
+/** Strips everything except letters, without accents, and digits. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[^a-z0-9]/gi, '')
     .toLowerCase()
 
-/** A host name under the ending that is reserved for examples. */
+/** A host name under the top-level domain that is reserved for examples. */
 export const hostName = (name: string): string => `${plain(name)}.example`
 
 export const pageName = (name: string): string => plain(name)

@@ -13,20 +13,20 @@ test('there is a person of every status, tenant and way of registering', () => {
   expect(users.filter((user) => user.tenant === 'admin' && user.status === 'Approved').length).toBeGreaterThanOrEqual(2)
 })
 
-test('no two people share an id or an address, and addresses lead nowhere', () => {
+test('ids and addresses are unique, and addresses are reserved ones', () => {
   expect(new Set(users.map((user) => user.userId)).size).toBe(users.length)
   expect(new Set(users.map((user) => user.email)).size).toBe(users.length)
   for (const user of users) expect(user.email).toMatch(/^[a-z.]+@[a-z0-9]+\.example$/)
 })
 
-test('approved staff hold roles; everyone else and every administrator holds none', () => {
+test('approved staff have roles; everyone else and every administrator has none', () => {
   for (const user of users) {
     const staff = user.tenant === 'provider' && user.status === 'Approved'
     expect(rolesOf(user.userId).length > 0, user.email).toBe(staff)
   }
 })
 
-test('an editor edits a clinic of the provider named, a manager carries no clinic', () => {
+test('an editor’s clinic belongs to the named provider, and a manager has no clinic', () => {
   const providerOf = new Map(clinics.map((clinic) => [clinic.clinicId, clinic.providerId]))
   for (const { role, providerId, clinicId } of [...roles, ...wishes]) {
     if (role === 'manager') expect(clinicId).toBeNull()
@@ -39,14 +39,14 @@ test('some people work for several providers', () => {
   expect(users.filter((user) => employers(user.userId) > 1).length).toBeGreaterThanOrEqual(5)
 })
 
-test('people who wait or were refused have asked for something', () => {
+test('people who wait or were rejected have requested something', () => {
   const asked = new Set(wishes.map((wish) => wish.userId))
   const waiting = users.filter((user) => user.status === 'Pending' || user.status === 'Rejected')
   expect(waiting.length).toBeGreaterThanOrEqual(20)
   expect(waiting.filter((user) => !asked.has(user.userId))).toEqual([])
 })
 
-test('times make sense: no person signs in or is deleted before the account exists', () => {
+test('no person signs in or is deleted before the account exists', () => {
   for (const user of users) {
     expect(user.lastLoginDaysAgo ?? 0, user.email).toBeLessThanOrEqual(user.createdDaysAgo)
     expect(user.archivedDaysAgo ?? 0).toBeLessThanOrEqual(user.createdDaysAgo)
@@ -54,7 +54,7 @@ test('times make sense: no person signs in or is deleted before the account exis
   }
 })
 
-test('the demo accounts are among them, one for each thing to try', () => {
+test('the demo accounts are included, one for each thing to try', () => {
   const found = demoAccounts.map((account) => users.find((user) => user.userId === account.userId))
   expect(found.map((user) => user?.email)).toEqual(demoAccounts.map((account) => account.email))
   expect(

@@ -5,12 +5,12 @@ import type { Directory } from './insert.ts'
 import { makeUser, type SeedProvider, type SeedRole, type SeedUser } from './make.ts'
 import { hostName, mailName, organizationName } from './names.ts'
 
-/** What a person without a role has asked for, or was invited to. */
+/** The role that a person without one requested or was invited to. */
 export type Wish = SeedRole
 
 export type People = { users: SeedUser[]; roles: SeedRole[]; wishes: Wish[] }
 
-/** What the demo begins with, before the first activity. */
+/** The demo before the first activity. */
 export type DemoDirectory = Directory & Pick<People, 'wishes'>
 
 export type DemoAccount = { userId: string; email: string; role: string; purpose: string }
@@ -40,7 +40,7 @@ const lead = (
   }
 }
 
-/** An invited person who never came: an address, and the row that waits for the person behind it. */
+/** An invited person who never registered: a placeholder account with the address. */
 const neverCame = (user: SeedUser): SeedUser => ({
   ...user,
   userId: `invited-${user.userId}`,
@@ -53,7 +53,7 @@ const admin = { tenant: 'admin', registrationType: 'google', role: 'admin' } as 
 const editorOf = (clinicId: number) => ({ role: 'editor' as const, providerId: eighteen, clinicId })
 const managerOf = (providerId: number) => ({ role: 'manager' as const, providerId, clinicId: null })
 
-/** The people a visitor of the demo signs in as. */
+/** The accounts that a visitor of the demo signs in with. */
 const leads: readonly Lead[] = [
   lead(['Amara', 'Lindgren'], 'bha.example', {
     ...admin,
@@ -125,7 +125,7 @@ export const demoAccounts: readonly DemoAccount[] = leads.map((one) =>
 
 const registrations = ['self_registered', 'self_registered', 'google', 'invited'] as const
 
-/** The named people first, then staff of the other providers, then those who wait, were refused or are gone. */
+/** The named people first, then staff of the other providers, then those who wait, were rejected or deleted. */
 export function demoPeople(providers: readonly SeedProvider[], clinics: readonly Clinic[]): People {
   const people: People = { users: [], roles: [], wishes: [] }
   const add = (user: SeedUser, roles: Omit<SeedRole, 'userId'>[] = [], wish?: Omit<Wish, 'userId'>) => {

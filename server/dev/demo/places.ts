@@ -3,11 +3,11 @@ import { COLORADO, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
 import { coloradoPlaces, type ZipArea } from '../../db/lookups/colorado.ts'
 import { type Dice, dice } from './dice.ts'
 
-// ZIP codes that share their coordinates are post-office boxes placed at a city's middle: no clinic is there.
+// ZIP codes with equal coordinates are post-office boxes at a city's centre, where no clinic can be.
 const occurrences = new Map<string, number>()
 const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
 for (const place of coloradoPlaces) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
-/** No clinic of the demo is here, so that the page of a county without a clinic can be seen. */
+/** Has no clinic in the demo, to show the page of a county without one. */
 const EMPTY_COUNTY = 'Jackson'
 const addressable = coloradoPlaces.filter(
   (place) => occurrences.get(spot(place)) === 1 && place.county !== EMPTY_COUNTY,
@@ -33,7 +33,7 @@ const populous = [
 const urban = counties.filter(([county]) => populous.includes(county)).flatMap(([, places]) => places)
 const inhabited = counties.filter(([, places]) => places.length > 0)
 
-/** Where a provider is at home: two in three along the Front Range and other cities, one in any of the counties. */
+/** A provider's home: two in three in the cities of the Front Range and elsewhere, one in any county. */
 function homeOf(providerId: number): ZipArea {
   const roll = dice(`provider ${providerId} home`)
   if (roll.yes(0.6)) return roll.pick(urban)
@@ -44,7 +44,7 @@ function homeOf(providerId: number): ZipArea {
 const distance = (a: ZipArea, b: ZipArea) =>
   Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 85)
 
-/** A clinic lies near its provider's home: the sites of one organization are a drive apart, not a day. */
+/** Places a clinic near its provider's home, so that the clinics of one organization are within a drive. */
 export function placeFor(providerId: number, clinicId: number): ZipArea {
   return dice(`clinic ${clinicId} place`).pick(nearHomeOf(providerId))
 }
@@ -100,14 +100,14 @@ export const streetFor = (clinicId: number): { number: number; street: string } 
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** A spot within about three hundred meters of the middle of the ZIP code, still in Colorado. */
+/** A point within about three hundred meters of the ZIP code's centre, still in Colorado. */
 function near(place: ZipArea, roll: Dice): { latitude: number; longitude: number } {
   const latitude = round(place.latitude + (roll.next() - 0.5) * 0.006)
   const longitude = round(place.longitude + (roll.next() - 0.5) * 0.006)
   return isInColorado(latitude, longitude) ? { latitude, longitude } : place
 }
 
-/** The city a clinic writes on its envelopes: where a ZIP code has several, any of them. */
+/** The city in a clinic's address: any of those that its ZIP code has. */
 export const cityFor = (place: ZipArea, clinicId: number) => dice(`clinic ${clinicId} city`).pick(place.cities)
 
 export function locationFor(place: ZipArea, clinicId: number): Location {

@@ -1,4 +1,4 @@
-// The kinds of clinic in the directory. Services decide licences, hours, ages and what a description may claim.
+// The kinds of clinic. Services determine licences, hours, ages and the claims of a description.
 
 export type PracticeName =
   | 'counseling'
@@ -20,12 +20,12 @@ export type PracticeName =
 
 export type Practice = {
   services: readonly number[]
-  /** Further services, a few of which a clinic of this kind adds. */
+  /** Optional services, of which each clinic of this kind adds a few. */
   perhaps: readonly number[]
   ages: readonly (readonly number[])[]
   hours: 'office' | 'early' | 'always' | 'evenings' | 'dropIn'
   facilityType: string
-  /** How a provider that mostly does this ends its name. */
+  /** The last words of the names of providers of this kind. */
   surnames: readonly string[]
 }
 
@@ -168,7 +168,7 @@ export const practices: Record<PracticeName, Practice> = {
   },
 }
 
-/** How often each kind occurs: outpatient counseling and substance use treatment are most of any directory. */
+/** The frequency of each kind: outpatient counseling and substance use treatment are the most common. */
 export const practiceMix: readonly PracticeName[] = [
   ...Array<PracticeName>(7).fill('counseling'),
   ...Array<PracticeName>(4).fill('communityCenter'),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * The mail server refused the address of one manager for good, so that the agency's list 'Nobody answers' has clinics that no
- * reminder reaches beside those where no person has a role.
+ * Marks one manager's address as rejected by the mail server, so that the agency's list of overdue clinics has some
+ * that no reminder reaches, besides those where no person has a role.
  */
 export async function refuseOneManager({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await database.reset()
 })
 
-test('a fresh database is filled once, under the ids of the demo, and ids go on from there', async () => {
+test('the seed fills a fresh database once, with the ids of the demo, and new ids continue from there', async () => {
   const { db } = database
   expect(await seedDemo({ db, clock })).toBe(true)
   expect(await seedDemo({ db, clock })).toBe(false)
@@ -31,7 +31,7 @@ test('a fresh database is filled once, under the ids of the demo, and ids go on 
     providers.length,
     clinics.length,
     users.length,
-    // Access that was asked for and granted in the demo's past comes on top.
+    // Roles granted in the demo's past come on top.
     roles.length + granted.rows[0].n,
   ])
 

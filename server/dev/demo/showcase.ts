@@ -12,7 +12,7 @@ import { adminsOf, type Demo, perform } from './activity-stage.ts'
 import { dateAfter } from './licence.ts'
 import { type ClinicOptions, makeClinic, makeProvider, type SeedProvider } from './make.ts'
 
-/** Clinics that show states of a public page; `states.ts` says at which address each state is found. */
+/** Clinics that show the states of a public page; `states.ts` has the address of each state. */
 
 export const SHOWCASE_PROVIDER = 211
 const NAME = 'Zephyr Ridge Care'
@@ -59,7 +59,7 @@ export function showcaseRecords(today: Date): Clinic[] {
     at(showcaseClinics.takingPatients, 'East', { newPatientAcceptance: true }),
     at(showcaseClinics.wasTakingPatients, 'West', { newPatientAcceptance: true }),
     at(showcaseClinics.notTakingPatients, 'North', { newPatientAcceptance: false }),
-    // Its licence ended, and the licensing system still calls it active.
+    // Its licence ended, but the licensing system still lists it as active.
     at(showcaseClinics.confirmedLongAgo, 'South', {
       newPatientAcceptance: true,
       mhEffectiveDate: dateAfter(today, -750),
@@ -82,7 +82,7 @@ const CONFIRMED_DAYS_AGO: readonly (readonly [clinicId: number, daysAgo: number]
   [showcaseClinics.confirmedLongAgo, 200],
 ]
 
-/** What happened to them, through the same commands as everything else in the demo's past. */
+/** Plans their past, through the real commands. */
 export function planShowcase(demo: Demo): void {
   const [admin = ''] = adminsOf(demo)
   planNotices(demo, admin)
@@ -115,7 +115,7 @@ export function planShowcase(demo: Demo): void {
   })
 }
 
-/** What two of them announce: one is closed for some days, at the other the phones are down. */
+/** Plans two notices: one clinic is closed for some days, at the other the phones are down. */
 function planNotices(demo: Demo, admin: string): void {
   const announce = async (clinicId: number, notice: object) => {
     const from = coloradoDay(demo.clock.now())
@@ -130,7 +130,7 @@ function planNotices(demo: Demo, admin: string): void {
   })
 }
 
-/** Every public page of the demo says that it is one: a person in need may come by. */
+/** Marks every public page as a demo, because a person in need may reach it. */
 export async function insertDemoNotice(db: Database['kysely'], now: Date): Promise<void> {
   const from = coloradoDay(now)
   const text = {

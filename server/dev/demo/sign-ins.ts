@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * Lets the demo's people sign in: the same ids as their accounts, a Google identity for those who use one, the one demo
- * password for the others. People who were invited and never came have nothing yet. Harmless when done again.
+ * Lets the demo's people sign in: a Google identity for those who use one, the one demo password for the others, under
+ * the ids of their accounts. Invited people who never registered get none. Idempotent.
  */
 
 export const DEMO_PASSWORD = 'quiet-heron-demo-2026'

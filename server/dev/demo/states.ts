@@ -6,7 +6,7 @@ const at = (clinicId: number) => pathOf('clinic', 'en', String(clinicId))
 const inSpanish = (clinicId: number) => pathOf('clinic', 'es', String(clinicId))
 const row = (state: string, path: string, says: string, status = 200) => ({ state, path, says, status })
 
-/** Each state of a public page with the address that shows it and the words by which it is known there. */
+/** Each state of a public page, with an address that shows it and words that identify it there. */
 export const STATES = [
   row('address kept private', at(awkward.hiddenAddress), 'Address kept private'),
   row('phone or video only', at(awkward.telehealthOnly), 'Care by phone or video only'),

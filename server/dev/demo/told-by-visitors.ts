@@ -11,18 +11,18 @@ import { type Demo, perform } from './activity-stage.ts'
 import { dice } from './dice.ts'
 import { showcaseClinics } from './showcase.ts'
 
-/** What visitors of the demo reported, and how true its directory was on each day of the last year. */
+/** Visitors' reports in the demo, and the health of its directory on each day of the last year. */
 
 type DemoReport = {
   clinicId: number
   kind: ReportKind
   daysAgo: number
   message?: string
-  /** By a person of the clinic, some hours later. */
+  /** The person of the clinic who answers some hours later. */
   answeredBy?: string
 }
 
-/** The clinics of the manager and the editor whom a visitor of the demo signs in as. */
+/** The clinics of the demo's manager and editor accounts. */
 const OF_STAFF = [901, 902, 904] as const
 const MANAGER = 'demo-teodora-salcedo'
 
@@ -68,7 +68,7 @@ export function planReports(demo: Demo): void {
 
 const DAYS = 364
 
-/** Counted as it is today; the days before are made up to lead there, because the demo was not there to be counted. */
+/** Counts today's health and extrapolates the days before, on which the demo did not exist. */
 export async function countDemoHealth(db: Database, now: Date): Promise<void> {
   await countHealth({ db, clock: settableClock(now) })
   const { rows } = await sql<{ counts: HealthCounts }>`select counts from health_days where county_id = 0`.execute(
@@ -88,7 +88,7 @@ export async function countDemoHealth(db: Database, now: Date): Promise<void> {
     on conflict do nothing`.execute(db.kysely)
 }
 
-/** A year ago little more than half of what is good was there, and twice of what is not. */
+/** A year ago the good numbers were little more than half, the bad ones twice as high. */
 function earlier(counts: HealthCounts, daysAgo: number): HealthCounts {
   const roll = dice(`health ${daysAgo} days ago`)
   const back = daysAgo / DAYS

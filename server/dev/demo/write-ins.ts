@@ -1,6 +1,6 @@
 import type { Pair } from './pair.ts'
 
-// What clinics type beside Other, and the short texts that go with a yes.
+// Texts of clinics beside Other, and short texts that go with a yes.
 
 export const phoneTypes: readonly Pair[] = [
   { en: 'After-hours nurse line', es: 'Línea de enfermería fuera de horario' },

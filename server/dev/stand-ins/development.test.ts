@@ -33,7 +33,7 @@ describe('the demo', () => {
   })
   afterAll(() => t.close())
 
-  it('lets its administrators in with Google under the ids of their accounts', async () => {
+  it('lets its administrators sign in with Google under the ids of their accounts', async () => {
     const amara = t.visitor()
     expect((await amara.google('admin', { subject: 'demo-amara-lindgren' })).location).toBe('/sign-in')
     expect((await amara.api('admin', '/api/me')).body.data).toMatchObject({
@@ -50,7 +50,7 @@ describe('the demo', () => {
     ['sunniva.dahl', 403, 'account_deleted'],
     ['noor.aziz', 401, 'invalid_credentials'],
     ['desta.bekele', 401, 'invalid_credentials'],
-  ])('lets its staff in with the one password: %s', async (name, status, what) => {
+  ])('lets its staff sign in with the demo password: %s', async (name, status, what) => {
     const visitor = t.visitor()
     const credentials = { email: `${name}@cumbrescare.example`, password: DEMO_PASSWORD }
     const reply = await visitor.post('/api/auth/provider/sign-in/email', credentials)
@@ -59,7 +59,7 @@ describe('the demo', () => {
     else expect((await visitor.api('provider', '/api/me')).body.data.standing).toBe(what)
   })
 
-  it('has staff who use Google, and adds Google to an address that is proven', async () => {
+  it('has staff who use Google, and links Google to a verified address', async () => {
     const noor = t.visitor()
     await noor.google('provider', { subject: 'demo-noor-aziz' })
     expect((await noor.api('provider', '/api/me')).body.data.userId).toBe('demo-noor-aziz')
@@ -68,7 +68,7 @@ describe('the demo', () => {
     expect((await wes.api('provider', '/api/me')).body.data.userId).toBe('demo-wes-hadley')
   })
 
-  it('may be prepared again without harm, and gives nothing to people who are not of the demo', async () => {
+  it('can be prepared again without change, and prepares no people outside the demo', async () => {
     const count = async () => (await sql`select id from auth_provider.account order by id`.execute(t.db.kysely)).rows
     const now = t.clock.now()
     const person = {
@@ -88,7 +88,7 @@ describe('the demo', () => {
   })
 
   describe('the stand-in for Google', () => {
-    it('says what it is, on a page without scripts, and offers the accounts of the tenant that asks', async () => {
+    it('identifies itself on a page without scripts, and offers the accounts of the requesting tenant', async () => {
       const chooser = async (tenant: string) => {
         const visitor = t.visitor()
         const { body } = await visitor.post(`/api/auth/${tenant}/sign-in/social`, { provider: 'google' })
@@ -106,7 +106,7 @@ describe('the demo', () => {
       expect(provider.text).not.toContain('bha.example')
     })
 
-    it('insists on PKCE, on its clients and on their way back', async () => {
+    it('requires PKCE, its clients and their redirect addresses', async () => {
       const ask = async (change: Record<string, string | null>) => {
         const { body } = await t.visitor().post('/api/auth/admin/sign-in/social', { provider: 'google' })
         const url = new URL(body.data.url)
@@ -144,7 +144,7 @@ describe('the demo', () => {
       return { status: reply.status, body: (await reply.json()) as { data: { token: string } } }
     }
 
-    it('speaks for a demo account', async () => {
+    it('authenticates a demo account', async () => {
       for (const [email, standing] of [
         ['amara.lindgren@bha.example', 'admin'],
         ['Wes.Hadley@cumbrescare.example', 'editor'],
@@ -155,7 +155,7 @@ describe('the demo', () => {
       }
     })
 
-    it('is not for browsers, proxies, strangers, or people who are gone', async () => {
+    it('is refused to browsers, proxies, strangers, and for deleted people', async () => {
       expect((await ask('amara.lindgren@bha.example')).status).toBe(404)
       expect((await asProgram('amara.lindgren@bha.example', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
       expect((await asProgram('amara.lindgren@bha.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(404)
@@ -167,7 +167,7 @@ describe('the demo', () => {
 })
 
 describe('in production', () => {
-  it('there is neither stand-in nor token for scripts', async () => {
+  it('neither the stand-in nor the token for scripts exists', async () => {
     const t = await signInApp({ variables: production })
     for (const url of [
       DISCOVERY,
@@ -187,7 +187,7 @@ describe('in production', () => {
     await t.close()
   })
 
-  it('over https cookies are sent over nothing else', async () => {
+  it('cookies are Secure over https', async () => {
     const t = await signInApp({ variables: production })
     const post = (path: string, payload: object) =>
       t.app.inject({
@@ -207,7 +207,7 @@ describe('in production', () => {
     await t.close()
   })
 
-  it('a proxy that is trusted names the guesser, one that is not does not', async () => {
+  it('guesses count per address that a trusted proxy names, and an untrusted proxy’s header is ignored', async () => {
     const spray = async (variables: Record<string, string>) => {
       const t = await signInApp({ variables })
       const guessFrom = async (address: string) => {

@@ -30,7 +30,7 @@ async function openPages() {
   return { mailbox, get }
 }
 
-test('mails are listed newest first and read with a link to follow', async () => {
+test('lists mails newest first and shows one with a working link', async () => {
   const { mailbox, get } = await openPages()
   expect((await get('/dev/mail')).body).toContain('No mail yet.')
   await mailbox.send(message(1))
@@ -54,7 +54,7 @@ test('mails are listed newest first and read with a link to follow', async () =>
   for (const absent of ['3', '0', 'x', '../1']) expect((await get(`/dev/mail/${absent}`)).statusCode).toBe(404)
 })
 
-test('only the last two hundred are kept', async () => {
+test('keeps only the last two hundred', async () => {
   const mailbox = openMailbox()
   for (let number = 1; number <= 203; number += 1) await mailbox.send(message(number))
   expect(mailbox.all()).toHaveLength(200)
@@ -62,14 +62,14 @@ test('only the last two hundred are kept', async () => {
   expect(mailbox.find(3)).toBeUndefined()
 })
 
-test('a mail that is kept holds no more memory than its own bytes', async () => {
+test('a stored mail takes no more memory than its own bytes', async () => {
   const mailbox = openMailbox()
   await mailbox.send(message(1))
   const raw = mailbox.all()[0]?.raw
   expect(raw?.buffer.byteLength).toBe(raw?.byteLength)
 })
 
-test('a digest can be left with one click of the mail program', async () => {
+test('a mail program unsubscribes from a digest with one click', async () => {
   const mailbox = openMailbox()
   await mailbox.send(message(1, { unsubscribe: 'https://portal.example.gov/u?t=1%20' }))
   expect(mailbox.all()[0]?.raw.toString()).toContain('List-Unsubscribe: <https://portal.example.gov/u?t=1%20>')

@@ -11,14 +11,14 @@ import { onlyForThisMachine } from './this-machine.ts'
 import { type DayTurner, MOST_DAYS } from './turn-days.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
-/** How many mails a list shows: a year of them would be a page without end. */
+/** The most mails that the list shows, because a year of them would be too long a page. */
 const MOST_LISTED = 200
 
 type Time = { clock: TurnedClock; turner: DayTurner }
-/** The clock that may be turned, and who turns it once the application is there. */
+/** The adjustable clock, and the function that creates its turner once the application exists. */
 export type TurnableTime = { clock: TurnedClock; turnerFor(context: Omit<JobContext, 'clock'>): DayTurner }
 
-/** The development mailbox at /dev/mail. In production none of it is mounted, so its addresses do not exist. */
+/** The development mailbox at /dev/mail. Production does not mount it, so its addresses do not exist. */
 
 const STYLE = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1b1b1b; background: #fff }
@@ -72,7 +72,7 @@ function mountPages(app: App, mailbox: Mailbox, time: Time | null): void {
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const { html = '' } = await readMail(found(request.params.id).raw)
-    // The mail as its reader sees it, with nothing allowed to load, run or post; only its own styles are applied.
+    // Shows the mail as its reader sees it; the CSP blocks loading, scripts and forms and allows only its own styles.
     const allowed = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation"
     reply.header('content-security-policy', allowed)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
@@ -82,13 +82,13 @@ function mountPages(app: App, mailbox: Mailbox, time: Time | null): void {
   )
 }
 
-/** Pressed by hand on this machine; days are counted from where the clock stands. */
+/** Advances the clock on request of a person on this machine; days count from the clock's current date. */
 function mountClock(app: App, { turner }: Time): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   )
   app.post<{ Body: unknown }>('/dev/mail/clock', (request, reply) => {
-    // A page of another site must not turn the clock of this machine.
+    // Refuses cross-site requests: a page of another site must not turn the clock of this machine.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') throw notFound()
     const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('days') ?? ''
     const days = /^[1-9]\d{0,2}$/.test(typed) ? Number(typed) : 0

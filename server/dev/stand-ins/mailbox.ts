@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mimeOf } from '../../platform/mail/mime.ts'
 
-/** The development mailbox: keeps the last mails as the bytes that SMTP would have carried, and nothing leaves. */
+/** The development mailbox: stores the last mails as the bytes that SMTP would carry, and sends nothing. */
 
 export type KeptMail = { id: number; raw: Buffer; to: string }
 
@@ -14,7 +14,7 @@ export type Mailbox = Mailer & {
   find(id: number): KeptMail | undefined
 }
 
-/** A test needs few; the demo keeps a year of reminders and digests. */
+/** Enough for a test; the demo keeps a year of reminders and digests. */
 const CAPACITY = 200
 export const YEAR_OF_MAILS = 3_000
 
@@ -33,7 +33,10 @@ export function openMailbox(clock: Clock = systemClock, capacity = CAPACITY): Ma
   }
 }
 
-/** Node cuts small buffers from slabs of 64 kB: a mail that is kept would keep its whole slab, which after a year of mails is 190 MB. */
+/**
+ * Node allocates small buffers from slabs of 64 kB: without a copy each stored mail would keep its whole slab alive,
+ * 190 MB after a year of mails.
+ */
 const alone = (raw: Buffer): Buffer => {
   const own = Buffer.allocUnsafeSlow(raw.length)
   raw.copy(own)

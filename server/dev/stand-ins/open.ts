@@ -1,6 +1,6 @@
 /**
- * What the portal uses in place of Google and a mail server while none is configured. `main.ts` loads it outside
- * production only; the package for production does not hold this folder.
+ * Replacements for Google and a mail server while none is configured. `main.ts` loads them outside production only; the
+ * production package omits this folder.
  */
 export { openMailbox, YEAR_OF_MAILS } from './mailbox.ts'
 export { mailboxPages } from './mailbox-pages.ts'

@@ -5,7 +5,7 @@ import { openMailbox } from './mailbox.ts'
 import { mailboxPages } from './mailbox-pages.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from './token-key.ts'
 
-/** PUBLIC_URL alone, as on a machine that was meant to be production: nothing of the demo reaches the network. */
+/** Only PUBLIC_URL is set, as on a machine that was meant to be production: the network reaches nothing of the demo. */
 
 let t: SignInApp
 beforeAll(async () => {
@@ -35,8 +35,8 @@ const ask = (url: string, remoteAddress: string, headers: Record<string, string>
   })
 const key = () => ({ authorization: `Bearer ${devTokenKey(t.env.appSecret)}` })
 
-describe('what exists for trying out', () => {
-  it('is every address under /dev that the portal has', () => {
+describe('the development addresses', () => {
+  it('are all addresses under /dev that the portal has', () => {
     const mounted = new Set(t.app.routeList.map(({ url }) => url).filter((url) => url.startsWith('/dev')))
     const tried = (route: string) => {
       const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
@@ -63,14 +63,14 @@ describe('what exists for trying out', () => {
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    '%s tells of a proxy that asks for others',
+    '%s marks a request that a proxy forwarded',
     async (name) => {
       const reply = await ask('/dev/mail', '127.0.0.1', { [name]: '127.0.0.1' })
       expect(reply.statusCode).toBe(404)
     },
   )
 
-  it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('answers %s', async (address) => {
+  it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('answer %s', async (address) => {
     expect((await ask('/dev/mail', address)).statusCode).toBe(200)
     expect((await ask('/dev/openid/.well-known/openid-configuration', address)).statusCode).toBe(200)
   })

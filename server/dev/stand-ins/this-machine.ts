@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/http/refusal.ts'
 
 /**
- * The stand-in for Google asks for no password and the mailbox holds every person's links, so both are for programs and
- * browsers on this machine. The connection itself counts, never a header that names an address, and a request that a
- * proxy passed on comes from elsewhere.
+ * The stand-in for Google asks for no password and the mailbox has every person's links, so only programs and browsers
+ * on this machine may use them. Checks the address of the connection, never a header, and treats a request that a proxy
+ * forwarded as remote.
  */
 
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
@@ -14,7 +14,7 @@ export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' |
   return LOOPBACK.test(raw.socket.remoteAddress ?? '') && PROXIES_SEND.every((name) => headers[name] === undefined)
 }
 
-/** To every other caller the addresses of this scope do not exist. */
+/** Answers 404 to every other caller. */
 export function onlyForThisMachine(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request)) throw notFound()

@@ -9,8 +9,8 @@ import { isFromThisMachine } from './this-machine.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from './token-key.ts'
 
 /**
- * A token for scripts, outside production only. It answers programs on this machine that can read the same secret as
- * the server; to every other caller the address does not exist.
+ * Issues a token for scripts, outside production only. Answers programs on this machine that can read the server's
+ * secret; every other caller gets 404.
  */
 
 export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void {
@@ -43,6 +43,6 @@ export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void 
   })
 }
 
-/** A browser names its origin; a page in a browser on this machine is not meant. */
+/** Browsers send an origin; pages in a browser on this machine must not get tokens. */
 const isProgram = ({ headers }: FastifyRequest) =>
   headers.origin === undefined && headers['sec-fetch-site'] === undefined

@@ -48,7 +48,7 @@ async function turning(run: Schedule['run']) {
   return { clock, mailbox, finished, press, page: async () => (await app.inject('/dev/mail')).body }
 }
 
-test('a press turns the clock day by day and shows the mails of those days', async () => {
+test('a press advances the clock day by day and shows the mails of those days', async () => {
   const days: string[] = []
   const story = await turning(async ({ clock }) => {
     days.push(clock.now().toISOString())
@@ -77,7 +77,7 @@ test('a press turns the clock day by day and shows the mails of those days', asy
   expect(page).toContain('Sep 20, 2026')
 })
 
-test('a second press while it turns, and numbers that are none, change nothing', async () => {
+test('a second press while it runs, and invalid numbers, change nothing', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -4,8 +4,8 @@ import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
 /**
- * Turns the clock day by day and does on each day what its schedules ask for, so that a year of reminders and digests can
- * be seen in a minute. What runs every hour runs once a day here.
+ * Advances the clock day by day and runs each day's schedules, so that a year of reminders and digests takes a minute.
+ * Hourly schedules run once a day here.
  */
 
 export const MOST_DAYS = 366
@@ -13,9 +13,9 @@ export const MOST_DAYS = 366
 export type Turning = { done: number; of: number; failed: boolean }
 
 export type DayTurner = {
-  /** Null while the clock stands. */
+  /** Null while the clock is not being advanced. */
   state(): Turning | null
-  /** False where it turns already. */
+  /** False if it is already running. */
   begin(days: number): boolean
   finished(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function dayTurner({ context, clock, schedules }: Needs): DayTurner {
         await schedule.run({ ...context, clock })
         await nextTurn()
       }
-      // A day may be without any schedule.
+      // A day may have no schedule.
       clock.turn(Math.max(0, coloradoMoment(day, '12:00').getTime() - clock.now().getTime()))
     }
   }
@@ -47,7 +47,7 @@ export function dayTurner({ context, clock, schedules }: Needs): DayTurner {
       turning = state
       running = turn(state).catch((error: unknown) => {
         state.failed = true
-        context.log.error({ err: error }, 'the clock could not be turned')
+        context.log.error({ err: error }, 'could not advance the clock')
       })
       return true
     },
@@ -55,7 +55,7 @@ export function dayTurner({ context, clock, schedules }: Needs): DayTurner {
   }
 }
 
-/** What runs on a day in Colorado, in its order. Schedules name a minute, an hour and perhaps a weekday. */
+/** The schedules of a day in Colorado, in order. Schedules have a minute, an hour and perhaps a weekday. */
 export function scheduledOn(day: string, schedules: readonly Schedule[]): { schedule: Schedule; at: Date }[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return schedules

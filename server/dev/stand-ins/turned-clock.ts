@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 
-/** The real time, and the days that a person turned it ahead in the development mailbox. */
+/** The real time plus the days by which a person advanced it in the development mailbox. */
 export type TurnedClock = Clock & { turn(milliseconds: number): void; ahead(): number }
 
 export function turnedClock(real: Clock = systemClock): TurnedClock {

@@ -4,7 +4,7 @@ import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
 import type { Context } from '../../platform/http/bind.ts'
 
-// $1 the day from which is counted, $2 and $3 the page.
+// $1 the first day of the counts, $2 and $3 the page.
 const LIST = `
   with written as (select * from directory_feedback where message is not null)
   select coalesce((select json_agg(json_build_object('feedbackId', feedback_id, 'day', day, 'language', language,

@@ -5,7 +5,7 @@ import { readCounty, readTown } from '../browse.ts'
 import { readProviderSites } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 
-/** Pages that are read without searching. */
+/** Browse pages. */
 
 const PAGE = 20
 
@@ -27,7 +27,7 @@ export const readCountyPage: Reader = (question) => {
   return { page: 'county', data: { ...county, page }, ...addresses('county', county.slug, page) }
 }
 
-/** A town has a page where it has a place. */
+/** A town has a page only with a listed clinic. */
 export const readTownPage: Reader = (question) => {
   const page = pageOf(question)
   const town = page && readTown(question.snapshot, question.parameter, page, question.now)

@@ -12,7 +12,10 @@ import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 import { textsBehind } from '../translations.ts'
 
-/** Only the number counts: an old or wrong name in the address leads to the right one, a clinic's end is said as such. */
+/**
+ * Finds a clinic by its number: an outdated name in the address redirects to the current one, and an ended clinic gets
+ * its own page.
+ */
 export const readClinic: Reader = ({ snapshot, now, language, parameter, query }) => {
   const clinicId = numberOf(parameter)
   if (clinicId === undefined) return notFoundPage(guessFrom(parameter))
@@ -56,7 +59,7 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
   }
 }
 
-/** Two networks reported the phone number lately, and the clinic has neither edited nor confirmed Contact since. */
+/** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
 const isNumberInDoubt = ({ numberDoubtedOn }: ListedClinic, now: Date) =>
   numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
 
@@ -65,7 +68,7 @@ function countyOf({ place }: PublicClinic) {
   return county ? { name: county.name, slug: county.slug } : null
 }
 
-/** A clinic that keeps its address private has no distance on its page. */
+/** A private address has no distance. */
 function distanceFrom(near: string | null, { place }: PublicClinic) {
   const from = near === null ? undefined : COLORADO.find(near)?.point
   if (from === undefined || place.point === null) return null
@@ -75,7 +78,7 @@ function distanceFrom(near: string | null, { place }: PublicClinic) {
 
 const LONGEST_GUESS = 60
 
-/** What the words of the address seem to look for; the same for a clinic that is not shown and for one that never was. */
+/** Turns the words of an unknown address into a search; equal for a hidden clinic and one that never existed. */
 export function guessFrom(parameter: PageQuestion['parameter']): string {
   return parameter
     .replace(/^\d+/, '')

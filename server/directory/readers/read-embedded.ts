@@ -4,8 +4,7 @@ import { readClinics, readListing } from '../read-listing.ts'
 import type { Reader } from '../reader.ts'
 
 /**
- * A clinic as a card that other sites may show. One that ended becomes the card of the clinic that takes over; where there
- * is none, the frame shows the search that other sites may show too.
+ * A clinic as a card for other sites. An ended clinic shows its successor's card or, without one, the embedded search.
  */
 export const readEmbedded: Reader = ({ snapshot, now, language, parameter }) => {
   const clinicId = numberOf(parameter)

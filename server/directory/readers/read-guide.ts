@@ -5,7 +5,7 @@ import type { Reader } from '../reader.ts'
 
 const ASKS_WHERE = GUIDE_STEPS.indexOf('near') + 1
 
-/** A place that we do not know is asked for again before the next question. */
+/** Asks again for an unknown place before the next question. */
 export const readGuidePage: Reader = ({ query, snapshot }) => {
   const { step, who } = readGuide(query)
   const { search } = readSearch(

@@ -5,7 +5,7 @@ import { type ReportKind, type ReportOutcome, readCode, reportState } from '../.
 import { readClinics } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 
-/** The form to report a mistake, of a clinic that is listed; and what became of a report, for the holder of its code. */
+/** The form to report a mistake on a listed clinic's page, and the status of a report for the holder of its code. */
 
 export const readReportPage: Reader = ({ snapshot, now, parameter }) => {
   const clinic = listedClinic({ snapshot, now }, numberOf(parameter))

@@ -6,7 +6,7 @@ import { COLORADO } from '../../reference/places.ts'
 import { mapOfResults } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
 
-/** One search has one address: an equal search written otherwise, as a form writes it, is led there. */
+/** Redirects a search to its canonical address, because forms write the same search in other ways. */
 export const readResults: Reader = ({ snapshot, now, language, query }) => {
   const { search, leftOut } = readSearch(query, snapshot.book)
   const canonical = searchParams(search)
@@ -18,7 +18,7 @@ export const readResults: Reader = ({ snapshot, now, language, query }) => {
     search,
   )
   const [only] = result.matches
-  // A word that also means something, such as "recovery", is not taken for the name of the one place that has it.
+  // A word with a meaning, such as "recovery", is not taken for the name of the only clinic that has it.
   const isWord = result.understood !== null || result.alsoMeans !== null
   if (only && isNameAlone(search) && !isWord && result.total.count === 1 && leftOut.length === 0) {
     return { movedTo: clinicPath(only.clinic, language), status: 302 }
@@ -27,7 +27,7 @@ export const readResults: Reader = ({ snapshot, now, language, query }) => {
   return { page: 'results', data: { search, leftOut, result, map: mapOfResults(result) }, here }
 }
 
-/** A name that only one place has leads to that place. */
+/** A name that only one clinic has redirects to that clinic. */
 function isNameAlone({ q, near, filters, page }: DirectorySearch): boolean {
   return q !== null && near === null && page === 1 && Object.keys(filters).length === 0
 }

@@ -12,7 +12,7 @@ import { validSetting } from './store.ts'
 
 type Parts = { built: BuiltDirectory | null; snapshots: Snapshots }
 
-/** Draws the page as the public would see it, with the proposed value in place of the saved one. Nothing is kept. */
+/** Renders the public page with the proposed value in place of the saved one. Stores nothing. */
 export function previewer({ built, snapshots }: Parts) {
   return async ({ db, clock, env, input }: Context<typeof previewSetting>) => {
     const { name } = input.params
@@ -45,12 +45,14 @@ export function previewer({ built, snapshots }: Parts) {
   }
 }
 
-/** A notice that begins later is shown as on its first day. */
+/** Previews a future notice as on its first day. */
 function momentOf({ notice }: DirectorySettings, now: Date): Date {
   return notice !== null && notice.from > coloradoDay(now) ? coloradoMoment(notice.from, '12:00') : now
 }
 
-/** A page that is only looked at: a link or a form would lead away from the settings, and its script does not run there. */
+/**
+ * Disables links and forms, which would lead away from the settings, and removes the script, which cannot run there.
+ */
 const withoutActions = (html: string) =>
   html
     .replaceAll('<a ', '<a inert ')

@@ -10,7 +10,7 @@ const MOST_VERSIONS = 50
 /** The first version of a setting is its seed. */
 const NEVER_SAVED = { version: 1, value: undefined, at: null, by: null }
 
-/** The agency's settings: read, changed with every version kept, and seen before they are saved. */
+/** The agency's settings: read, preview, and save with every version kept. */
 export async function settingsArea(app: App): Promise<void> {
   const { snapshots } = app.ports
   bind(app, contract.listSettings, list)

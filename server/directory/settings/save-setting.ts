@@ -12,7 +12,7 @@ import { settingsNow, told, validSetting } from './store.ts'
 
 const MOST_PARTS = 50
 
-/** A change keeps what was there as a version; saving what is there already changes nothing. */
+/** Stores the previous value as a version; saving an equal value changes nothing. */
 export async function saveSetting({ tx, actor, clock, requestId, input }: CommandContext<typeof endpoint>) {
   const { name } = input.params
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function saveSetting({ tx, actor, clock, requestId, input }: Comman
 
 type Saved = { name: SettingName; version: number; value: unknown; updated_at: Date; updated_by: string | null }
 
-/** The row is made where a directory has none yet, so that there is one to lock. */
+/** Inserts the row if a directory has none yet, so that there is one to lock. */
 async function lockedSetting(tx: Transaction<Tables>, name: SettingName, now: Date): Promise<Saved> {
   const row = { name, value: JSON.stringify(seededSettings[name]), updated_at: now }
   await tx

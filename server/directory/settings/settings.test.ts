@@ -23,7 +23,7 @@ const page = async (url: string) => (await story.app.inject({ url })).body
 
 const notice = (en: string, to = '2026-08-30') => ({ text: { en, es: 'Cerrado el lunes.' }, from: '2026-08-20', to })
 
-it('starts with sound settings, each under its name', async () => {
+it('starts with valid settings, each under its name', async () => {
   for (const [name, value] of Object.entries(seededSettings)) expect(settingProblems(name, value), name).toEqual([])
   expect((await settings()).map(({ name }) => name).sort()).toEqual(Object.keys(seededSettings).sort())
   expect(await setting('crisis')).toEqual({
@@ -35,7 +35,7 @@ it('starts with sound settings, each under its name', async () => {
   })
 })
 
-it('shows the public what an administrator saved, and keeps every version with its author [S8]', async () => {
+it('shows the public a saved value, and keeps every version with its author [S8]', async () => {
   const first = await save('notice', 1, notice('  Closed on Monday.  '))
   expect(first.status).toBe(200)
   expect(first.data).toMatchObject({ version: 2, updatedBy: 'Desmond Okafor', value: notice('Closed on Monday.') })
@@ -55,7 +55,7 @@ it('shows the public what an administrator saved, and keeps every version with i
   ])
 })
 
-it('keeps what another administrator saved meanwhile, and writes nothing where nothing changes', async () => {
+it('does not overwrite another administrator’s save, and writes nothing for an equal value', async () => {
   const { version, value } = await setting('notice')
   const late = await save('notice', version - 1, notice('Too late.'))
   expect(late).toMatchObject({ status: 409, code: 'setting_changed' })
@@ -65,7 +65,7 @@ it('keeps what another administrator saved meanwhile, and writes nothing where n
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-describe('a value that is wrong changes nothing and says where', () => {
+describe('an invalid value changes nothing and is refused with its field', () => {
   const { crisis, questions } = seededSettings as DirectorySettings
   const wrong: [string, string, unknown, string, RegExp][] = [
     ['a language is missing', 'crisis', { ...crisis, name: { en: 'Help', es: '  ' } }, 'name.es', /both languages/],
@@ -88,7 +88,7 @@ describe('a value that is wrong changes nothing and says where', () => {
   })
 })
 
-it('draws the public page with the proposed value in both languages, and saves none of it', async () => {
+it('previews the public page with the proposed value in both languages, and saves nothing', async () => {
   const before = await setting('notice')
   const later = { text: { en: 'A later notice.', es: 'Un aviso para después.' }, from: '2027-01-02', to: '2027-01-03' }
   const drawn = (await ana.post('admin/settings/notice/preview', { value: later })).data
@@ -100,7 +100,7 @@ it('draws the public page with the proposed value in both languages, and saves n
   expect(words.data).toEqual({ en: null, es: null })
 })
 
-it('tells staff how to reach the agency, with or without a session', async () => {
+it('shows staff the agency’s contact, with or without a session', async () => {
   const value = { phone: '3035550100', email: 'directory@agency.example', page: null }
   expect((await save('help', 1, value)).status).toBe(200)
   const open = await story.app.inject({ url: '/api/agency-help' })

@@ -8,7 +8,9 @@ import type { Tables } from '../../db/tables.ts'
 import { unprocessable } from '../../platform/http/refusal.ts'
 import { fieldErrors } from '../../platform/http/shape.ts'
 
-/** What the agency's settings are and were. A row that its own schema refuses gives way to the seed, as on public pages. */
+/**
+ * The agency's settings with their versions. A row that its schema refuses falls back to the seed, as on public pages.
+ */
 
 export type Named = { version: number; value: unknown; at: Date | null; by: string | null }
 
@@ -39,7 +41,7 @@ export const versionsOf = (db: Kysely<Tables>, name: SettingName) =>
     .where('name', '=', name)
     .orderBy('version', 'desc')
 
-/** One setting as it counts, for calls that need no other. */
+/** One current setting, for calls that need no other. */
 export async function settingNow<Name extends SettingName>(
   db: Kysely<Tables>,
   name: Name,
@@ -48,7 +50,7 @@ export async function settingNow<Name extends SettingName>(
   return soundOr(name, saved?.value) as DirectorySettings[Name]
 }
 
-/** The value in the form of its setting, or a refusal that names each part which is wrong. */
+/** The validated value, or a refusal that names each invalid part. */
 export function validSetting(name: SettingName, value: unknown): unknown {
   const read = z.safeParse(SETTINGS[name], value)
   const errors = read.success ? settingProblems(name, read.data) : fieldErrors(read.error.issues)

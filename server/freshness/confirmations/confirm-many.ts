@@ -3,7 +3,7 @@ import { standing } from '../../../domain/permissions.ts'
 import { command } from '../../platform/http/bind.ts'
 import { confirmSections } from '../confirm.ts'
 
-/** The chosen sections of the table, after their values were shown. */
+/** Confirms the chosen sections of the table, after their values were shown. */
 export const confirmMany = command<typeof call>(async ({ tx, actor, clock, requestId, input: { body } }) => {
   const way = standing(actor) === 'admin' ? 'behalf' : 'bulk'
   return { data: await confirmSections(tx, body.items, { actor, at: clock.now(), requestId, way }) }

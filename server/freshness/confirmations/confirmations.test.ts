@@ -13,7 +13,7 @@ import { newToken } from '../reminders/link-token.ts'
 import { runReminders } from '../reminders/run-reminders.ts'
 import { confirmationsArea } from './routes.ts'
 
-/** Confirming in a minute: in the table, by the link of a mail, and by the agency where nobody answers. */
+/** Confirming in the table, by a reminder's link, and by the agency on behalf of overdue clinics. */
 
 const DUE = '2026-11-01'
 const env = { appSecret: 'a secret that only tests know, long enough', directoryOrigin: 'http://localhost:3000' }
@@ -47,7 +47,7 @@ const itemsOf = async (who: PersonId, section: string, ...clinicIds: number[]): 
   }))
 
 describe('the table of many clinics', () => {
-  it('has a row per clinic within reach and tells what is due, then confirms a chosen set in one press', async () => {
+  it('has a row per clinic within reach with its due sections, and confirms a chosen set in one press', async () => {
     const table = async () =>
       (await story.call('mo-manager', 'GET', '/api/portal/confirmations')).body.data as never as {
         clinicId: number
@@ -67,7 +67,7 @@ describe('the table of many clinics', () => {
     expect(evidence?.sections.contact).toMatchObject({ way: 'confirmed', through: 'bulk', by: 'mo-manager' })
   })
 
-  it('shows the live values in both languages, and asks again where one changed before the press', async () => {
+  it('shows the live values in both languages, and refuses a value that changed before the press', async () => {
     const items = await itemsOf('mo-manager', 'contact', OURS.clinic, OURS.sister)
     await story.edits('eli-editor', { fax: '3035550177' })
     const { body } = await story.call('mo-manager', 'POST', '/api/portal/confirmations', { items })
@@ -80,7 +80,7 @@ describe('the table of many clinics', () => {
     expect(shown?.seal).not.toBe(items[0]?.seal)
   })
 
-  it('writes nothing where one of the clinics is out of reach', async () => {
+  it('writes nothing if one of the clinics is out of reach', async () => {
     const [ours] = await itemsOf('mo-manager', 'about', OURS.clinic)
     const [theirs] = await itemsOf('max-manager', 'about', THEIRS.clinic)
     expect(
@@ -96,7 +96,7 @@ describe('the link of a reminder', () => {
   let caller = 0
   const asks = async (path: 'read' | 'confirm', body: object, method = 'POST') => {
     caller += 1
-    // Each from another address, so that the limit of calls does not answer in the link's place.
+    // Another address per call, so that the rate limit does not answer instead of the link.
     const headers = { 'x-forwarded-for': `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}` }
     const sends = method === 'POST' ? { payload: body } : {}
     const answer = await story.app.inject({
@@ -122,7 +122,7 @@ describe('the link of a reminder', () => {
     await runReminders({ ...story, env })
   })
 
-  it('shows what is due, confirms it with a press and remembers the way and the person; opening confirms nothing', async () => {
+  it('shows due sections, confirms them on a press and stores channel and person; opening confirms nothing', async () => {
     const token = await linkOf('eli-editor')
     const page = await opens(token)
     await opens(token)
@@ -147,7 +147,7 @@ describe('the link of a reminder', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('asks again where a value changed between showing and pressing', async () => {
+  it('refuses a value that changed between showing and pressing', async () => {
     const token = await linkOf('eli-editor')
     const items = allOf(await opens(token))
     await story.edits('ana-admin', { fax: '3035550166' })
@@ -158,7 +158,7 @@ describe('the link of a reminder', () => {
     expect((await rows()).map(({ section }) => section)).toEqual(['about', 'contact', 'patients'])
   })
 
-  it('lets two people press at once: one row each', async () => {
+  it('stores one row per person when two press at once', async () => {
     const [eli, mo] = [await linkOf('eli-editor'), await linkOf('mo-manager')]
     const ofEli = allOf(await opens(eli))
     await Promise.all([
@@ -169,7 +169,7 @@ describe('the link of a reminder', () => {
     expect(await rows()).toHaveLength(6)
   })
 
-  it('works for thirty days, and dies with the role, the account and the address', async () => {
+  it('works for thirty days, and ends with the role, the account or the address', async () => {
     const token = await linkOf('eli-editor')
     const items = allOf(await opens(token))
     const start = story.clock.now().getTime()
@@ -203,7 +203,7 @@ describe('the link of a reminder', () => {
     await refused()
   })
 
-  it('forged, altered, foreign or replayed a thousand times confirms nothing', async () => {
+  it('confirms nothing when forged, altered, of another person or replayed a thousand times', async () => {
     const [eli, max] = [await linkOf('eli-editor'), await linkOf('max-manager')]
     const items = allOf(await opens(eli))
     const foreign = allOf(await opens(max))
@@ -225,7 +225,7 @@ describe('the link of a reminder', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('tells nothing that waits, no other person, no licence number and no private street', async () => {
+  it('shows no waiting edit, no other person, no licence number and no private street', async () => {
     await story.db.pool.query(
       `update clinics set licence = licence || '{"bheLicenseNumber": "BHE-SECRET-1"}',
          profile = jsonb_set(profile, '{clinicLocations,0,hideAddress}', 'true')`,
@@ -248,7 +248,7 @@ describe('the answer about new patients', () => {
   const renew = (value: boolean, who: PersonId = 'eli-editor') =>
     story.call(who, 'POST', `/api/clinics/${OURS.clinic}/new-patients/confirmations`, { value })
 
-  it('is shown to the public until a date, which one press moves; the section stays as old as it is', async () => {
+  it('is public until a date that one press extends; the date of its section stays', async () => {
     expect(await until()).toEqual({ value: true, shownUntil: DUE })
     expect(await renew(true)).toMatchObject({ status: 200, body: { data: { shownUntil: addDays(DUE, 75) } } })
     expect(await until()).toEqual({ value: true, shownUntil: addDays(DUE, 75) })
@@ -257,7 +257,7 @@ describe('the answer about new patients', () => {
     expect(await renew(false)).toMatchObject({ status: 409, body: { code: 'value_changed' } })
   })
 
-  it('is told as shown through its last day by the clock of the server, and no more from the next midnight on', async () => {
+  it('is public through its last day by the server’s clock, and hidden from the next midnight on', async () => {
     const shownAt = async (day: string, time: string) => {
       story.clock.set(coloradoMoment(day, time))
       return await until()
@@ -281,7 +281,7 @@ describe('nobody answers', () => {
     await runReminders({ ...story, env })
   }
 
-  it('lists a clinic from the forty-second day on, with what was asked of whom, until its sections are confirmed', async () => {
+  it('lists a clinic from day 42 on, with the reminders and their recipients, until its sections are confirmed', async () => {
     await askedOn(-15)
     await askedOn(14)
     on(41, '23:59')
@@ -310,7 +310,7 @@ describe('nobody answers', () => {
     expect(await ids()).toEqual([THEIRS.clinic])
   })
 
-  it('lists at once what is due where nobody has a role or every address refuses mail', async () => {
+  it('lists a due clinic at once if no person has a role or every address refuses mail', async () => {
     await askedOn(-15)
     await story.db.pool.query(`delete from roles where user_id = 'max-manager'`)
     await story.db.pool.query(`update users set mail_refused_at_address = email where user_id = 'eli-editor'`)
@@ -325,7 +325,7 @@ describe('nobody answers', () => {
     ])
   })
 
-  it('keeps a call with its note, and what was said on the telephone is confirmed on the clinic’s behalf', async () => {
+  it('stores a call with its note and confirms on the clinic’s behalf', async () => {
     await askedOn(-15)
     on(50)
     const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/unanswered/${OURS.clinic}/calls`, body)

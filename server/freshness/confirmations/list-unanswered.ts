@@ -16,7 +16,7 @@ import { nobodyAnswers, OLDEST_SECTION, remindersBegun, whyNobodyAnswers } from 
 type Told = Pick<Unanswered, 'providerName' | 'why' | 'people' | 'reminders' | 'invitations' | 'calls'>
 type Row = Told & { clinic: Clinic; total: number }
 
-/** The agency's list: whom to call, what they were asked, and what was tried already. */
+/** The agency's list of overdue clinics: whom to call, the reminders sent, and the calls made so far. */
 export const listUnanswered: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
   const { page = 1, pageSize = LONG_PAGE_SIZE } = query
   const now = clock.now()

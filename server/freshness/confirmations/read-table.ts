@@ -7,7 +7,7 @@ import { reach } from '../../../domain/permissions.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 
-/** One row per clinic, for a person who keeps many. */
+/** One row per clinic, for a person who manages many. */
 
 const TABLE = `
   select c.clinic_id as "clinicId", c.display_name as "displayName", ${isoMoment('c.created_at')} as since,

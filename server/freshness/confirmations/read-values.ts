@@ -9,7 +9,7 @@ import { refuseUnless } from '../../platform/http/refusal.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { sealOf } from '../section-seal.ts'
 
-/** What a section says at the chosen clinics, so that it is read before it is confirmed. */
+/** The live values of a section at the chosen clinics, to be shown before a person confirms. */
 export const readValues: Handler<typeof sectionValues> = async ({ db, actor, input: { query } }) => {
   const { section, clinicIds } = query
   const { rows } = await sql<{ clinic: Clinic }>`

@@ -7,7 +7,7 @@ import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { confirmSections } from '../confirm.ts'
 
-/** An administrator called: the note stays, and what the clinic said is right is confirmed on its behalf. */
+/** Stores an administrator's call with its note and confirms the named sections on the clinic's behalf. */
 export const recordCall = command<typeof call>(async ({ tx, actor, clock, requestId, input }) => {
   const { clinicId } = input.params
   const { note, items } = input.body

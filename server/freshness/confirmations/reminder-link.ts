@@ -19,8 +19,9 @@ import { hashOf } from '../reminders/link-token.ts'
 import { sealOf } from '../section-seal.ts'
 
 /**
- * Both ends of a reminder's link. It is the word of the person the mail was sent to: it shows what is live and due at
- * the clinics that they may confirm at this moment, and confirms that, each section once. It can do nothing else.
+ * Shows and confirms by a reminder's link, which acts for the person the mail was sent to: it shows live values of the
+ * due sections at clinics that this person may confirm now, and confirms each section once. Nothing else is possible
+ * with it.
  */
 
 type Ask = { clinicId: number; sections: ConfirmedSection[] }
@@ -30,7 +31,7 @@ type LinkRow = Omit<Link, 'actor'> & Pick<Actor, 'userId' | 'email' | 'firstName
 const notValid = () =>
   new Refusal(404, 'link_not_valid', 'This link is not valid any more. Sign in to see and confirm your clinics.')
 
-/** The account, the address that the mail was sent to, and the time must all still be right. */
+/** Finds the link only while the account, the mailed address and the expiry are still valid. */
 async function findLink(db: Kysely<Tables>, token: string, now: Date): Promise<Link> {
   const { rows } = await sql<LinkRow>`
     select m.reminder_id as "reminderId", m.asks, u.language, ${sql.raw(isoMoment('m.created_at'))} as "createdAt",
@@ -82,7 +83,7 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
   return { data: { language: link.language, until: link.expiresAt, clinics } }
 }
 
-/** A mail may be read by others than its person: an address that is kept private is not told without a sign-in. */
+/** Others may read the mail, so the link page omits a private address. */
 function withoutHiddenAddress(clinic: Clinic, lines: readonly SectionLine[]): SectionLine[] {
   if (!isAddressHidden(clinic)) return [...lines]
   const text = { en: MESSAGES.en.addressKeptPrivate(), es: MESSAGES.es.addressKeptPrivate() }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 
-/** One press: the answer that ages fastest is still right. It confirms this answer and not its section. */
+/** Confirms the answer about new patients, which expires fastest, without confirming its section. */
 export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, requestId, input }) => {
   const { clinicId } = input.params
   const clinic = await lockClinic(tx, clinicId)

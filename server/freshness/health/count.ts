@@ -69,7 +69,7 @@ function countedOf(row: Row, voice: ReturnType<typeof voiceOf>, now: Date): Coun
 
 type Review = CountedReview & { clinicId: number | null }
 
-/** Edits of staff that wait or were decided lately. */
+/** Staff edits that wait or were decided recently. */
 async function readReviews(db: Kysely, now: Date): Promise<Review[]> {
   const { rows } = await sql<{ clinicId: number | null; hours: number | null; waitingDays: number }>`
     select clinic_id as "clinicId",
@@ -91,7 +91,7 @@ export async function countHealth({ db: { kysely }, clock }: Tools): Promise<{ c
   const reviews = await readReviews(kysely, now)
   const months = monthsFrom(coloradoDay(now))
   const byId = new Map(clinics.map((one) => [one.clinicId, one]))
-  // A review of a clinic that is not listed counts for the state alone.
+  // A review of an unlisted clinic counts only for the state.
   const countsBy = (place: 'countyId' | 'providerId') => {
     const reviewsAt = Map.groupBy(reviews, ({ clinicId }) => byId.get(clinicId ?? 0)?.[place])
     return [...Map.groupBy(clinics, (one) => one[place])].flatMap(([id, own]) =>
@@ -131,5 +131,5 @@ async function store(db: Kysely, now: Date, { clinics, providers, places }: Coun
   })
 }
 
-/** In the night, after the day of Colorado has begun. */
+/** At night, after Colorado's day has begun. */
 export const healthCount: Schedule = { name: 'health', cron: '40 2 * * *', run: countHealth }

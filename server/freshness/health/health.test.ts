@@ -14,7 +14,7 @@ import { manyListings } from '../../testing/many-listings.ts'
 import { person, smallWorld } from '../../testing/small-world.ts'
 import { countHealth } from './count.ts'
 
-/** The numbers against a slow count of their own, over a thousand clinics with random histories. */
+/** Compares the health numbers with an independent slow count over a thousand clinics with random histories. */
 
 const CLINICS = 1_000
 const DAY = 86_400_000
@@ -38,7 +38,7 @@ const get = async <Data>(url: string): Promise<{ data: Data; meta: { total: numb
   return reply.json()
 }
 
-/** Confirmations, reports, requests, licences and texts behind, each at its edge as often as beside it. */
+/** Random confirmations, reports, requests, licences and outdated translations, many exactly at a limit. */
 async function randomHistories(): Promise<void> {
   const now = t.clock.now().getTime()
   const moments = (roll: ReturnType<typeof dice>) => {
@@ -123,7 +123,7 @@ async function randomHistories(): Promise<void> {
   )
 }
 
-/** One question at a time, straight from the tables, with days counted by the database. */
+/** One SQL statement per number, straight from the tables, with PostgreSQL's date arithmetic. */
 const TODAY = `($1::timestamptz at time zone 'America/Denver')::date`
 const dayOf = (moment: string) => `(${moment} at time zone 'America/Denver')::date`
 const latest = (section: string) =>
@@ -161,7 +161,7 @@ async function slowly(figure: Figure, where = 'true'): Promise<number[]> {
 
 const health = async (query = '') => (await get<{ counts: HealthCounts }>(`/api/admin/health${query}`)).data.counts
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function listed(query: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ; page++) {
@@ -205,7 +205,7 @@ describe('the health of the directory', () => {
     expect(places.data).toHaveLength(n)
   })
 
-  it('tells the time of the review, what waits, reports, and licences by month', async () => {
+  it('reports review times, waiting work, reports, and licences by month', async () => {
     const counts = await health()
     const now = [t.clock.now()]
     const [slow] = await rows(
@@ -234,7 +234,7 @@ describe('the health of the directory', () => {
     expect(Object.keys(counts.licenceMonths).length).toBeGreaterThan(5)
   })
 
-  it('is what the public quality page shows', async () => {
+  it('matches the public quality page', async () => {
     const counts = await health()
     const page = (await t.app.inject({ url: '/en/quality' })).body
     expect(page).toContain(`<dt>Open reports</dt><dd>${counts.openReports}</dd>`)
@@ -246,7 +246,7 @@ describe('the health of the directory', () => {
 })
 
 describe('the nightly count', () => {
-  it('that dies at any statement leaves the last whole one to be seen, and the next run is whole again', async () => {
+  it('leaves the previous count visible when it is killed at any statement, and the next run completes', async () => {
     const before = await health()
     const total = (await listed('figure=contact')).length
     t.clock.advance(DAY)

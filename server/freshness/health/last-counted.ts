@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** The moment of the last count that was finished; null before the first. */
+/** The time of the last completed count; null before the first. */
 export async function lastCounted(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(counted_at) as at from health_days where county_id = 0`.execute(db)

@@ -4,7 +4,7 @@ import { isoMoment } from '../../db/sql-text.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { COLORADO } from '../../reference/places.ts'
 
-// $1 county, $2 provider, $3 figures of which one is true, $4 whether they are not, $5 month, $6 and $7 the page.
+// $1 county, $2 provider, $3 figures of which at least one must be true, $4 negates $3, $5 month, $6 and $7 the page.
 const LIST = `
   with found as (
     select * from health_clinics where ($1::int is null or county_id = $1) and ($2::int is null or provider_id = $2)

@@ -42,7 +42,7 @@ async function providerName(db: Kysely<Tables>, providerId: number): Promise<str
   return found?.name
 }
 
-/** Every provider with a listed clinic, or only one of them. */
+/** Every provider with a listed clinic, or the given one. */
 async function providersOf(db: Kysely<Tables>, providerId?: number) {
   const { rows } = await sql<{ id: number; counts: HealthCounts }>`
     select provider_id as id, counts from health_providers

@@ -6,7 +6,7 @@ import { TOLD_CAUSES } from '../../../domain/review/status.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 
-/** Everything the rules of attention need to know about some clinics, in one statement for any number of clinics. */
+/** Reads the input of the attention rules for any number of clinics in one statement. */
 
 export type AttentionRow = Pick<
   ClinicAtHome,
@@ -14,7 +14,7 @@ export type AttentionRow = Pick<
 > & {
   clinic: Clinic
   createdAt: string
-  /** When a person last stood behind the answer about new patients; null where the public reads none. */
+  /** When a person last confirmed the answer about new patients; null if the public sees none. */
   newPatientsOn: string | null
 }
 
@@ -25,7 +25,7 @@ const WAITING = `
     where clinic_id = c.clinic_id and status = 'requested' group by submission_id) w
   join requests r on r.request_id = w.submission_id left join users a on a.user_id = r.requester_id`
 
-// A rejected edit that was submitted again is settled, also while the newer one waits.
+// A rejected edit counts as settled once staff submitted it again, even while the newer edit waits.
 const REJECTED = `
   select coalesce(json_agg(json_build_object('submissionId', n.submission_id, 'attributes', n.attributes,
     'rejectedAt', ${isoMoment('n.rejected_at')}, 'reason', r.comments) order by n.rejected_at desc), '[]')
@@ -43,7 +43,7 @@ const REPORTS = `
     order by r.day, r.report_id), '[]')
   from clinic_reports r where r.clinic_id = c.clinic_id and r.outcome is null`
 
-// What the reader themselves sent, until they send it again; that it went live word for word is no bad news.
+// The reader's own ended edits until they resubmit, except those that went live unchanged.
 const ENDED = `
   select coalesce(json_agg(json_build_object('submissionId', e.submission_id, 'attributes', e.attributes,
     'cause', e.cause, 'endedAt', ${isoMoment('e.ended_at')}) order by e.ended_at desc), '[]')

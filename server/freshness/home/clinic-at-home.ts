@@ -8,7 +8,7 @@ import { dueSections, isConfirmationDue, unconfirmedDays } from '../../../domain
 import { newPatientsReadUntil } from '../../../domain/freshness/expiry.ts'
 import type { AttentionRow } from './attention-rows.ts'
 
-/** The rules of attention applied to one clinic. An archived one is listed and asks for nothing. */
+/** Applies the attention rules to one clinic. An archived clinic is listed and needs nothing. */
 export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): ClinicAtHome {
   const { clinic, createdAt, newPatientsOn, ...told } = row
   const { clinicId, providerId, displayName, archived, displayAtOwnpath } = clinic
@@ -31,7 +31,7 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
   }
 }
 
-/** The same problems in the same order, said in both languages. */
+/** The same problems in the same order, in both languages. */
 function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['missing'] {
   const spanish = problems(clinic, voiceOf(book, 'es'))
   return problems(clinic, voiceOf(book)).map(({ field, message }, index) => ({
@@ -40,14 +40,14 @@ function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['miss
   }))
 }
 
-/** What the clinic's staff can do something about; an edit that waits is the agency's turn. */
+/** Counts what the clinic's staff can act on; a waiting edit is up to the agency. */
 export function callsForAction(clinic: ClinicAtHome): number {
   const { rejected, ended, reports, missing, unconfirmedDays: days, licencesEnding: ending } = clinic
   const lists = [rejected, ended, reports, missing, ending].filter(({ length }) => length > 0).length
   return lists + (isConfirmationDue(days) ? 1 : 0)
 }
 
-/** Most to do first, then what waits, archived last; within that by name, as the rows come. */
+/** Sorts by most to do, then waiting edits, archived last; equal ones keep the order by name. */
 export function byAttention(a: ClinicAtHome, b: ClinicAtHome): number {
   return (
     Number(a.archived) - Number(b.archived) ||

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await t.db.pool.query(`update users set email_notifications = user_id in ('eli-editor', 'mo-manager', 'pia-pending')`)
   await t.db.pool.query(`update users set language = case user_id when 'mo-manager' then 'es' else 'en' end`)
   await t.db.pool.query('update clinics set created_at = $1', [t.clock.now()])
-  // Who is reminded to confirm by a mail of its own hears nothing of it in the digest.
+  // The digest omits due confirmations for people who get reminders.
   await t.db.pool.query('update users set reminders = false')
 })
 afterEach(() => t.close())
@@ -35,7 +35,7 @@ const DAY = 24 * 60 * 60_000
 const later = (days: number) => t.clock.set(new Date(t.clock.now().getTime() + days * DAY))
 
 describe('the digest', () => {
-  it('goes once a week to the people who want it and have something to do, and to no other', async () => {
+  it('goes once a week to people with notifications on and something to do, and to no other', async () => {
     later(120)
     await send()
     await send()
@@ -45,7 +45,7 @@ describe('the digest', () => {
     expect(await written()).toEqual(['eli-editor', 'eli-editor', 'mo-manager', 'mo-manager'])
   })
 
-  it('leaves it to the reminders to ask for a confirmation, where a person gets those', async () => {
+  it('omits due confirmations for people who get reminders', async () => {
     later(120)
     await t.db.pool.query(`update users set reminders = true where user_id = 'mo-manager'`)
     await t.db.pool.query(`update clinics set licence = licence || '{"bheActive": false, "designation2765Active": false,
@@ -55,7 +55,7 @@ describe('the digest', () => {
     expect(await written()).toEqual(['eli-editor'])
   })
 
-  it('is not sent where nothing is to be done, or the next step is the agency’s', async () => {
+  it('is not sent if nothing is to be done or the next step is the agency’s', async () => {
     await t.db.pool.query(`update clinics set licence = jsonb_set(licence, '{bheActive}', 'false')
       || '{"designation2765Active": false, "sneActive": false, "sncActive": false, "sudActive": false,
            "csActive": false, "rssoActive": false, "mhActive": false}'`)
@@ -63,7 +63,7 @@ describe('the digest', () => {
     expect(await written()).toEqual([])
   })
 
-  it('says it in the person’s language, leads to the clinic and to a way out that mail programs understand', async () => {
+  it('is in the person’s language, links to the clinic and has a one-click unsubscribe link', async () => {
     later(120)
     await send()
     const mailbox = openMailbox()

@@ -14,20 +14,20 @@ import { byAttention, callsForAction, clinicAtHome } from './clinic-at-home.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Once a week, one mail to each person who has notifications on and a clinic that needs something from them. Where all is
- * well, or the next step is the agency's, there is no mail.
+ * Once a week, one mail to each person who has notifications on and a clinic that needs their action. No mail if
+ * nothing is to be done or the next step is the agency's.
  */
 
-/** A mail is for a glance: the clinics that need most, the rest is on the home screen. */
+/** Lists only the clinics that need most; the home screen has the rest. */
 const MOST_CLINICS = 10
 const BITE = 50
-/** Spread over time, so that a password reset never waits behind a thousand digests. */
+/** Milliseconds between mails, so that a password reset never queues behind a thousand digests. */
 const APART = 2_000
 
 type Receiver = {
   userId: string
   language: Language
-  /** A person who is reminded to confirm by a mail of its own hears nothing of it here. */
+  /** The person gets reminders, so the digest omits due confirmations. */
   reminded: boolean
   providerIds: number[]
   clinicIds: number[]
@@ -87,7 +87,7 @@ function digestOf(clinic: ClinicAtHome, { language, reminded }: Pick<Receiver, '
   }
 }
 
-/** The Monday of the week in Colorado: a job that runs again in the same week writes nothing new. */
+/** The Monday of the week in Colorado, used as dedupe key: a second run in the same week writes nothing. */
 function weekOf(now: Date): string {
   const today = coloradoDay(now)
   return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -10,7 +10,7 @@ import { portalArea } from './routes.ts'
 let story: EditStory
 beforeEach(async () => {
   story = await editStory({ areas: [clinicsRoutes, confirmationsArea, updatesRoutes, portalArea] })
-  // What the seed's dice gave these clinics is not what these stories are about.
+  // Overwrites the seed's random answers, which these tests do not examine.
   await story.db.pool.query(
     `update clinics set licence = licence || '{"bheActive": false, "mhActive": false,
     "sudActive": false, "csActive": false, "sneActive": false, "sncActive": false,
@@ -38,7 +38,7 @@ describe('home', () => {
     expect(await ids('max-manager')).toEqual([THEIRS.clinic, THEIRS.archivedClinic])
   })
 
-  it('tells what waits, and after the decision what was not accepted and why, until it is taken up again', async () => {
+  it('shows a waiting edit and, after the decision, the rejected fields with reasons until staff edit again', async () => {
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We listen.', fax: '3035550199' })
     expect((await north()).waiting).toMatchObject([{ submissionId, attributes: ['clinic.descriptionEn'] }])
 
@@ -52,7 +52,7 @@ describe('home', () => {
     expect(await north()).toMatchObject({ rejected: [], waiting: [{ attributes: ['clinic.descriptionEn'] }] })
   })
 
-  it('stops showing a rejection sixty days after it, if it was not submitted again', async () => {
+  it('hides a rejection after sixty days without a new submission', async () => {
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We listen.' })
     await story.decides('ana-admin', { submissionId, approved: false })
     later(59)
@@ -61,7 +61,7 @@ describe('home', () => {
     expect((await north()).rejected).toEqual([])
   })
 
-  it('names a missing answer in both languages, and the profile is less complete for it', async () => {
+  it('names a missing answer in both languages and lowers the profile’s completeness', async () => {
     const before = await north()
     await story.db.pool.query(`update clinics set profile = profile || '{"website": null}' where clinic_id = $1`, [
       OURS.clinic,
@@ -86,7 +86,7 @@ describe('home', () => {
     expect(await north()).toMatchObject({ unconfirmedDays: 0, confirmations: [{}, {}, {}] })
   })
 
-  it('puts what needs most first and what is archived last', async () => {
+  it('sorts by most to do, archived clinics last', async () => {
     await story.db.pool.query(
       `update clinics set licence = licence || '{"bheActive": true, "bheExpirationDate": "2026-09-01"}'
        where clinic_id = $1`,
@@ -98,7 +98,7 @@ describe('home', () => {
     expect(clinics[2]).toMatchObject({ archived: true, missing: [], unconfirmedDays: 0, licencesEnding: [] })
   })
 
-  it('is answered in three statements, however many clinics there are', async () => {
+  it('needs three statements, however many clinics there are', async () => {
     const { pool } = story.db
     const ask = pool.query.bind(pool)
     let asked = 0

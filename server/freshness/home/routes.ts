@@ -6,7 +6,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { readHome } from './read-home.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
-/** What provider staff have to themselves. */
+/** Calls for provider staff only. */
 export async function portalArea(app: App): Promise<void> {
   bind(app, calls.readPortalHome, readHome)
   bind(app, calls.askForRemoval, askForRemoval)

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The link under a mail that a person may switch off. It names the person and is signed, so that it needs no sign-in,
- * cannot be guessed for another person and does nothing but switch that sort of mail off. It does not expire: an old
- * mail must still be a way out.
+ * The unsubscribe link of a mail. It names the person and is signed: it needs no sign-in, cannot be guessed for another
+ * person and only switches off this sort of mail. It does not expire, so that old mails can still be unsubscribed.
  */
 
 const PATH = '/portal/unsubscribe'
@@ -16,11 +15,11 @@ const signature = (userId: string, secret: string, from: SwitchedOff) =>
 
 export const unsubscribeLink = (userId: string, secret: string, from: SwitchedOff = 'digests'): string => {
   const token = `${Buffer.from(userId).toString('base64url')}.${signature(userId, secret, from)}`
-  // Which mails it is about is in the signature; the page is told beside it, for its words.
+  // The signature covers the sort of mail; `of` repeats it for the texts of the page.
   return from === 'digests' ? `${PATH}?token=${token}` : `${PATH}?of=${from}&token=${token}`
 }
 
-/** Whose link it is and what it ends, or null without a valid signature. */
+/** The person and sort of mail of the link, or null without a valid signature. */
 export function readUnsubscribeToken(token: string, secret: string): { userId: string; from: SwitchedOff } | null {
   const [person = '', given = ''] = token.split('.')
   const userId = Buffer.from(person, 'base64url').toString()

@@ -6,15 +6,15 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { readUnsubscribeToken, type SwitchedOff } from './unsubscribe-link.ts'
 
 /**
- * Both ends of the link in a digest: a mail program posts to it in one step (RFC 8058), a person opens the screen of the
- * same address, whose button posts here too. Opening alone changes nothing, because scanners open every link.
+ * Handles the unsubscribe link: a mail program posts to it in one step (RFC 8058), a person opens the screen at the
+ * same address, whose button posts here too. GET changes nothing, because mail scanners open every link.
  */
 
 export const UNSUBSCRIBE_PATH = '/portal/unsubscribe'
 
 export function unsubscribing(app: FastifyInstance, { ports }: { ports: Ports }, done: () => void): void {
   app.removeAllContentTypeParsers()
-  // Mail programs send a form of one field; what it says is in the address already.
+  // Mail programs post a one-field form; the server needs only the address and ignores the body.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_, _text, parsed) => parsed(null, undefined))
   const config = { rateLimit: { max: 30, timeWindow: 60_000 } }
   app.post<{ Querystring: { token?: unknown } }>(UNSUBSCRIBE_PATH, { config }, async (request, reply) => {
@@ -35,7 +35,7 @@ const SWITCHES = {
   reminders: { column: 'reminders', field: 'reminders' },
 } as const satisfies Record<SwitchedOff, { column: string; field: string }>
 
-/** Asked twice it comes to the same; only the first time is a change. */
+/** Idempotent; only the first call is a change. */
 async function switchOff(
   { db, clock }: Ports,
   { userId, from }: { userId: string; from: SwitchedOff },

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The secret of a reminder's link. Only its hash is kept; in the address it is a fragment, which no server is sent. */
+/**
+ * The secret of a reminder's link. The database stores only its hash; the link has it in the fragment, which browsers
+ * do not send to servers.
+ */
 
 const DAY = 24 * 60 * 60_000
 

@@ -9,22 +9,22 @@ import { unsubscribeLink } from '../home/unsubscribe-link.ts'
 import { expiryFrom, hashOf, linkWith, newToken } from './link-token.ts'
 
 /**
- * The one place where a reminder leaves: its record and its mail are written together or not at all, so a job that is
- * killed and run again sends neither twice. Other ways to tell a person that something is due belong here too.
+ * The only code that sends reminders: writes record and mail in one transaction, so that a job that is killed and run
+ * again sends neither twice. Further channels belong here too.
  */
 
-/** The link offers the most urgent clinics; a person with more finds them all in the table of the portal. */
+/** The link covers the most urgent clinics; the portal's table lists the rest. */
 export const MOST_IN_A_LINK = 10
 
 export type ReminderToPut = {
   userId: string
   reminder: Reminder
-  /** How the mail calls a clinic, in the language of the person. */
+  /** A clinic's name in the mail, in the language of the person. */
   nameOf: (clinicId: number) => string
   notBefore: Date
 }
 
-// Any fixed number that nothing else in this database locks.
+// An arbitrary advisory-lock key that nothing else in this database uses.
 const LOCK = 7_203_115
 
 export async function putReminders(
@@ -32,7 +32,7 @@ export async function putReminders(
   { now, secret, reminders }: { now: Date; secret: string; reminders: readonly ReminderToPut[] },
 ): Promise<string[]> {
   if (reminders.length === 0) return []
-  // Two runs at once would each find that the person was not mailed this week; one waits for the other's rows instead.
+  // Serializes two runs; otherwise each would find that the person got no mail this week.
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
   const today = coloradoDay(now)
   const made = reminders.map((one) => ({ ...one, token: newToken(), asks: one.reminder.asks.slice(0, MOST_IN_A_LINK) }))

@@ -8,9 +8,9 @@ import type { Tables } from '../../db/tables.ts'
 import { OLDEST_SECTION } from '../confirmations/nobody-answers.ts'
 
 /**
- * The people who may be reminded on a day, a batch at a time: with a role, not switched off, not mailed within the week.
- * Their clinics come from the index of the public search, which holds each section's date and nothing that is hidden:
- * what the public cannot read need not be confirmed.
+ * Reads, in batches, the people who may be reminded on a day: with a role, reminders on, not mailed within the week.
+ * Their clinics come from `listings`, which has the date of each section and no hidden clinic: the public cannot read
+ * those, so nobody must confirm them.
  */
 
 export type PersonToRemind = {

@@ -50,7 +50,7 @@ async function liveThrough(from: number, to: number) {
 const onDay = (...days: number[]) => days.map((day) => addDays(DUE, day))
 
 describe('reminders', () => {
-  it('come to each person with a role on their days and stop, through the change of the clocks and the end of the year', async () => {
+  it('go to each person with a role on the due days and then stop, through clock changes and the end of the year', async () => {
     await liveThrough(-20, 70)
     const days = onDay(-15, -5, 2, 14, 28, 42)
     for (const who of ['eli-editor', 'mo-manager', 'max-manager']) expect(await daysOf(who)).toEqual(days)
@@ -62,7 +62,7 @@ describe('reminders', () => {
     ])
   })
 
-  it('end for all of a clinic’s people once one of them confirmed, and begin again ninety days later', async () => {
+  it('stop for all of a clinic’s people once one of them confirmed, and start again ninety days later', async () => {
     await liveThrough(-16, -10)
     story.clock.set(coloradoMoment(addDays(DUE, -9), '10:00'))
     for (const section of ['about', 'contact', 'patients'])
@@ -72,7 +72,7 @@ describe('reminders', () => {
     expect(await daysOf('max-manager')).toEqual(onDay(-15, -5, 2, 14, 28, 42))
   })
 
-  it('are not for people who switched them off, were deleted, lost the role or wait for one; and name no hidden clinic', async () => {
+  it('skip people who switched them off, were deleted, lost the role or wait for one; and name no hidden clinic', async () => {
     await story.db.pool.query(`update users set reminders = false where user_id = 'max-manager'`)
     await story.db.pool.query(`delete from roles where user_id = 'sue-editor'`)
     await story.hides(OURS.sister)
@@ -82,7 +82,7 @@ describe('reminders', () => {
     expect(rows).toEqual([{ clinic_ids: [OURS.clinic] }])
   })
 
-  it('are written once, with their mail or not at all, wherever the job is killed and however often it runs again', async () => {
+  it('are written once, together with their mail, wherever the job is killed and however often it runs again', async () => {
     story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
     for (let statements = 1; ; statements += 1) {
       const ended = await run(killedBefore(story.db, statements)).then(
@@ -101,7 +101,7 @@ describe('reminders', () => {
     expect(await sent()).toHaveLength(4)
   })
 
-  it('leave a turn of the event loop between reading people, keeping their reminders and writing their mails', async () => {
+  it('yield to the event loop between reading people, storing their reminders and writing their mails', async () => {
     story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
     let [turn, watching] = [0, true]
     const count = () => {
@@ -118,7 +118,7 @@ describe('reminders', () => {
     expect(await sent()).toHaveLength(4)
   })
 
-  it('say in the person’s language which sections are due when, with a link that is theirs and a way out', async () => {
+  it('name the due sections and dates in the person’s language, with a personal link and an unsubscribe link', async () => {
     await story.db.pool.query(`update users set language = case user_id when 'mo-manager' then 'es' else 'en' end`)
     await liveThrough(-15, -15)
     story.clock.advance(60_000)
@@ -132,12 +132,12 @@ describe('reminders', () => {
     expect(toMo?.subject).toBe('¿Sigue siendo correcto lo que decimos de sus 2 clínicas?')
     expect(toMo?.text).toContain('Contacto: por favor, confirme a más tardar el 1 de nov. de 2026')
     expect(toMo?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('of=reminders')
-    // The secret is gone from the outbox once it was sent.
+    // The worker deleted the secret from the outbox after sending.
     const { rows } = await story.db.pool.query(`select data from mails where template = 'confirmReminder'`)
     expect(rows.map(({ data }) => data)).toEqual(rows.map(() => ({})))
   })
 
-  it('that the mail server refuses for good are remembered with the address, until one arrives', async () => {
+  it('that the mail server rejects for good mark the address, until a mail arrives', async () => {
     const refused = async () =>
       (
         await story.db.pool.query(`select user_id from users where mail_refused_at_address = email order by 1`)
@@ -162,8 +162,8 @@ describe('reminders', () => {
     expect(await refused()).toEqual([])
   })
 
-  it('tell of an answer about new patients a week before the public stops reading it', async () => {
-    // The section was confirmed long ago; the answer alone is younger.
+  it('mention an answer about new patients a week before it expires on public pages', async () => {
+    // The section was confirmed long ago; only the answer is newer.
     await confirmedOn(story, addDays(DUE, -300))
     await story.db.pool.query('insert into reminders_begun values (true, $1)', [addDays(DUE, -250)])
     await story.saysOfNewPatients(THEIRS.clinic, addDays(DUE, -90))

@@ -8,16 +8,17 @@ import { putReminders } from './put-reminders.ts'
 import { type PersonToRemind, peopleAfter } from './read-people.ts'
 
 /**
- * Every morning: who is to be reminded of what, by the rule in `domain/freshness/reminders.ts`. It works through the people
- * in small batches, each written whole, so that it can die anywhere and begin again, and so that on the embedded engine
- * no request waits long behind it.
+ * Every morning, sends the reminders that `domain/freshness/reminders.ts` calls for. Processes people in small batches,
+ * one transaction each, so that a killed run can start again and, on the embedded engine, no request waits long.
  */
 
 type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
 
-/** The embedded engine runs in this process, so each statement there must be short; a server takes more at once. */
+/**
+ * The embedded engine runs in this process, so its statements must be short; a PostgreSQL server takes larger batches.
+ */
 const BATCH = { embedded: 5, server: 100 }
-/** Spread over time, so that a password reset never waits behind a thousand reminders. */
+/** Milliseconds between mails, so that a password reset never queues behind a thousand reminders. */
 const APART = 2_000
 
 export async function runReminders({ db, clock, env }: Tools): Promise<{ reminders: number }> {
@@ -48,7 +49,7 @@ export async function runReminders({ db, clock, env }: Tools): Promise<{ reminde
   }
 }
 
-/** The first run decides, and no later one changes it. */
+/** The first run stores the day; later runs keep it. */
 async function begun(db: Tools['db'], now: Date): Promise<string> {
   await sql`insert into reminders_begun (begun_on) values (${coloradoDay(now)}) on conflict do nothing`.execute(
     db.kysely,

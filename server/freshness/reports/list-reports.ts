@@ -5,7 +5,7 @@ import { unansweredSince } from '../../../domain/directory/reports.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { REPORT_JSON } from './store.ts'
 
-// $1 the latest day whose business days are over, $2 and $3 the page, $4 whether every open report is wanted.
+// $1 the latest day whose five business days are over, $2 and $3 the page, $4 whether to list every open report.
 const LIST = `
   with open as (
     select r.*, count(*) over (partition by clinic_id, kind)::int as times, r.day <= $1::date as unanswered

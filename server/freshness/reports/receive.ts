@@ -10,8 +10,8 @@ import type { Tables } from '../../db/tables.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 
 /**
- * A visitor's report is kept, and the clinic's people are told of it in the same transaction. Like a decision it asks for
- * an answer, so it goes to every person with a role, also to those who want no digests.
+ * Stores a visitor's report and enqueues the mails to the clinic's people in the same transaction. Every person with a
+ * role gets one, even without digests, because a report needs an answer.
  */
 
 export type Report = {
@@ -20,7 +20,7 @@ export type Report = {
   kind: ReportKind
   language: Language
   message: string | null
-  /** The visitor's network, of which only a mark is kept. */
+  /** The visitor's network, stored only as a salted hash. */
   network: string
   now: Date
 }
@@ -46,7 +46,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
       })
       .execute()
     await touch(tx, [clinicId])
-    // However many visitors report the same on one day, a person gets one mail of it.
+    // One mail per person and day, however many visitors report the same.
     const mails = people.map(({ userId, language: spoken }) => ({
       template: 'visitorReport' as const,
       to: { userId },
@@ -77,7 +77,7 @@ async function peopleOf(tx: Transaction<Tables>, clinicId: number) {
   return rows
 }
 
-/** One salt for all processes, made by the first report of the day. */
+/** One salt for all processes, created by the first report of the day. */
 async function saltOf(tx: Transaction<Tables>, day: string): Promise<Buffer> {
   await tx
     .insertInto('network_salts')

@@ -5,7 +5,7 @@ import { clean } from '../../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
 import { OURS, THEIRS } from '../../testing/small-world.ts'
 
-/** A visitor reports a mistake: the clinic hears of it first, the agency later, and the visitor may look by a code. */
+/** A visitor reports a mistake: the clinic gets it first, the agency later, and the visitor can follow it by a code. */
 
 const DAY = 86_400_000
 const HOME = '203.0.113.9'
@@ -23,7 +23,7 @@ const send = ({ fields = {}, clinicId = OURS.clinic, from = HOME, language = 'en
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     payload: new URLSearchParams({ opened: String(story.clock.now().getTime() - 5_000), ...fields }).toString(),
   })
-/** Answers the code that the visitor gets. */
+/** Returns the visitor's code. */
 const reports = async (kind: string, more: Sent & { message?: string } = {}): Promise<string> => {
   const { statusCode, headers } = await send({ ...more, fields: { kind, message: more.message ?? '' } })
   expect(statusCode).toBe(303)
@@ -55,7 +55,7 @@ const answer = async (answered: 'right' | 'fixed', kind: string) => {
 }
 
 describe('a report of a visitor', () => {
-  it('is told to the clinic’s people at once, in their language, with nothing about the visitor [B9]', async () => {
+  it('is mailed to the clinic’s people at once, in their language, with nothing about the visitor [B9]', async () => {
     await story.db.pool.query(`update users set language = case user_id when 'mo-manager' then 'es' else 'en' end`)
     const code = await reports('numberDead', { message: 'It rings and rings.' })
     expect(code).toMatch(/^[2-9A-Z]{8}$/)
@@ -76,7 +76,7 @@ describe('a report of a visitor', () => {
     expect(await rows(`select from mails`)).toHaveLength(2)
   })
 
-  it('keeps a day, and no time, address or name', async () => {
+  it('is stored with its day, and without time, address or name', async () => {
     await reports('hours')
     const [kept] = await rows(`select * from clinic_reports`)
     expect(Object.keys(kept).sort()).toEqual(
@@ -110,7 +110,7 @@ describe('a report of a visitor', () => {
     [{ kind: 'hours', message: `Kept <b>words</b>${'x'.repeat(500)}` }, 422, 'Use at most 500 characters.'],
     [{ kind: 'hours', message: 'Kept <b>words</b>', opened: '1787324400000' }, 422, 'That was very fast.'],
     [{ kind: 'hours', message: 'Kept <b>words</b>', opened: '' }, 422, 'That was very fast.'],
-  ])('that is not whole is asked for again with what was typed: %#', async (fields, status, sentence) => {
+  ])('that is incomplete gets the form back with the typed values: %#', async (fields, status, sentence) => {
     story.clock.set('2026-08-21T15:00:01.000Z')
     const { statusCode, body, headers } = await send({ fields: fields as Record<string, string> })
     expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
@@ -119,7 +119,7 @@ describe('a report of a visitor', () => {
     expect(await rows(`select from clinic_reports`)).toEqual([])
   })
 
-  it('comes five times an hour from one network, and not from programs or about clinics that are not listed', async () => {
+  it('is accepted five times an hour per network, and not from programs or about unlisted clinics', async () => {
     const statuses = []
     for (let n = 0; n < 8; n++) statuses.push((await send({ fields: { kind: 'hours' } })).statusCode)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429])
@@ -151,7 +151,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('comes from a confirmation of that section on any way, and from an edit that goes live', async () => {
+  it('is given by any confirmation of that section and by any edit of it that goes live', async () => {
     const [hours, taking] = [await reports('hours'), await reports('notTaking')]
     await story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'about' })
     expect(await stateOf(taking)).toContain('left as it is')
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(await stateOf(again)).toBe('The page was fixed. Thank you.')
   })
 
-  it('to what may be about anything is given by hand, once', async () => {
+  it('to a report without a section is given by hand, once', async () => {
     const code = await reports('other', { message: 'The door is at the back.' })
     await story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
     await story.edits('eli-editor', { fax: '3035550199' })
@@ -194,7 +194,7 @@ describe('an answer', () => {
 })
 
 describe('the agency', () => {
-  it('lists what came twice at once, and the rest once five business days are over', async () => {
+  it('lists twice-reported mistakes at once, and the rest after five business days', async () => {
     await reports('hours')
     await reports('language', { from: '198.51.100.7' })
     expect(await agency()).toEqual([])
@@ -204,7 +204,7 @@ describe('the agency', () => {
       ['language', 2],
       ['language', 2],
     ])
-    // Friday: the five business days end with the next Friday.
+    // Friday: the fifth business day is the next Friday.
     story.clock.set('2026-08-29T05:59:00.000Z')
     expect(await agency()).toHaveLength(2)
     story.clock.set('2026-08-29T06:01:00.000Z')
@@ -215,7 +215,7 @@ describe('the agency', () => {
     ])
   })
 
-  it('gets what no person of the clinic could be told of on the first day', async () => {
+  it('lists on the first day a report that reaches no person of the clinic', async () => {
     await story.db.pool.query(`delete from roles where provider_id = ${THEIRS.providerId}`)
     const code = await reports('moved', { clinicId: THEIRS.clinic })
     expect(await agency()).toMatchObject([{ kind: 'moved', withClinic: false, unanswered: false }])

@@ -5,7 +5,7 @@ import { type ReportKind, sectionsOf } from '../../../domain/directory/reports.t
 import { statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Reports of visitors as rows: read for the people who answer them, and ended by what those people do. */
+/** Visitors' reports as rows: read for the people who answer them, ended by an edit or confirmation. */
 
 export const REPORT_JSON = `json_build_object('reportId', r.report_id, 'clinicId', r.clinic_id, 'kind', r.kind,
   'day', r.day, 'language', r.language, 'message', r.message)`
@@ -29,7 +29,7 @@ const END = statement(`
    from jsonb_to_recordset($1::jsonb) as e("clinicId" int, sections text[], day date)
    where r.clinic_id = e."clinicId" and r.section = any(e.sections) and r.outcome is null`)
 
-/** What went live by a person's hand answers every report about its section. A confirmation does so by itself, in SQL. */
+/** Ends every report about a section that a person edited live. For confirmations SQL does the same. */
 export async function editsAnswerReports(
   tx: Transaction<Tables>,
   edits: readonly { clinicId: number; live: readonly string[]; at: Date }[],

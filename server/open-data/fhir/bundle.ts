@@ -2,7 +2,7 @@ import type { Found } from '../../../domain/exchange/fhir/search.ts'
 import type { Resource } from '../../../domain/exchange/fhir/shapes.ts'
 import { type AskedSearch, cursorText } from './query.ts'
 
-/** The answer to a search: what matched, what it refers to, and where the next page is. */
+/** A search's answer: matches, included resources and the link to the next page. */
 
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed())
 

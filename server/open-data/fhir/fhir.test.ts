@@ -32,7 +32,7 @@ const idsOf = async (path: string): Promise<string[]> =>
 const [NORTH, SOUTH, RIVERSIDE] = [OURS.clinic, OURS.sister, THEIRS.clinic]
 const locations = (...ids: number[]) => ids.map((id) => `c-${id}`)
 
-/** The licence decides which services there are, and the licence is not edited here. */
+/** The licence determines the services, and these tests do not edit it. */
 const licensed = (clinicId: number, services: readonly number[]) =>
   story.db.kysely.transaction().execute(async (tx) => {
     const given = services.map((id) => ({ serviceCategoryId: Math.floor(id / 100), serviceProvidedId: id }))
@@ -43,7 +43,7 @@ const licensed = (clinicId: number, services: readonly number[]) =>
 const locationOf = async (clinicId: number) => (await story.reads('ana-admin', clinicId)).clinicLocations
 
 describe('a resource', () => {
-  it('is what the public may know of a clinic, with its version as its tag', async () => {
+  it('has the public data of a clinic, with its version as its tag', async () => {
     const reply = await get(`Location/c-${NORTH}`)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/fhir+json; charset=utf-8',
@@ -75,7 +75,7 @@ describe('a resource', () => {
     })
   })
 
-  it('tells nothing of a private address but its county', async () => {
+  it('has only the county of a private address', async () => {
     const clinicLocations = (await locationOf(NORTH)).map((one) => ({ ...one, hideAddress: true }))
     const [{ addressLine1, postalCode, latitude } = {} as never] = clinicLocations
     await story.edits('ana-admin', { clinicLocations })
@@ -93,7 +93,7 @@ describe('a resource', () => {
     expect(await idsOf(`Location?near=${latitude}|${clinicLocations[0]?.longitude}|200|mi`)).not.toContain(`c-${NORTH}`)
   })
 
-  it('splits hours that run past midnight and says in words what is closed or not known', async () => {
+  it('splits hours that run past midnight, and describes closed or unknown days in words', async () => {
     const [night, whole] = [[{ open: '20:00', close: '02:00' }], [{ open: '00:00', close: '00:00' }]]
     const week = { monday: night, tuesday: night, wednesday: whole, thursday: [{ open: '16:00', close: '00:00' }] }
     await story.edits('ana-admin', {
@@ -112,7 +112,7 @@ describe('a resource', () => {
     )
   })
 
-  it('loses the word on new patients on the day on which the page loses it, and its tag with it', async () => {
+  it('drops the answer on new patients on the same day as the page, and changes its tag', async () => {
     const { newPatientAcceptance } = await story.reads('ana-admin')
     if (newPatientAcceptance) await story.edits('ana-admin', { newPatientAcceptance: false })
     await story.edits('ana-admin', { newPatientAcceptance: true })
@@ -132,7 +132,7 @@ describe('a resource', () => {
     expect((await get(`Location/c-${NORTH}`, { 'if-none-match': first.tag })).statusCode).toBe(200)
   })
 
-  it('has one service for each category, with the codes of health plans and ours', async () => {
+  it('has one service per category, with the codes of health plans and ours', async () => {
     await licensed(NORTH, [108, 110, 214])
     const mental = await read(`HealthcareService/c-${NORTH}-1`)
     expect(mental).toMatchObject({
@@ -154,7 +154,7 @@ describe('a resource', () => {
     })
   })
 
-  it('says when a section was confirmed, and by the clinic, never by a person', async () => {
+  it('has the date of a section’s confirmation, and names the clinic, never a person', async () => {
     expect((await get(`VerificationResult/v-${NORTH}-patients`)).statusCode).toBe(404)
     await story.call('eli-editor', 'POST', `/api/clinics/${NORTH}/confirmations`, { section: 'patients' })
     const result = await read(`VerificationResult/v-${NORTH}-patients`)
@@ -170,8 +170,8 @@ describe('a resource', () => {
   })
 })
 
-describe('what ended', () => {
-  it('answers 410 for a year, and 404 where there never was anything', async () => {
+describe('an ended clinic', () => {
+  it('answers 410 for a year, and 404 if it never existed', async () => {
     await licensed(NORTH, [110, 214])
     await licensed(NORTH, [110])
     expect((await get(`HealthcareService/c-${NORTH}-2`)).statusCode).toBe(410)
@@ -191,14 +191,14 @@ describe('what ended', () => {
     expect((await get(`Location/c-${NORTH}`)).statusCode).toBe(404)
   })
 
-  it('is not named where the display was switched off', async () => {
+  it('is not named if its display was switched off', async () => {
     await story.edits('ana-admin', { displayAtOwnpath: false }, RIVERSIDE)
     const replies = [await get(`Location/c-${RIVERSIDE}`), await get(`Organization/p-${THEIRS.providerId}`)]
     for (const reply of replies) expect([reply.statusCode, reply.body.includes('Riverside')]).toEqual([410, false])
   })
 
   it.each(['Location/c-1', 'Location/o-1', 'Location/c-99999999999', 'Patient/1', 'Patient', 'Location/c-1/_history'])(
-    '%s was never there',
+    '%s never existed',
     async (path) => {
       const reply = await get(path)
       expect([reply.statusCode, reply.json().resourceType]).toEqual([404, 'OperationOutcome'])
@@ -220,7 +220,7 @@ describe('a search', () => {
     expect(await idsOf('HealthcareService?name=Mental%20health%20%E2%80%93%20Ni%C3%B1o')).toContain(`c-${NORTH}-1`)
   })
 
-  it('finds by address, by what is near, and by codes', async () => {
+  it('finds by address, by distance, and by codes', async () => {
     const [place] = (await locationOf(NORTH)) as [Clinic['clinicLocations'][number]]
     const { city, line } = (await read(`Location/c-${NORTH}`)).address as { city: string; line: string[] }
     for (const query of [
@@ -247,7 +247,7 @@ describe('a search', () => {
     }
   })
 
-  it('finds a street by its beginning, by a part of it and letter by letter, and a second line and a ZIP code too', async () => {
+  it('finds a street by its beginning, by a part and exactly, and a second line and a ZIP code too', async () => {
     const [place] = (await locationOf(NORTH)) as [Clinic['clinicLocations'][number]]
     const written = { addressLine1: '77 Peña_Blvd 100%', addressLine2: 'Suite B' }
     await story.edits('ana-admin', { clinicLocations: [{ ...place, ...written }] })
@@ -276,7 +276,7 @@ describe('a search', () => {
     }
   })
 
-  it('finds what changed since a moment', async () => {
+  it('finds resources changed since a time', async () => {
     story.clock.advance(86_400_000)
     await story.edits('ana-admin', { fax: '3035550142' }, SOUTH)
     const since = encodeURIComponent(story.clock.now().toISOString())
@@ -286,7 +286,7 @@ describe('a search', () => {
     expect(await idsOf('Location?_lastUpdated=lt2026-08-22')).toEqual(locations(NORTH, RIVERSIDE))
   })
 
-  it('comes in pages that tell each resource once, with the total', async () => {
+  it('is paged with each resource once, and has the total', async () => {
     const seen: string[] = []
     let pages = 0
     for (let url: string | undefined = 'Organization?_count=2'; url; pages += 1) {
@@ -310,7 +310,7 @@ describe('a search', () => {
     expect((await read('Location?_total=none')).total).toBeUndefined()
   })
 
-  it('brings what was found together with what it refers to', async () => {
+  it('includes referenced resources', async () => {
     await licensed(NORTH, [110])
     const told = async (query: string) =>
       ((await read(query)) as Bundle).entry?.map(({ resource, search }) => `${search.mode} ${resource.id}`)
@@ -345,7 +345,7 @@ describe('a search', () => {
     expect((await get(path)).statusCode).toBe(status)
   })
 
-  it('refuses what it does not know when the caller is strict, and formats that it does not write', async () => {
+  it('refuses unknown parameters if the caller is strict, and formats other than JSON', async () => {
     const strict = await get('Location?colour=blue', { prefer: 'handling=strict' })
     expect([strict.statusCode, strict.json().issue[0].code]).toEqual([400, 'not-supported'])
     expect((await get('metadata', { accept: 'application/fhir+xml' })).statusCode).toBe(406)
@@ -362,7 +362,7 @@ describe('a search by form', () => {
       ...(payload !== undefined && { payload }),
     })
 
-  it('is answered like the address', async () => {
+  it('gets the same answer as by address', async () => {
     for (const [type, query] of [
       ['Location', 'name=nino+peak'],
       ['Location', 'name=river%2Cnino&_count=1&_total=none'],
@@ -378,13 +378,13 @@ describe('a search by form', () => {
     }
   })
 
-  it('may have parameters in both places, and may have none', async () => {
+  it('may have parameters in address and form, or none', async () => {
     expect((await post('Location/_search?name=nino', 'name=south')).json().total).toBe(0)
     expect((await post('Location/_search?name=nino', 'name:contains=south')).json().total).toBe(1)
     expect((await post('Location/_search')).body).toBe((await get('Location')).body)
   })
 
-  it('is refused in the words of FHIR', async () => {
+  it('is refused with an OperationOutcome', async () => {
     for (const [what, headers, payload, status] of [
       ['a form of another kind', { 'content-type': 'application/json' }, '{"name":"nino"}', 415],
       ['plain text', { 'content-type': 'text/plain' }, 'name=nino', 415],
@@ -396,12 +396,12 @@ describe('a search by form', () => {
       expect([what, reply.statusCode, reply.json().resourceType]).toEqual([what, status, 'OperationOutcome'])
     }
     expect((await post('Location/_search', 'name=%E0%A4%A')).json().resourceType).toBe('Bundle')
-    // A form has no copy that could be current.
+    // A POST is never answered with 304.
     const { etag } = (await get('Location')).headers
     expect((await post('Location/_search', '', { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  it('is offered to scripts of other sites, and refuses to be read by its address', async () => {
+  it('is allowed for scripts of other sites, and is refused as a GET', async () => {
     const preflight = await story.app.inject({ method: 'OPTIONS', url: '/fhir/R4/Location/_search' })
     expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([204, 'OPTIONS, POST'])
     expect((await get('Location/_search')).statusCode).toBe(404)
@@ -410,7 +410,7 @@ describe('a search by form', () => {
 })
 
 describe('the server', () => {
-  it('says what it can do, and nothing that it cannot', async () => {
+  it('lists exactly its capabilities', async () => {
     const statement = await read('metadata')
     expect(statement).toMatchObject({
       resourceType: 'CapabilityStatement',

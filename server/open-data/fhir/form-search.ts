@@ -3,13 +3,13 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { FhirRefusal } from './outcome.ts'
 
 /**
- * A search whose parameters come as a form, for those that are too long for an address or should not stand in one. They are
- * put beside the parameters of the address, so that both ways are read, refused and answered by the same code.
+ * A search by POST, for parameters that are too long or too private for an address. They are merged into those of the
+ * address, so that the same code parses, refuses and answers both.
  */
 
 export const FORM_SEARCH = '/:type/_search'
 const FORM = 'application/x-www-form-urlencoded'
-/** As much as an address may hold: a form must not ask for more work than an address could. */
+/** As long as an address may be: a form must not cause more work than an address could. */
 const LONGEST_FORM = 16_000
 
 export function acceptForms(scope: App): void {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalFor } from '../../platform/http/error-reply.ts'
 import { openToAll } from '../headers.ts'
 
-/** Every answer of the FHIR server that is not a success is an OperationOutcome. */
+/** Turns every error of the FHIR server into an OperationOutcome. */
 
 export const FHIR_JSON = 'application/fhir+json; charset=utf-8'
 
@@ -16,7 +16,7 @@ type IssueCode =
   | 'exception'
   | 'processing'
 
-/** A request that the FHIR server refuses, in the words of FHIR. */
+/** A refusal with FHIR's issue codes. */
 export class FhirRefusal extends Error {
   readonly status: number
   readonly code: IssueCode

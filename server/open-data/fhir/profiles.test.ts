@@ -7,7 +7,10 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { type PlanNet, planNet } from '../../testing/plan-net.ts'
 import { fhirArea } from './routes.ts'
 
-/** Every resource of a world with every sort of clinic, by the profiles that HL7 published; PLANNET_PACKAGE is their folder. */
+/**
+ * Validates every resource of a world with every kind of clinic against HL7's profiles; PLANNET_PACKAGE names their
+ * folder.
+ */
 
 const folder = process.env.PLANNET_PACKAGE ?? ''
 type Resource = Record<string, unknown> & { resourceType: string; id: string; meta: { profile?: string[] } }
@@ -35,7 +38,7 @@ const SORTS: Partial<Clinic>[] = [
   },
 ]
 
-describe.skipIf(!existsSync(folder))('by the Plan-Net package', () => {
+describe.skipIf(!existsSync(folder))('with the Plan-Net package', () => {
   let t: TestApp
   let package_: PlanNet
   let resources: Resource[]
@@ -75,7 +78,7 @@ describe.skipIf(!existsSync(folder))('by the Plan-Net package', () => {
   })
   afterAll(() => t?.close())
 
-  it.each(['Organization', 'Location', 'HealthcareService'])('the checker accepts HL7’s own examples of %s', (type) => {
+  it.each(['Organization', 'Location', 'HealthcareService'])('the validator accepts HL7’s examples of %s', (type) => {
     const wrong = package_.examples(type).flatMap((one) => {
       const [profile = ''] = (one.meta as { profile: string[] }).profile
       return profile.endsWith('-Network') ? [] : package_.problems(one).map((problem) => `${one.id} ${problem}`)
@@ -83,13 +86,13 @@ describe.skipIf(!existsSync(folder))('by the Plan-Net package', () => {
     expect(wrong).toEqual([])
   })
 
-  it('every resource that is told is right', () => {
+  it('every resource is valid', () => {
     expect(resources.length).toBeGreaterThan(2 * 3 * 63)
     const wrong = resources.flatMap((one) => package_.problems(one).map((problem) => `${one.id} ${problem}`))
     expect([...new Set(wrong)].slice(0, 10)).toEqual([])
   })
 
-  it('the checker refuses what is broken', () => {
+  it('the validator refuses broken resources', () => {
     const [organization, location, service] = ['o-1', 'c-1', 'c-1-'].map(
       (id) => resources.find((one) => one.id.startsWith(id)) as Resource,
     ) as [Resource, Resource, Resource]

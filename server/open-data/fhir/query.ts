@@ -5,16 +5,16 @@ import { SEARCHES, type SearchParameter } from '../../../domain/exchange/fhir/se
 import type { ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import { invalid, notSupported } from './outcome.ts'
 
-/** A search as the address or the form asks it. */
+/** Parses a search from the address or the form. */
 
 export type AskedSearch = FhirSearch & {
-  /** What was understood, for the address of the answer itself. */
+  /** The understood parameters, for the bundle's self link. */
   understood: [string, string][]
 }
 
 const MOST = 100
 const USUAL = 20
-/** More is more than a reader means, and each is compared with every resource. */
+/** The search compares each value with every resource, so their number is limited. */
 const MOST_VALUES = 100
 const MOST_REPEATS = 10
 
@@ -26,20 +26,20 @@ const MODIFIERS: Readonly<Record<SearchParameter['type'], readonly string[]>> = 
   special: [],
 }
 
-/** Understood on every address; they change how an answer looks, not what it holds. */
+/** Accepted on every address; they change the format of an answer, not its content. */
 const PRESENTATION = ['_format', '_pretty', 'language']
 const CONTROL = ['_count', '_total', '_summary', '_include', '_revinclude', '_after']
 
 export const isStrict = ({ headers }: FastifyRequest) => /\bhandling=strict\b/i.test(String(headers.prefer ?? ''))
 
-/** Every name with every value, as they stand in the address. */
+/** Every parameter name with every value, as in the address. */
 export function pairsIn({ query }: FastifyRequest): [string, string][] {
   return Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
   )
 }
 
-/** Values are parted by commas; a comma that belongs to a value has a backslash before it. */
+/** Splits values at commas; a backslash escapes a comma inside a value. */
 const partsOf = (value: string): string[] =>
   value
     .split(/(?<!\\),/)
@@ -95,7 +95,7 @@ function conditionOf(parameter: SearchParameter, modifier: string, value: string
   return { parameter, modifier, values }
 }
 
-/** Says what is not supported; unless the caller is strict, that part of the search is then left out. */
+/** Refuses an unsupported parameter if the caller is strict; otherwise ignores it. */
 function control(
   search: AskedSearch,
   name: string,
@@ -137,7 +137,7 @@ function control(
   }
 }
 
-/** What was included may include more, so that every type's are known everywhere. */
+/** Includes of every type, because included resources may include others. */
 const allIncludes = (): string[] => Object.values(SEARCHES).flatMap(({ includes }) => includes)
 
 export const cursorText = (key: readonly number[]) => key.join('.')

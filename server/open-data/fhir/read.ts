@@ -9,7 +9,7 @@ import { FhirRefusal } from './outcome.ts'
 const absent = () => new FhirRefusal(404, 'not-found', 'There is no such resource.')
 const gone = (diagnostics: string) => new FhirRefusal(410, 'deleted', diagnostics)
 
-/** One resource; refuses with 404 where there never was one, and with 410 for a year where there is none any more. */
+/** Reads one resource; answers 404 if it never existed, and 410 for a year after it ended. */
 export async function readResource(
   type: ResourceType,
   id: string,

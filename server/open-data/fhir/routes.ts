@@ -15,16 +15,16 @@ import { FHIR_JSON, FhirRefusal, invalid, sendOutcome } from './outcome.ts'
 import { pairsIn, readSearch } from './query.ts'
 import { readResource } from './read.ts'
 
-/** The directory as a FHIR R4 server that is read only, by the profiles of Plan-Net 1.2.0. */
+/** The directory as a read-only FHIR R4 server, with the profiles of Plan-Net 1.2.0. */
 
-/** The last change of what the server itself says: its capabilities and the form of its code systems. */
+/** The last change of the capability statement and of the form of the code systems. */
 const WRITTEN_ON = '2026-11-15T00:00:00.000Z'
 
 export async function fhirArea(app: App): Promise<void> {
   await app.register(fhirServer, { prefix: FHIR_PATH })
 }
 
-/** In a scope of its own, because its refusals have a form of their own. */
+/** In its own scope, because its errors have their own format. */
 function fhirServer(scope: App, _options: object, done: () => void): void {
   const around = surroundings(scope)
   const base = `${around.origin}${FHIR_PATH}`
@@ -102,10 +102,10 @@ function typeIn(request: FastifyRequest): ResourceType {
 
 const JSON_FORMATS = ['json', 'application/json', 'application/fhir+json', 'text/json']
 
-/** XML is refused rather than answered with something else; a browser that asks for a page reads the JSON. */
+/** Refuses XML; a browser that asks for HTML gets JSON. */
 function demandJson(request: FastifyRequest): void {
   const format = pairsIn(request).find(([name]) => name === '_format')?.[1]
-  // A plus sign in an address is read as a space.
+  // A plus sign in an address is parsed as a space.
   const asked = format?.split(';')[0]?.trim().toLowerCase().replace(' ', '+')
   const accepted = String(request.headers.accept ?? '*/*')
   const onlyXml = /\bxml\b/i.test(accepted) && !/json|\*\/\*|text\/html/i.test(accepted)

@@ -8,7 +8,7 @@ import type { OpenDirectory, Provider } from '../../../domain/exchange/open-dire
 import type { Asked } from '../surroundings.ts'
 import { NO_FILTERS } from './query.ts'
 
-/** Records by the ids that other systems know. The ids of a directory are computed when the first of them is asked for. */
+/** Finds records by their public ids, which are computed for the whole directory on first use. */
 
 function lookup<T>(all: (directory: OpenDirectory) => readonly T[], idOf: (one: T) => string) {
   const known = new WeakMap<OpenDirectory, ReadonlyMap<string, T>>()
@@ -29,13 +29,13 @@ export const placeById = lookup<PlaceLine>(
   ({ clinic, category, where }) => serviceAtLocationId(clinic.accountId, category, where),
 )
 
-/** A provider is known while one of its clinics is listed. */
+/** A provider is found while one of its clinics is listed. */
 export const providerById = lookup<Provider>(
   ({ providers }) => providers,
   ({ providerId }) => organizationId(providerId),
 )
 
-/** The service, or what is left of one that ended. */
+/** The service, or the remains of an ended one. */
 export async function findService(
   id: string,
   { directory, ended }: Pick<Asked, 'directory' | 'ended'>,

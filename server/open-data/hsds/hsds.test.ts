@@ -31,7 +31,7 @@ const lines = async <T>(path: string): Promise<T[]> =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T)
 
-/** What the small world's clinic says, in place of what was made up for it. */
+/** Answers of the small world's clinic, which replace the generated ones. */
 const SAID: Partial<Clinic> = {
   displayName: 'Niño Peak Care - North',
   descriptionEn: 'Care for all.',
@@ -89,7 +89,7 @@ const serviceOf = async (clinicId: number = OURS.clinic, query = '') => {
 }
 
 describe('HSDS', () => {
-  it('calls a provider without a name as the first of its clinics, since a name is required', async () => {
+  it('names a provider without a name after the first of its clinics, since a name is required', async () => {
     await story.db.pool.query('update providers set display_name = null where provider_id = $1', [OURS.providerId])
     const organizations = await lines<Organization>('/organizations?format=ndjson')
     const ours = organizations.find(({ id }) => id === organizationId(OURS.providerId))
@@ -98,7 +98,7 @@ describe('HSDS', () => {
     expect(inServices.map(({ organization }) => organization?.name)).not.toContain('')
   })
 
-  it('says which version it is and where its document lies', async () => {
+  it('has its version and the URL of its OpenAPI document', async () => {
     const about = {
       version: '3.1',
       profile: 'http://localhost:3000/en/open-data',
@@ -112,7 +112,7 @@ describe('HSDS', () => {
     })
   })
 
-  it('tells a clinic by the table of the mapping', async () => {
+  it('maps a clinic by the table of the mapping', async () => {
     await said()
     const service = await serviceOf()
     expect(service).toMatchObject({
@@ -175,7 +175,7 @@ describe('HSDS', () => {
     expect(virtual.location?.addresses).toBeUndefined()
   })
 
-  it('speaks Spanish, by the query or by the caller’s own languages', async () => {
+  it('answers in Spanish, by the query or by Accept-Language', async () => {
     await said()
     const { id } = await serviceOf()
     const spanish = await read<Service>(`/services/${id}?language=es`)
@@ -189,7 +189,7 @@ describe('HSDS', () => {
     expect(reply.json()).toEqual(spanish)
   })
 
-  it('names who confirmed a section, never a person, and the day from which all of it is assured', async () => {
+  it('names clinic or agency as confirmer, never a person, and the date from which all sections are assured', async () => {
     const confirm = (who: 'eli-editor' | 'ana-admin', section: string) =>
       story.call(who, 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section })
     await confirm('eli-editor', 'about')
@@ -214,7 +214,7 @@ describe('HSDS', () => {
 })
 
 describe('a private address', () => {
-  it('leaves nothing but its county in any answer', async () => {
+  it('is reduced to its county in every answer', async () => {
     const before = await story.reads('ana-admin')
     const [location] = before.clinicLocations
     const secret = [location?.addressLine1, location?.postalCode, location?.latitude, location?.longitude]
@@ -255,7 +255,7 @@ describe('a private address', () => {
 })
 
 describe('a list', () => {
-  it('pages through everything once, and streams the same', async () => {
+  it('pages through every record once, and streams the same', async () => {
     const all = await services()
     expect(all).toMatchObject({ total_pages: 1, page_number: 1, first_page: true, last_page: true, empty: false })
     expect(all.size).toBe(all.total_items)
@@ -282,7 +282,7 @@ describe('a list', () => {
     expect(await read('/services?page=99')).toMatchObject({ empty: true, contents: [], last_page: true })
   })
 
-  it('is filtered by every parameter, which add up', async () => {
+  it('is filtered by every parameter, in any combination', async () => {
     await said()
     const ours = organizationId(OURS.providerId)
     const full = (await services('&full=true')).contents
@@ -322,7 +322,7 @@ describe('a list', () => {
     expect(Object.keys(first as object).toSorted()).toEqual(['id', 'last_modified', 'name', 'status'])
   })
 
-  it('finds places around a ZIP code', async () => {
+  it('finds clinics around a ZIP code', async () => {
     const { clinicLocations } = await story.reads('ana-admin')
     const [home] = clinicLocations
     const near = (query: string) =>
@@ -363,7 +363,7 @@ describe('a list', () => {
     expect(reply.headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('gives at most a hundred records a page', async () => {
+  it('has at most a hundred records per page', async () => {
     const reply = await read<Page<Service>>('/services?per_page=100000')
     expect(reply.total_pages).toBe(1)
   })
@@ -373,7 +373,7 @@ describe('a clinic that ended', () => {
   const archive = () =>
     story.call('ana-admin', 'PATCH', `/api/clinics/${OURS.clinic}`, { archive: true, archivalReason: 'Closed' })
 
-  it('is told as defunct to those who ask what changed, and by its id', async () => {
+  it('is listed as defunct among the changes, and by its id', async () => {
     const service = await serviceOf()
     story.clock.advance(60_000)
     await archive()
@@ -396,7 +396,7 @@ describe('a clinic that ended', () => {
     expect((await services(`&modified_after=${now}`)).contents).toEqual([])
   })
 
-  it('says nothing but that it was removed where its display was switched off', async () => {
+  it('is only marked as removed if its display was switched off', async () => {
     const service = await serviceOf()
     await story.edits('ana-admin', { displayAtOwnpath: false })
     expect(await read(`/services/${service.id}`)).toEqual({
@@ -407,7 +407,7 @@ describe('a clinic that ended', () => {
     })
   })
 
-  it('and a service that its licence lost is told, while the clinic stays', async () => {
+  it('a service that a licence lost is listed as ended, while the clinic stays', async () => {
     const { accountId, clinicServicesProvideds } = await story.reads('ana-admin')
     const kept = clinicServicesProvideds[0]?.serviceCategoryId ?? 1
     const lost = kept === 1 ? 2 : 1
@@ -422,7 +422,7 @@ describe('a clinic that ended', () => {
 })
 
 describe('an answer', () => {
-  it('may be read by any site, names its licence, and is sent once', async () => {
+  it('is readable by any site, names its licence, and is revalidated', async () => {
     const first = await ask('/services')
     expect(first.headers).toMatchObject({
       'access-control-allow-origin': '*',

@@ -10,7 +10,7 @@ import {
 import { organizationRecord, placeRecord, serviceRecord, type Wanted } from '../../../domain/exchange/hsds/records.ts'
 import type { OpenDirectory } from '../../../domain/exchange/open-directory.ts'
 
-/** The lists of HSDS. Lines are found at once; each is written out when its turn comes. */
+/** The lists of HSDS. Searching returns all lines at once; each line is serialized only when it is sent. */
 
 export type Line = () => object
 export type Lister = (

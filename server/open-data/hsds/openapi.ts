@@ -1,7 +1,7 @@
 import { HSDS_PATH } from '../../../contract/exchange/paths.ts'
 import { MOST_PER_PAGE } from './query.ts'
 
-/** The OpenAPI document of our HSDS endpoints. The shapes of the records are those of the standard, by reference. */
+/** The OpenAPI document of our HSDS endpoints. References the standard's schemas for the records. */
 
 const SCHEMAS = 'https://raw.githubusercontent.com/openreferral/specification/3.1/schema'
 

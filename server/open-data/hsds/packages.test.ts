@@ -18,7 +18,7 @@ const download = async ({ app }: Pick<TestApp, 'app'>, language: 'en' | 'es' = '
   return reply
 }
 
-describe('a package of clinics of every sort', () => {
+describe('a package of clinics of every kind', () => {
   let t: TestApp
   beforeEach(async () => {
     t = await testApp({ areas: [exchangeArea] })
@@ -26,7 +26,7 @@ describe('a package of clinics of every sort', () => {
   })
   afterEach(() => t.close())
 
-  it('is true to its own description, and holds what the lists hold', async () => {
+  it('matches its own description, and has the records of the lists', async () => {
     for (const language of ['en', 'es'] as const) {
       const { description, tables } = readPackage((await download(t, language)).rawPayload)
       expect(tabularProblems(description, tables)).toEqual([])
@@ -48,7 +48,7 @@ describe('a package of clinics of every sort', () => {
   })
 
   const folder = process.env.HSDS_SCHEMAS
-  it.skipIf(!folder || !existsSync(folder))('is true to the description that HSDS_SCHEMAS holds', async () => {
+  it.skipIf(!folder || !existsSync(folder))('matches the description in HSDS_SCHEMAS', async () => {
     const standard = JSON.parse(readFileSync(join(folder as string, 'datapackage.json'), 'utf8')) as Package
     const { description, tables } = readPackage((await download(t)).rawPayload)
     expect(tabularProblems(standard, tables)).toEqual([])
@@ -66,7 +66,7 @@ describe('a package of clinics of every sort', () => {
     expect(shape(description)).toEqual(shape(standard))
   })
 
-  it('is built once for a version and a day, and sent to a caller once', async () => {
+  it('is built once per version and day, and revalidated by callers', async () => {
     const first = await download(t)
     expect(first.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -92,7 +92,7 @@ describe('an edit', () => {
   })
   afterEach(() => story.close())
 
-  it('is in the next package that is asked for, and an address that was hidden is gone from it', async () => {
+  it('is in the next package, and a hidden address is gone from it', async () => {
     const textOf = async () => {
       const { tables } = readPackage((await download(story)).rawPayload)
       return JSON.stringify([...tables.values()])

@@ -20,9 +20,9 @@ import type { Snapshot } from '../../directory/snapshot.ts'
 import { inTurns } from '../in-turns.ts'
 import { toldVersion } from '../open-directory.ts'
 
-/** The tabular data package of HSDS, built when it is asked for and kept as long as its snapshot and its day. */
+/** Builds the tabular data package of HSDS on request and caches it per snapshot and day. */
 
-/** The file in pieces: the first are there before the last clinic is written, so that an answer begins at once. */
+/** The file in pieces: the first resolve before the last clinic is written, so that the answer can start at once. */
 export type BuiltPackage = { pieces: readonly Promise<Uint8Array>[]; at: Date; version: string }
 
 type Needs = {
@@ -34,7 +34,7 @@ type Needs = {
 
 const kept = new WeakMap<Snapshot, Map<string, BuiltPackage>>()
 
-/** Callers who ask at once read the same build. */
+/** Concurrent callers share one build. */
 export function currentPackage(needs: Needs): BuiltPackage {
   const { snapshot, context } = needs
   const packages = kept.get(snapshot) ?? new Map<string, BuiltPackage>()
@@ -49,10 +49,10 @@ export function currentPackage(needs: Needs): BuiltPackage {
 }
 
 const deflate = promisify(deflateRaw)
-/** The number by which a zip file names this compression. */
+/** The zip format's number of this compression method. */
 const DEFLATED = 8
 
-/** One date for all entries, so that the same records give the same file. */
+/** One date for all entries, so that the same records give the same bytes. */
 function build(needs: Needs): Promise<Uint8Array>[] {
   const { context, licence } = needs
   const written: Uint8Array[] = []

@@ -6,11 +6,11 @@ import { taxonomyId } from '../../../domain/exchange/ids.ts'
 import { badRequest } from '../../platform/http/refusal.ts'
 import { COLORADO } from '../../reference/places.ts'
 
-/** What a caller of a list may ask. Parameters that the standard does not know are ignored; wrong values are refused. */
+/** Parses the query of a list. Unknown parameters are ignored; invalid values are refused. */
 
 export const MOST_PER_PAGE = 100
 const USUAL_PER_PAGE = 50
-/** Deeper pages hold nothing: there are fewer records than that. */
+/** There are fewer records, so deeper pages are empty. */
 const LAST_PAGE = 1_000_000
 
 export const NO_FILTERS: Filters = {
@@ -22,7 +22,7 @@ export const NO_FILTERS: Filters = {
   near: null,
 }
 
-/** `organizationId` is the id that was asked for; the directory knows which provider it names. */
+/** `organizationId` is the requested id; the directory maps it to a provider. */
 export type ListQuery = Omit<Filters, 'providerId'> & {
   organizationId: string | null
   page: number
@@ -65,7 +65,7 @@ function flag(raw: Raw, name: string): boolean {
 
 const DATE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+ -]\d\d:?\d\d)?)?$/i
 
-/** A plus of an offset that was not escaped arrives as a space; a time without an offset is UTC. */
+/** An unescaped plus of a UTC offset arrives as a space; a time without an offset is UTC. */
 export function momentAsked(raw: Raw, name: string): Date | null {
   const value = text(raw, name)
   if (value === null) return null

@@ -18,7 +18,7 @@ import { LISTS, type Line, type Lister, pageOf } from './lists.ts'
 import { hsdsDocument } from './openapi.ts'
 import { listQuery } from './query.ts'
 
-/** HSDS 3.1: the three endpoints that the standard requires, and all that it allows. */
+/** HSDS 3.1: the three required endpoints, and all optional ones. */
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const WHOLE = { minimal: false, full: true }
@@ -83,7 +83,7 @@ export function hsdsRoutes(scope: App): void {
       return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
     })
 
-  /** Lists that are short enough to be made whole. */
+  /** Lists short enough to build in memory. */
   const shortList = <T extends { id: string }>(
     path: string,
     all: (asked: Asked, query: Record<string, unknown>) => T[],

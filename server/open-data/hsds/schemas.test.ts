@@ -7,7 +7,9 @@ import { manyListings } from '../../testing/many-listings.ts'
 import { exchangeArea } from '../routes.ts'
 import type { Page } from './lists.ts'
 
-/** Clinics of every sort, held against the standard's own JSON Schemas; skipped where HSDS_SCHEMAS names no folder of them. */
+/**
+ * Validates clinics of every kind against the standard's JSON Schemas; skipped unless HSDS_SCHEMAS names their folder.
+ */
 
 const folder = process.env.HSDS_SCHEMAS
 const SCHEMAS: Record<(typeof HSDS_LISTS)[number], string> = {
@@ -21,7 +23,7 @@ const SCHEMAS: Record<(typeof HSDS_LISTS)[number], string> = {
 let t: TestApp
 let problems: Problems
 
-describe.skipIf(!folder || !existsSync(folder))('the schemas that HSDS_SCHEMAS holds', () => {
+describe.skipIf(!folder || !existsSync(folder))('the schemas in HSDS_SCHEMAS', () => {
   beforeAll(async () => {
     problems = hsdsSchemas(folder as string)
     t = await testApp({ areas: [exchangeArea] })
@@ -29,11 +31,11 @@ describe.skipIf(!folder || !existsSync(folder))('the schemas that HSDS_SCHEMAS h
   })
   afterAll(() => t?.close())
 
-  it('refuse what is wrong', () => {
+  it('refuse invalid records', () => {
     expect(problems('service', { id: 'x', name: 'y', status: 'open', more: 1 })).toHaveLength(3)
   })
 
-  it.each(HSDS_LISTS)('take every record of %s, in both languages, short and whole, ended too', async (list) => {
+  it.each(HSDS_LISTS)('accept every record of %s, in both languages, short and full, ended too', async (list) => {
     for (const query of [
       '',
       '&full=true',

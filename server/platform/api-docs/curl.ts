@@ -1,6 +1,6 @@
 import { type Endpoint, urlOf } from '../../../contract/endpoint.ts'
 
-/** One call as a line for the shell, from the call's own example. */
+/** A curl command for the call, built from the endpoint's example. */
 export function curlOf(endpoint: Endpoint, publicUrl: string): string {
   const { method, may, body, accepts, example } = endpoint
   const address = `${publicUrl}${urlOf(endpoint, { params: example?.params, query: example?.query })}`
@@ -12,5 +12,5 @@ export function curlOf(endpoint: Endpoint, publicUrl: string): string {
   ].join(' \\\n  ')
 }
 
-/** In single quotes the shell reads nothing but the quote itself. */
+/** Inside single quotes the shell interprets only the single quote. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

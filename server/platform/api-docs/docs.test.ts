@@ -24,7 +24,7 @@ describe('the API document', () => {
     expect(listed).toContain('DELETE /api/sample/notes/{noteId}')
   })
 
-  it('says what to send, what comes back and who may call', () => {
+  it('describes request, reply and permitted callers of each call', () => {
     const add = document.paths['/api/sample/notes']?.post
     expect(add?.requestBody?.content['application/json']).toMatchObject({
       schema: { type: 'object', required: ['text'], additionalProperties: false },
@@ -50,7 +50,7 @@ describe('the API document', () => {
     expect(callersOf('readMe')).toHaveLength(6)
   })
 
-  it('gives schemas with an id a name, once, and a second name where input and output differ', () => {
+  it('names each schema with an id once, and twice where input and output differ', () => {
     const amount = z.pipe(
       z.string(),
       z.transform((text: string) => Number(text)),
@@ -64,7 +64,9 @@ describe('the API document', () => {
   })
 })
 
-/** Every real call carries an example too; an example that its own schema refuses would teach people wrong calls. */
+/**
+ * An example that its own schema refuses would teach developers wrong calls, so every endpoint's example is validated.
+ */
 function expectExampleToHold({ name, params, query, body, reply, example }: ReturnType<typeof boundEndpoints>[number]) {
   expect(example, `${name} has no example`).toBeDefined()
   for (const [schema, value] of [
@@ -78,11 +80,11 @@ function expectExampleToHold({ name, params, query, body, reply, example }: Retu
 }
 
 describe('examples', () => {
-  it('of the calls of this test hold', () => {
+  it('of the calls in this test match their schemas', () => {
     for (const sample of [addNote, listNotes, readNote, removeNote]) expectExampleToHold(sample)
   })
 
-  it('of all calls of the portal hold, and every call has a name of its own', async () => {
+  it('of all portal calls match their schemas, and every call has a unique name', async () => {
     const portal = await testApp()
     const bound = boundEndpoints(portal.app)
     for (const one of bound) expectExampleToHold(one)
@@ -92,7 +94,7 @@ describe('examples', () => {
 })
 
 describe('calls that share a path', () => {
-  it('are one operation with every parameter, and a shape and an example of each reply', async () => {
+  it('are merged into one operation with every parameter and with schema and example of each reply', async () => {
     const portal = await testApp()
     const made: ApiDocument = (await portal.app.inject('/api/openapi.json')).json()
     const shared = made.paths['/api/updates']?.get
@@ -122,8 +124,8 @@ describe('calls that share a path', () => {
   })
 })
 
-describe('the page for people', () => {
-  it('is plain HTML under the strict policy, with every call and nothing to load but its stylesheet', async () => {
+describe('the HTML page for developers', () => {
+  it('is plain HTML under the strict policy, lists every call and loads only its stylesheet', async () => {
     const { body, headers } = await t.app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -135,7 +137,7 @@ describe('the page for people', () => {
     expect((await t.app.inject('/api/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  it('says how to get a token, how often, what stays, and each call with curl', async () => {
+  it('explains tokens, rate limits and compatibility, and shows a curl command per call', async () => {
     const { body } = await t.app.inject('/api/docs')
     for (const title of ['How to get a token', 'How often', 'What will not change', 'Open data needs no token']) {
       expect(body).toContain(`<h2>${title}</h2>`)
@@ -157,7 +159,7 @@ describe('the page for people', () => {
     expect(body.match(/<h4>With curl/g)?.length).toBe(boundEndpoints(t.app).length)
   })
 
-  it('escapes what endpoints say about themselves', async () => {
+  it('escapes the texts of endpoints', async () => {
     const evil = await testApp({
       areas: [
         (app) => {
@@ -173,7 +175,7 @@ describe('the page for people', () => {
     await evil.close()
   })
 
-  it('writes schemas the way a person would', () => {
+  it('writes schemas in readable lines', () => {
     const schema = z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(150)),
       age: z.optional(z.int().check(z.gte(0))),

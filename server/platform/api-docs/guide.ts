@@ -1,6 +1,6 @@
 import { OPEN_CALL_LIMIT, OPEN_DATA_LIMIT, TOKEN_LIMIT } from '../../../contract/limits.ts'
 
-/** What a person who writes a program against the API has to know before the first call. */
+/** What a developer must know before the first API call. */
 
 export type Chapter = { title: string; paragraphs: readonly string[]; code?: string }
 
@@ -58,7 +58,7 @@ export const guide = (publicUrl: string): Chapter[] => [
   },
 ]
 
-/** The same as one text, for the OpenAPI document. */
+/** The guide as one text, for the OpenAPI document. */
 export const guideText = (publicUrl: string): string =>
   guide(publicUrl)
     .map(({ title, paragraphs, code }) =>

@@ -12,7 +12,7 @@ import {
 import { curlOf } from './curl.ts'
 import { guideText } from './guide.ts'
 
-/** The API document (OpenAPI 3.1), made from the same endpoints that the server binds and the web calls. */
+/** Generates the API document (OpenAPI 3.1) from the endpoints that the server binds and the web calls. */
 
 export type JsonSchema = { [key: string]: unknown }
 export type Operation = {
@@ -24,7 +24,7 @@ export type Operation = {
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; example?: unknown }[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, { $ref: string } | { description: string; content: Content }>
-  /** Each call as lines for the shell; readers of OpenAPI documents know this name. */
+  /** Curl commands per call; OpenAPI viewers render this extension. */
   'x-codeSamples': { lang: 'Shell'; label: string; source: string }[]
 }
 type Content = {
@@ -101,7 +101,7 @@ function tokensOf(may: Action | 'anyone'): string {
     : ` With a personal access token for: ${scopes.join(', ')}.`
 }
 
-/** The document has one operation for a method and a path; calls that share them are told as its variants. */
+/** OpenAPI allows one operation per method and path; calls that share both are documented as its variants. */
 function oneOperation(operations: readonly Operation[], endpoints: readonly Endpoint[]): Operation {
   const [first, ...others] = operations as [Operation, ...Operation[]]
   if (others.length === 0) return first
@@ -178,11 +178,11 @@ function errorStatuses(endpoint: Endpoint): number[] {
   ].sort((a, b) => a - b)
 }
 
-/** A call that names something by its id, several by theirs, or one by the token of a link, may not find it. */
+/** Whether a call may answer 404: its input names a thing by id, several by ids, or one by a link's token. */
 const namesThings = ({ params, query, body }: Endpoint): boolean =>
   params !== undefined || [query, body].some((schema) => namesIn(schema).some((name) => /Ids?$|^token$/.test(name)))
 
-/** The names of an object's parts, those of the rows of its lists included. */
+/** The property names of an object, including those of the rows in its lists. */
 function namesIn(schema: Schema | undefined): string[] {
   if (schema === undefined) return []
   const { shape = {} } = (schema as z.core.$ZodObject)._zod.def
@@ -217,7 +217,7 @@ function areaOf({ path }: Endpoint): string {
   return first === 'admin' && second ? `admin/${second}` : first
 }
 
-/** Asked of the permission table itself, so that the document cannot drift from what the server does. */
+/** Evaluates the permission table, so that the document cannot drift from the server. */
 export function callersOf(may: Action | 'anyone'): string[] {
   if (may === 'anyone') return ['anyone']
   return STANDINGS.filter(([, actor]) => mayEver(actor, may)).map(([name]) => name)

@@ -3,7 +3,7 @@ import type { Chapter } from './guide.ts'
 import type { ApiDocument, JsonSchema, Operation } from './openapi.ts'
 import { schemaText } from './schema-text.ts'
 
-/** The API document as a page for people: plain HTML, nothing to load but one stylesheet, readable without scripts. */
+/** Renders the API document as plain HTML that loads one stylesheet and needs no scripts. */
 
 export const DOCS_STYLE = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1b1b1b; background: #fff }

@@ -5,7 +5,10 @@ import { guide } from './guide.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { DOCS_STYLE, docsPage } from './page.ts'
 
-/** The API document at `/api/openapi.json` and, for people, at `/api/docs`. Made on the first visit, then kept. */
+/**
+ * Serves the API document at `/api/openapi.json` and as HTML at `/api/docs`; the first request builds it, later ones
+ * reuse it.
+ */
 export function docsRoutes(app: App): void {
   let made: { document: ApiDocument; text: string; page: string } | undefined
   const docs = () => {

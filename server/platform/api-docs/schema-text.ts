@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openapi.ts'
 
-/** A schema the way a person would write it down: one line per name, the limits beside it. */
+/** Writes a schema in readable lines: one per property, its limits beside it. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   if ('const' in schema) return JSON.stringify(schema.const)

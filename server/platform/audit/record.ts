@@ -5,11 +5,11 @@ import type { Tables } from '../../db/tables.ts'
 
 export type AuditEntry = {
   at: Date
-  /** Null where a feed or the system itself acts. */
+  /** Null when a feed or a scheduled job makes the change. */
   actorId: string | null
-  /** What was done, in the words of the code: `saveClinic`, `decideRoleRequest`. */
+  /** The name of the command: `saveClinic`, `decideRoleRequest`. */
   action: string
-  /** What it was done to: `clinic/12`, `user/abc`. */
+  /** The changed thing: `clinic/12`, `user/abc`. */
   subject: string
   requestId: string | null
   details?: Record<string, unknown>

@@ -25,7 +25,7 @@ async function record(actorId: string | null, action: string, subject: string, d
     .execute((tx) => recordAudit(tx, { at: t.clock.now(), actorId, action, subject, requestId: 'r-1', details }))
 }
 
-it('tells who changed what, newest first, with today’s names', async () => {
+it('lists who changed what, newest first, with today’s names', async () => {
   await record('mo-manager', 'saveClinic', `clinic/${OURS.clinic}`, { submissionId: 4 })
   await record(null, 'feed', `provider/${OURS.providerId}`)
   await record('ana-admin', 'deleteUser', 'user/art-archived')
@@ -56,7 +56,7 @@ it('tells who changed what, newest first, with today’s names', async () => {
   ])
 })
 
-it('is read by page, by subject and by actor', async () => {
+it('is paged and filtered by subject and by actor', async () => {
   for (let n = 1; n <= 5; n += 1) await record('mo-manager', `act ${n}`, n % 2 ? 'clinic/1' : 'clinic/11')
   await record('ana-admin', 'act 6', 'clinic/1')
   const acts = async (query: string) => (await trail(query)).data.map(({ action }) => action)
@@ -69,7 +69,7 @@ it('is read by page, by subject and by actor', async () => {
   expect((await trail('?actorId=nobody')).meta).toMatchObject({ total: 0, totalCapped: false })
 })
 
-it('is read by action and by days of the agency, both included', async () => {
+it('is filtered by action and by days in Colorado, first and last day included', async () => {
   await record('mo-manager', 'saveClinic', 'clinic/1')
   t.clock.advance(36 * 3_600_000)
   await record('mo-manager', 'archiveClinic', 'clinic/1')

@@ -32,7 +32,7 @@ let brokenTried: { refused: unknown; empty: boolean }
 const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 const zippedLines = (changed: string[]) => gzipSync(`${changed.join('\n')}\n`)
 
-/** The last row of the last table goes missing, so that everything before it has been written by the time it shows. */
+/** Drops the last row of the last table, so that the restore has written everything else when it detects the loss. */
 async function tryBroken() {
   const path = join(folder, 'late.backup')
   const last = lines().findLastIndex((line) => line.startsWith('['))
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 describe('a restored portal', () => {
-  it('holds every row of every table as it was, except what must not be restored', async () => {
+  it('has every row of every table, except those that a backup leaves out', async () => {
     const [before, after] = [await contentOf(t.db), await contentOf(restored)]
     expect(after).toEqual(before)
     expect(Object.keys(before)).toEqual(
@@ -69,7 +69,7 @@ describe('a restored portal', () => {
     expect(await brokenInvariants(restored)).toEqual([])
   })
 
-  it('lets people sign in and decide, gives new numbers, and still guards its trail', async () => {
+  it('lets people sign in and decide, continues its sequences, and keeps its audit trail append-only', async () => {
     const { clock } = t
     const { env } = t.app.ports
     const identity = await testIssuer({ db: restored, clock, env })
@@ -99,26 +99,26 @@ describe('a restored portal', () => {
 })
 
 describe('the file', () => {
-  it('is for its owner only, and says what is in it', async () => {
+  it('is readable by its owner only and has a header that describes its content', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await inspectBackup(file)).toEqual(summary)
     expect(summary.rows).toBeGreaterThan(700)
     await expect(saveBackup(file, takeBackup(t.db))).rejects.toThrow('exists already')
   })
 
-  it('can be had from a portal that is running', async () => {
+  it('can be taken from a running portal', async () => {
     answerBackups(restored)
     const secondFile = join(folder, 'again.backup')
     await backUp(place, secondFile)
     expect((await inspectBackup(secondFile)).rows).toBeGreaterThan(summary.rows)
   })
 
-  it('is refused by a database that holds anything', async () => {
+  it('is not restored into a database that has rows', async () => {
     await expect(restoreBackup(restored, file)).rejects.toThrow('The database is not empty')
   })
 })
 
-describe('a file that is not right is refused with a sentence', () => {
+describe('a broken file is refused with a sentence', () => {
   const whole = () => readFileSync(file)
   const withHeader = (change: object) => {
     const [first = '', ...rest] = lines()
@@ -152,7 +152,7 @@ describe('a file that is not right is refused with a sentence', () => {
     await expect(inspectBackup(path)).rejects.toThrow(sentence)
   })
 
-  it('and a restore that is tried all the same changes nothing', () => {
+  it('a restore of a broken file changes nothing', () => {
     expect(brokenTried).toEqual({
       refused: expect.objectContaining({ message: expect.stringContaining('is damaged') }),
       empty: true,

@@ -6,7 +6,7 @@ import { isOutage } from '../http/outage.ts'
 import { BackupError, type Summary, saveBackup, takeBackup } from './file.ts'
 import { answerBackups, askForBackup } from './visitor.ts'
 
-/** What the three commands share: the database that the server's configuration names, and failures as sentences. */
+/** Shared by the three commands: opens the database of the server's configuration, prints failures as sentences. */
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -17,14 +17,14 @@ export function configured(): Where {
   return databaseUrl === null ? { dataDir } : { databaseUrl }
 }
 
-/** The one file that a command takes. */
+/** The one file argument of a command. */
 export function namedFile(command: string): string {
   const [path, ...more] = process.argv.slice(2)
   if (path === undefined || more.length > 0) throw new BackupError(`Name one file: npm run ${command} -- portal.backup`)
   return path
 }
 
-/** Reads a PostgreSQL server, an unused data folder, or asks the portal that runs on the folder. */
+/** Backs up a PostgreSQL server or an unused data folder, or asks the portal that runs on the folder for the backup. */
 export async function backUp(where: Where, path: string): Promise<Summary> {
   let db: Database
   try {

@@ -11,7 +11,7 @@ import { backUp } from './command.ts'
 import { inspectBackup } from './file.ts'
 import { restoreBackup } from './restore.ts'
 
-/** The drill: a backup taken while people write, put into an empty database, and a portal started on it. */
+/** Takes a backup while people write, restores it into an empty database and starts a portal on it. */
 
 const APP_SECRET = 'a secret of the portal that was lost'
 const running: RunningServer[] = []
@@ -41,7 +41,7 @@ async function ask({ url }: RunningServer, path: string, { method = 'GET', body,
 const tokenOf = async (server: RunningServer, appSecret: string, email: string): Promise<string> =>
   (await ask(server, '/dev/token', { method: 'POST', body: { email }, token: devTokenKey(appSecret) })).data.token
 
-/** Saves without a pause until told to stop; answers every text that was acknowledged, with the moment it was. */
+/** Saves in a loop until stopped; returns every acknowledged text with the time of its acknowledgement. */
 function keepWriting(server: RunningServer, token: string, clinicId: number) {
   const acknowledged: { text: string; at: number }[] = []
   let going = true
@@ -85,7 +85,7 @@ test('a backup under load, restored, is a portal where people sign in and decide
   const restoring = Date.now()
   await inspectBackup(path)
   await restoreBackup(db, path)
-  // Another secret: a backup needs nothing that was on the machine it came from.
+  // Another secret: a backup restores without anything from the machine that wrote it.
   const found = await portalOn(place.databaseUrl, `${APP_SECRET}, and of the new one`)
   const signedIn = await ask(found, '/api/auth/provider/sign-in/email', {
     method: 'POST',

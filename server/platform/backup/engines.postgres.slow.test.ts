@@ -34,7 +34,7 @@ async function contentAt(place: DatabaseLocation) {
   return content
 }
 
-/** Every record of open data with its id, ended ones too. */
+/** Every open-data record with its id, ended clinics included. */
 async function toldBy(db: Database): Promise<string[]> {
   const now = new Date('2027-03-01T12:00:00Z')
   const snapshot = await openSnapshots({ db, clock: settableClock(now) }).current()
@@ -46,7 +46,7 @@ async function toldBy(db: Database): Promise<string[]> {
   return lists.flat().map((line) => JSON.stringify(line()))
 }
 
-test('from PostgreSQL to the embedded engine and back by the one command, every row is the same, and open data knows each clinic by the same ids', async () => {
+test('a move from PostgreSQL to the embedded engine and back keeps every row, and open data keeps the ids of all clinics', async () => {
   const t = await testApp()
   await busyWorld(t)
   const before = await contentOf(t.db)
@@ -78,7 +78,7 @@ test('from PostgreSQL to the embedded engine and back by the one command, every 
   })
 })
 
-test('the owner of the database may restore into it, without further rights', async () => {
+test('the owner of the database may restore into it without further rights', async () => {
   const { databaseUrl } = (await freshPlace()) as { databaseUrl: string }
   const owned = new URL(databaseUrl)
   const name = `owner_${process.pid}`

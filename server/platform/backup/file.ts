@@ -7,12 +7,12 @@ import { MIGRATION_NAMES } from '../../db/migrate.ts'
 import { type Queryable, quoted, sequences, tablesToKeep } from './tables.ts'
 
 /**
- * A backup is gzip over lines of JSON: a header; per table its name and columns, then a line per row with the values as the
- * texts that PostgreSQL writes and reads; a last line with the number of rows and the sequences. The checksum of gzip
- * detects damage, the last line a file that ends early.
+ * A backup is gzipped JSON lines: a header; per table its name and columns, then a line per row with the values as
+ * PostgreSQL's text format; a last line with the number of rows and the sequences. The gzip checksum detects damage,
+ * the last line detects truncation.
  */
 
-/** A backup or a restore that cannot be done; the message is a sentence for the operator. */
+/** A backup or restore failed; the message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 const header = z.object({
@@ -28,13 +28,13 @@ export type Summary = Header & { rows: number }
 
 const BATCH = 500
 
-/** The texts of values depend on these settings; a long copy must not run into the timeouts of requests. */
+/** These settings fix the text format of values and lift the request timeouts for a long copy. */
 export const SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** Reads one repeatable-read snapshot, so writers do not wait and every transaction is either wholly in it or not at all. */
+/** Reads one repeatable-read snapshot: writers do not wait, and the backup has all or nothing of each transaction. */
 export function takeBackup(db: { pool: Pick<Pool, 'connect'> }): AsyncIterable<Buffer> {
   const gzip = createGzip()
   // An error destroys the gzip stream, whose reader reports it.
@@ -81,7 +81,7 @@ async function* linesOfTables(client: Queryable): AsyncGenerator<string> {
   yield line({ rows: count, sequences: await sequences(client) })
 }
 
-/** The file gets its name after it has been read back whole. Only its owner may read it. */
+/** Renames the temporary file only after reading it back completely. Only its owner may read it. */
 export async function saveBackup(path: string, content: AsyncIterable<Buffer>): Promise<Summary> {
   if (existsSync(path)) throw new BackupError(`${path} exists already; name a new file.`)
   const unfinished = `${path}.part`
@@ -103,7 +103,7 @@ export async function inspectBackup(path: string): Promise<Summary> {
   return summary
 }
 
-/** Yields the parts of a backup in their order and in constant memory; throws at the first that is wrong or missing. */
+/** Yields the parts of a backup in order and in constant memory; throws at the first wrong or missing part. */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
   let [started, ended, count] = [false, false, 0]
   try {

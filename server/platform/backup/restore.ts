@@ -7,12 +7,12 @@ import { type BackupTable, foreignKeys, isEmpty, type Queryable, quoted, tablesT
 
 /** Restores a backup into an empty database in one transaction, so that a restore that fails changes nothing. */
 
-/** Two restores at once take turns, and the second finds the database full. */
+/** The lock serializes two restores; the second then finds the database not empty. */
 const RESTORE_LOCK = 7_201_844
 
 export async function restoreBackup(db: Database, path: string): Promise<{ rows: number }> {
   const rows = await db.kysely.transaction().execute((tx) => load(tx, path))
-  // The planner has no statistics of new rows, and the embedded engine has no autovacuum that collects them.
+  // The planner needs statistics of the new rows, and the embedded engine has no autovacuum to collect them.
   await db.pool.query('analyze')
   return { rows }
 }
@@ -75,8 +75,8 @@ async function insert(client: Queryable, { name, columns }: BackupTable, lines: 
 }
 
 /**
- * While rows arrive, no trigger fires and no foreign key is checked: counters and versions are rows of the backup too, and the
- * order of the tables does not matter. Rows that migrations insert are deleted. Returns what puts the checks back.
+ * Disables triggers and foreign keys while rows arrive: the backup already has all counters and versions, and tables
+ * may come in any order. Deletes the rows that migrations inserted. Returns a function that restores the checks.
  */
 async function suspendChecks(client: Queryable, tables: readonly BackupTable[]): Promise<() => Promise<void>> {
   const keys = await foreignKeys(client)

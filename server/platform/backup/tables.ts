@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** Tables, foreign keys and sequences, read from the database itself, so that a new table is in the next backup. */
+/** Reads tables, foreign keys and sequences from the database catalog, so that the next backup includes a new table. */
 
 export type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>
 export type BackupTable = { name: string; columns: { name: string; type: string }[] }
@@ -8,8 +8,8 @@ export type BackupTable = { name: string; columns: { name: string; type: string 
 const SCHEMAS = ['public', 'auth_admin', 'auth_provider']
 
 /**
- * Without sessions, access tokens, half-finished sign-ins and signing keys a stolen or old backup signs nobody in. The
- * header of the file lists the migrations.
+ * Omits sessions, access tokens, unfinished sign-ins and signing keys, so that a stolen or old backup signs nobody in.
+ * The header lists the migrations.
  */
 const LEFT_OUT = [
   ...['sessions', 'access_tokens'].map((table) => `public.${table}`),
@@ -52,7 +52,7 @@ export async function foreignKeys(client: Queryable) {
   return rows
 }
 
-/** Every sequence that has given out a number, with the last one. */
+/** Every used sequence with its last value. */
 export async function sequences(client: Queryable): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select schemaname || '.' || sequencename as name, last_value::text as value

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts'
 
-/** Everything a backup promises to bring back, by means of its own: one hash per table, generated columns included. */
+/** Hashes every table that a backup restores, generated columns included, with code independent of the backup's. */
 
 const NOT_KEPT = /^(public\.(sessions|access_tokens|kysely_.*)|auth_\w+\.(session|verification|jwks|rateLimit))$/
 

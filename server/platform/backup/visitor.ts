@@ -4,8 +4,9 @@ import type { Database } from '../../db/open.ts'
 import { takeBackup } from './file.ts'
 
 /**
- * One process at a time may open an embedded database, so a backup of a running portal is asked for at the lock that
- * keeps others out. The lock is open to the account that runs the portal only, and production has no embedded database.
+ * Only one process may open an embedded database, so the backup command connects to the lock socket of the running
+ * portal and receives the backup there. Only the account that runs the portal may connect, and production has no
+ * embedded database.
  */
 
 const QUESTION = 'backup\n'
@@ -13,13 +14,13 @@ const ASKS_WITHIN = 2_000
 
 export function answerBackups({ pool, onVisitor }: Pick<Database, 'pool' | 'onVisitor'>): void {
   onVisitor?.((visitor: Socket) => {
-    // A process that only checks whether the folder is in use sends nothing.
+    // A process that only checks the lock sends nothing; disconnect it.
     const silent = setTimeout(() => visitor.end(), ASKS_WITHIN)
     visitor.once('close', () => clearTimeout(silent))
     visitor.once('data', (asked) => {
       clearTimeout(silent)
       if (String(asked) !== QUESTION) return void visitor.end()
-      // A backup that breaks off has no end, which is how the other side learns of it.
+      // On failure the stream ends without the last line, by which the reader detects the truncation.
       pipeline(takeBackup({ pool }), visitor).catch(() => visitor.destroy())
     })
   })

@@ -10,7 +10,7 @@ afterEach(() => t.close())
 
 const send = (method: string, url: string, headers = {}) => t.app.inject({ method: method as 'PUT', url, headers })
 
-describe('a method that an address does not know', () => {
+describe('a method that an address does not support', () => {
   it.each([
     ['PUT', '/api/clinics/7', 'GET, HEAD, PATCH'],
     ['DELETE', '/api/me', 'GET, HEAD'],
@@ -18,18 +18,18 @@ describe('a method that an address does not know', () => {
     ['PUT', '/api/updates?x=1', 'GET, HEAD, PATCH, POST'],
     ['DELETE', '/sitemap-clinics-0.xml', 'GET, HEAD'],
     ['POST', '/api/docs/', 'GET, HEAD'],
-  ])('%s %s is answered with 405 and what it knows', async (method, url, allow) => {
+  ])('%s %s gets 405 and the supported methods', async (method, url, allow) => {
     const reply = await send(method, url)
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
     expect(reply.json()).toMatchObject({ code: 'method_not_allowed', requestId: expect.any(String) })
   })
 
-  it('is refused before its body is read', async () => {
+  it('is refused before the server reads the body', async () => {
     const reply = await send('PUT', '/api/me', { 'content-type': 'application/x-strange' })
     expect(reply.statusCode).toBe(405)
   })
 
-  it('is no other thing than before where there is no such address, and on public pages', async () => {
+  it('stays a 404 for unknown addresses and on public pages', async () => {
     expect((await send('DELETE', '/api/nothing')).statusCode).toBe(404)
     expect((await send('GET', '/api/nothing')).headers.allow).toBeUndefined()
     const page = await send('DELETE', '/en/search')
@@ -37,7 +37,7 @@ describe('a method that an address does not know', () => {
   })
 })
 
-it('every registered address is known by its own pattern', () => {
+it('allowedMethods matches every registered route', () => {
   const allowed = allowedMethods(t.app.routeList)
   for (const { method, url } of t.app.routeList) {
     const path = url.replace(/:\w+(\((?:[^()]|\([^()]*\))*\))?/g, '7').replace('*', 'x')

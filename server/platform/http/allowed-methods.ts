@@ -2,11 +2,11 @@ import { languageOfPath } from '../../../contract/directory/pages.ts'
 import type { App, Route } from './app-instance.ts'
 import { general } from './refusal.ts'
 
-/** An address that exists and does not know the method is answered with 405 and the methods that it knows. */
+/** Answers 405 with the allowed methods when an address exists but does not support the method. */
 
 type Known = { pattern: RegExp; method: string }
 
-/** The address patterns of the router: `:name`, `:name(^\d+$)` and `*`. */
+/** Converts the router's patterns `:name`, `:name(^\d+$)` and `*`. */
 function patternOf(url: string): RegExp {
   const parts = url.split(/(:\w+(?:\((?:[^()]|\([^()]*\))*\))?|\*)/)
   const source = parts.map((part) => {
@@ -23,8 +23,10 @@ export function allowedMethods(routes: readonly Route[]): (path: string) => stri
   return (path) => [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort()
 }
 
-/** Before the body is read. Public pages answer with their own page for what they do not know, and outside the API a GET is
- *  for a screen of the portal: `/portal/unsubscribe` is one, beside the call that mail programs make with POST. */
+/**
+ * Runs before the server reads the body. Public pages answer unknown methods with their own page, and outside the API a
+ * GET opens a screen of the portal: `/portal/unsubscribe` is a screen for GET and the call of mail programs for POST.
+ */
 export function refuseWrongMethods(app: App): void {
   let allowedAt: ReturnType<typeof allowedMethods> | undefined
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +35,7 @@ export function refuseWrongMethods(app: App): void {
     if (request.method === 'GET' && !path.startsWith('/api/')) return
     allowedAt ??= allowedMethods(app.routeList)
     const allowed = allowedAt(path)
-    // Preflights are answered below whole prefixes, so that alone they say nothing of an address.
+    // OPTIONS routes cover whole prefixes, so OPTIONS alone does not prove that an address exists.
     const exists = allowed.some((method) => method !== 'OPTIONS')
     if (!exists || allowed.includes(request.method)) return
     reply.header('allow', allowed.join(', '))

@@ -13,18 +13,18 @@ declare module 'fastify' {
     ports: Ports
     checkReplies: boolean
     whoIsCalling: WhoIsCalling
-    /** Counts a call that was made with a personal access token, and refuses one too many. */
+    /** Counts calls per personal access token and refuses those above the limit. */
     limitTokens: Limiting
-    /** Every registered route, so that a test can demand a rule for each. */
+    /** Every registered route, so that a test can check each. */
     routeList: Route[]
   }
   interface FastifyRequest {
     actor: Actor | null
-    /** The code of the error answered with, for the log. */
+    /** The error code of the reply, for the log. */
     refusalCode: string | null
   }
   interface FastifyContextConfig {
-    /** Several where calls share a path and differ by their query. */
+    /** Several when calls share a path and differ by their query. */
     endpoints?: readonly Endpoint[]
   }
 }

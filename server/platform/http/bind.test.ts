@@ -49,7 +49,7 @@ const get = (url: string, more: Record<string, string> = {}) => t.app.inject({ u
 const post = (url: string) => t.app.inject({ method: 'POST', url, headers })
 
 describe('a reply', () => {
-  it('is sent as the handler gave it, text from the database letter by letter', async () => {
+  it('is sent as the handler returned it; JSON text from the database is sent unchanged', async () => {
     answer = { data: { name: 'Peña' } }
     for (const url of ['/api/given/text', '/api/given/object']) {
       const { body, headers: sent } = await get(url)
@@ -75,7 +75,7 @@ describe('a reply', () => {
     t.logs.length = 0
   })
 
-  it('is not checked in production, where it costs time', async () => {
+  it('is not validated in production, to save time', async () => {
     await t.close()
     t = await testApp({ areas: [area], checkReplies: false })
     headers = await t.signIn(mo)
@@ -83,7 +83,7 @@ describe('a reply', () => {
     expect((await get('/api/given/object')).statusCode).toBe(200)
   })
 
-  it('that is the same for everyone is revalidated, not sent again', async () => {
+  it('that is the same for everyone is revalidated by its entity tag', async () => {
     const first = await get('/api/sample/colours')
     const etag = first.headers.etag as string
     expect(first.headers['cache-control']).toBe('private, no-cache')
@@ -94,12 +94,12 @@ describe('a reply', () => {
 })
 
 describe('a command', () => {
-  it('that collides with another is done again from the start, and leaves one row', async () => {
+  it('that collides with another is retried from the start, and leaves one row', async () => {
     collisions = 1
     expect((await post('/api/given/collision')).json()).toEqual({ data: 1 })
   })
 
-  it('that collides twice says so: try again', async () => {
+  it('that collides twice asks the caller to try again', async () => {
     collisions = 2
     const { statusCode, headers: sent } = await post('/api/given/collision')
     expect([statusCode, sent['retry-after']]).toEqual([503, '2'])
@@ -108,7 +108,7 @@ describe('a command', () => {
 })
 
 describe('a failing statement', () => {
-  it('is a 500 without a word about the database, logged under its request id, and spoils nothing after it', async () => {
+  it('is a 500 that reveals nothing about the database, is logged with its request id, and breaks no later request', async () => {
     const { statusCode, body } = await get('/api/given/failure')
     expect(statusCode).toBe(500)
     const { requestId, ...rest } = JSON.parse(body)
@@ -127,7 +127,7 @@ describe('an endpoint whose path and schema name different parameters', () => {
     ['/api/given/:noteId', undefined],
     ['/api/given/:id', z.strictObject({ noteId: z.string() })],
     ['/api/given', z.strictObject({ noteId: z.string() })],
-  ] as const)('does not start: %s', async (path, params) => {
+  ] as const)('fails at start: %s', async (path, params) => {
     const wrong = endpoint({ ...given, path, params, reply: envelope(z.null()) })
     const start = testApp({ areas: [(app) => bind(app, wrong, async () => ({ data: null }))] })
     await expect(start).rejects.toThrow('given: the path has')
@@ -135,7 +135,7 @@ describe('an endpoint whose path and schema name different parameters', () => {
 })
 
 describe('the list of routes', () => {
-  it('holds every method and path with its endpoint, so that a rule can be demanded for each', () => {
+  it('has every method and path with its endpoint, so that a test can check each', () => {
     const api = t.app.routeList.filter(({ url }) => url.startsWith('/api/given'))
     expect(api).toContainEqual({ method: 'GET', url: '/api/given/text', endpoint: asText })
     expect(api).toContainEqual({ method: 'HEAD', url: '/api/given/text', endpoint: asText })

@@ -14,22 +14,22 @@ import { checkReply } from './reply-check.ts'
 import { inputParser } from './shape.ts'
 
 /**
- * Turns a described call into a route. Who is calling and whether such a person may call this at all are answered before
- * a body is read; then the form of the request; what the handler says comes last.
+ * Turns an endpoint into a route. The order of checks: authentication and permission before the server reads the body,
+ * then the shape of the request, then the handler.
  */
 
 export type Context<E extends Endpoint = Endpoint> = Ports & {
-  /** Null only where anyone may call. */
+  /** Null only on calls open to anyone. */
   actor: E['may'] extends 'anyone' ? null : Actor
   input: Input<E>
   requestId: string
   idempotencyKey: string | null
 }
 
-/** A command sees its transaction and nothing beside it: on one connection, the outer database would wait for itself. */
+/** A command gets only its transaction: with one connection, a query on the outer database would deadlock. */
 export type CommandContext<E extends Endpoint = Endpoint> = Omit<Context<E>, 'db'> & { tx: Transaction<Tables> }
 
-/** Text that the database already made into JSON, sent as it is. */
+/** JSON that PostgreSQL built; the server sends it unparsed. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -41,8 +41,8 @@ export const json = (text: string) => new JsonText(text)
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | JsonText>
 
 /**
- * Runs the work in one transaction; when two transactions collide, the work is done once more from the start. After a
- * unique violation the second run reads what the other caller wrote, and answers with the command's own sentence for it.
+ * Runs the work in one transaction and retries it once from the start when two transactions collide. After a unique
+ * violation the retry reads the other caller's row and answers with the command's own refusal.
  */
 export async function inTransaction<T>(db: Ports['db'], work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const once = () => db.kysely.transaction().execute(work)
@@ -54,14 +54,14 @@ export async function inTransaction<T>(db: Ports['db'], work: (tx: Transaction<T
   }
 }
 
-/** A call that is one transaction. */
+/** A call whose handler runs in one transaction. */
 export function command<E extends Endpoint>(
   work: (context: CommandContext<E>) => Promise<Reply<E> | JsonText>,
 ): Handler<E> {
   return ({ db, ...context }) => inTransaction(db, (tx) => work({ ...context, tx } as CommandContext<E>))
 }
 
-/** A call and its handler, of any endpoint's types. */
+/** An endpoint and its handler, with the types erased. */
 export type Bound = {
   endpoint: Endpoint
   answer(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<string>
@@ -95,7 +95,7 @@ export function bound<E extends Endpoint>(endpoint: E, handle: Handler<E>): Boun
 export const bind = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<E>): void =>
   bindByQuery(app, [bound(endpoint, handle)])
 
-/** Calls that share a method and a path, told apart by their query; the last one answers what no other claims. */
+/** Binds calls that share a method and a path and differ by their query; the last one is the fallback. */
 export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void {
   const endpoints = calls.map(({ endpoint }) => endpoint)
   for (const endpoint of endpoints) demandSameNames(endpoint)
@@ -121,11 +121,11 @@ export function bindByQuery(app: App, calls: readonly [Bound, ...Bound[]]): void
   })
 }
 
-/** `DELETE things/` is the deletion of one thing whose id got lost on the way, never of all of them. */
+/** `DELETE things/` lost its id; it must not match a deletion of all things. */
 const namesNothing = ({ method, path }: Endpoint, { url }: FastifyRequest) =>
   method === 'DELETE' && !path.includes(':') && /^[^?]*\/(\?|$)/.test(url)
 
-/** A misspelt parameter would be a 400 on every call; better none starts. */
+/** A misspelt parameter would answer every call with 400, so the server refuses to start. */
 function demandSameNames({ name, path, params }: Endpoint): void {
   const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter).sort()
   const described = Object.keys((params as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}).sort()
@@ -139,7 +139,7 @@ async function admit(app: App, action: Action, request: FastifyRequest, reply: F
   if (!mayEver(actor, action)) throw forbidden()
 }
 
-/** Calls open to strangers are always limited, by address; a limit on others counts per person. */
+/** Anonymous calls always have a limit per address; a limit on other calls counts per person. */
 function rateLimitOf({ may, limit }: Endpoint) {
   const allowed = limit ?? (may === 'anyone' ? OPEN_CALL_LIMIT : undefined)
   if (allowed === undefined) return {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CSP_REPORT_PATH } from './security-headers.ts'
 
-/** Browsers report here what the policy stopped. Only directive and origin are kept: the rest may name a person. */
+/** Receives the browsers' CSP violation reports. Logs only directive and origin: the rest may name a person. */
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 const MOST_PER_CALL = 20

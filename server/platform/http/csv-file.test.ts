@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvFile } from './csv-file.ts'
 
-test('a spreadsheet opens the file with every accent and runs nothing in it', () => {
+test('a spreadsheet reads every accent of the file and runs no formula in it', () => {
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', 'Peña, "Ana"\nLine two', 'plain = text']
   const { fileName, text } = csvFile(
     'clinics',

@@ -1,8 +1,8 @@
 import { csvOf } from '../../../domain/csv.ts'
 
 /**
- * A list as a file for spreadsheets: UTF-8 with its mark, so that names keep their accents. It travels in the ordinary
- * envelope, because the browser that asks for it sends a token and keeps the file itself.
+ * A list as CSV, UTF-8 with a byte order mark so that spreadsheets read accents. Sent inside the JSON envelope, because
+ * the web fetches the file with a token and saves it itself.
  */
 export type CsvFile = { fileName: string; text: string }
 

@@ -15,7 +15,7 @@ const slow = { name: 'slow', may: 'readMe', summary: 'Takes its time.', reply: e
 const slowRead = endpoint({ ...slow, method: 'GET', path: '/api/slow' })
 const slowWrite = endpoint({ ...slow, method: 'POST', path: '/api/slow' })
 
-/** Longer than any test: only the end of its connection ends it. */
+/** Outlasts every test; the statement ends only when its connection closes. */
 const NAP = 'select pg_sleep(3600)'
 
 function area(app: App) {
@@ -43,8 +43,8 @@ const refusalIn = ({ statusCode, headers, body }: Awaited<ReturnType<App['inject
   JSON.parse(body).code,
 ]
 
-describe('while the database is away', () => {
-  it('calls say 503 and when to come back, and no caller is told to sign in', async () => {
+describe('while the database is down', () => {
+  it('calls answer 503 with Retry-After, and none answers 401', async () => {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })
     t = await testApp({ areas: [sampleArea], through: (db) => ({ ...db, pool: nowhere.pool, kysely: nowhere.kysely }) })
     const headers = await t.signIn(mo)
@@ -58,7 +58,7 @@ describe('while the database is away', () => {
   })
 
   it.skipIf(testEngine() !== 'postgres')(
-    'work under way says 503, leaves nothing half done, and the next call works',
+    'running work answers 503 and leaves nothing half done, and the next call works',
     async () => {
       t = await testApp({ areas: [sampleArea, area] })
       const headers = await t.signIn(mo)
@@ -70,7 +70,7 @@ describe('while the database is away', () => {
       const admin = new pg.Client(t.db.pool.options)
       await admin.connect()
       const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-      // One of the two writes waits for the counter of rows that the other holds.
+      // The second write waits for the counter row that the first one locked.
       const isUnderWay = `state = 'active' and (query = $1 or wait_event_type = 'Lock')`
       const started = async () => (await admin.query(`select ${others} and ${isUnderWay}`, [NAP])).rowCount
       await expect.poll(started).toBe(3)

@@ -44,12 +44,14 @@ async function listening() {
   return t.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A drain that waits for nothing is told from one that waits until its limit, however busy the machine is. */
+/**
+ * Long enough to distinguish a drain that returns at once from one that waits for its limit, even on a busy machine.
+ */
 const LIMIT = 60_000
 const WITHOUT_WAITING = 30_000
 
 describe('stopping', () => {
-  it('lets a call under way finish, and takes no new one', async () => {
+  it('lets running calls finish and accepts no new one', async () => {
     const address = await listening()
     const underWay = fetch(`${address}/api/slow`, { method: 'POST' })
     await started
@@ -69,7 +71,7 @@ describe('stopping', () => {
     expect(Date.now() - answered).toBeLessThan(WITHOUT_WAITING)
   })
 
-  it('does not wait for connections that ask for nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const address = await listening()
     const idle = connect(Number(new URL(address).port), '127.0.0.1')
     await once(idle, 'connect')
@@ -80,21 +82,21 @@ describe('stopping', () => {
     idle.destroy()
   })
 
-  it('cuts off what does not end in time', async () => {
+  it('closes connections that outlast the limit', async () => {
     const address = await listening()
     const underWay = fetch(`${address}/api/slow`, { method: 'POST' }).then(
       () => 'answered',
       () => 'cut off',
     )
     await started
-    // The call is never let go, so a drain that waited for it would not end at all.
+    // The call never ends, so a drain that waited for it would hang.
     await drain({ withinMilliseconds: 200 })
     expect(await underWay).toBe('cut off')
   })
 })
 
 describe('probes', () => {
-  it('answer without a token and tell nothing', async () => {
+  it('answer without a token and reveal nothing', async () => {
     t = await testApp()
     expect((await t.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await t.app.inject('/readyz')
@@ -108,7 +110,7 @@ describe('probes', () => {
   it.each([
     ['fails', async () => Promise.reject(new Error('password authentication failed for user portal'))],
     ['does not answer', () => new Promise(() => {})],
-  ])('say 503 when the database %s, while the process stays healthy', async (_, query) => {
+  ])('answer 503 when the database %s, while /healthz stays 200', async (_, query) => {
     t = await testApp({
       through: (db) => ({
         ...db,

@@ -7,8 +7,9 @@ const LOOK_EVERY = 100
 export type Drain = (limits: { withinMilliseconds: number }) => Promise<void>
 
 /**
- * Accepts nothing new, lets what is under way finish, and cuts off the connections that remain after the given time. Node
- * closes idle connections once; those that fall idle later, or that a browser opened in advance, would hold it up.
+ * Stops accepting connections, lets running requests finish, and closes the remaining connections after the given time.
+ * Node closes idle connections only once; those that become idle later, or that a browser preconnected, would delay the
+ * stop.
  */
 export function drainable(app: FastifyInstance): Drain {
   const unused = new Set<Socket>()
@@ -29,7 +30,7 @@ export function drainable(app: FastifyInstance): Drain {
     try {
       const closed = app.close()
       for (const socket of unused) socket.destroy()
-      // Said with the answer, so that a proxy does not send its next request on a connection that is about to end.
+      // Sends `Connection: close`, so that a proxy does not reuse a connection that is about to end.
       for (const response of underWay) response.shouldKeepAlive = false
       await closed
     } finally {

@@ -6,7 +6,7 @@ import type { ErrorReply, GeneralErrorCode } from '../../../contract/errors.ts'
 import { isOutage, isTaken } from './outage.ts'
 import { general, Refusal, unavailable } from './refusal.ts'
 
-/** One shape for everything that is not a success, from a rule, the framework, the database or the socket. */
+/** One error shape for refusals of rules, of the framework, of the database and of the socket. */
 
 const BY_STATUS: Record<number, GeneralErrorCode> = {
   400: 'bad_request',
@@ -24,7 +24,7 @@ export function refusalFor(error: unknown): Refusal {
   if (isOutage(error)) return unavailable()
   if (isTaken(error)) return general('already_exists')
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>
-  // Only the framework's own words about a request count; a library's "statusCode" inside a handler is our failure.
+  // Trusts only Fastify's own status codes; a `statusCode` that a library sets inside a handler is a 500.
   const known = code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined
   return general(known ?? (code.startsWith('FST_') && statusCode < 500 ? 'bad_request' : 'internal_error'))
 }
@@ -39,7 +39,7 @@ function bodyOf(refusal: Refusal, requestId: string): ErrorReply {
   }
 }
 
-/** The client hung up: it cannot read an answer, and the server did not fail, although the error looks like an outage. */
+/** The client hung up: no reply can reach it, and the server did not fail, although the error looks like an outage. */
 const brokeOff = (error: unknown, { raw }: FastifyRequest) => !raw.complete && raw.errored === error
 
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -62,7 +62,7 @@ const CLIENT_ERRORS: Record<string, GeneralErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** Bytes that never became a request: there is no reply object, only the socket. */
+/** For bytes that are no HTTP request: Node gives only the socket, no reply object. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = general(CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { within } from '../timeout.ts'
 import { unavailable } from './refusal.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work. Neither tells a stranger why not. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too. Neither reveals a cause. */
 
 const READY_WITHIN = 2_000
 
@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance): void {
     closing = true
   })
 
-  // One question at a time: probes during an outage must not queue up for the connections that come back.
+  // Probes share one query: during an outage they must not queue for connections.
   const databaseAnswers = () => {
     running ??= pool
       .query('select 1')

@@ -1,6 +1,6 @@
 /**
- * HTML written as a template: every value put into it is escaped, unless it is HTML that was written the same way. So
- * no page and no mail can forget to escape.
+ * A tagged template that escapes every value except Html from the same template, so that no page and no mail can forget
+ * to escape.
  */
 export class Html {
   readonly text: string
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** Nothing is written for what is absent; the members of a list stand each on a line of their own. */
+/** Null and undefined render nothing; each member of a list gets its own line. */
 export type HtmlValue = string | number | Html | null | undefined | readonly HtmlValue[]
 
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
@@ -25,15 +25,14 @@ function written(value: HtmlValue): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
 
-/** Text that keeps the lines in which it was typed. */
+/** Typed text with its line breaks as `<br>`. */
 export const withLineBreaks = (text: string): Html => new Html(escaped(text).replace(/\r\n|[\r\n]/g, '<br>'))
 
-/** Pieces that follow each other without a space or a line in between. */
+/** Concatenates pieces without a space or line break between them. */
 export const joined = (pieces: readonly HtmlValue[]): Html => new Html(pieces.map(written).join(''))
 
 type Page = { title: string; language?: string; head?: HtmlValue; body: HtmlValue }
 
-/** A whole document. */
 export const htmlPage = ({ title, language = 'en', head, body }: Page): string =>
   html`<!doctype html>
 <html lang="${language}">

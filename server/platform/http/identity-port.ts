@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor, Tenant } from '../../../domain/permissions.ts'
 
-/** Who a valid token speaks for. Nothing of it is ever taken from a request's body. */
+/** The person and session of a valid token, never read from a request body. */
 export type Principal = {
   tenant: Tenant
   issuer: string
@@ -13,15 +13,15 @@ export type Principal = {
 
 export type Account = { tenant: Tenant; userId: string }
 
-/** What the portal needs from its identity service. */
+/** The portal's interface to its identity service. */
 export type Identity = {
-  /** Null for every token that is not exactly one of ours and current; crypto only, the session row is checked apart. */
+  /** Null unless the token is valid, current and ours; checks cryptography only, not the session row. */
   verify(token: string): Promise<Principal | null>
-  /** Answers how many were ended. Not to be called inside a transaction: it takes a connection of its own. */
+  /** Returns the number of ended sessions. Never call it inside a transaction: it takes its own connection. */
   endSessions(account: Account, except?: { sessionId: string }): Promise<number>
-  /** Never makes a password for an account that has none, such as one that signs in with Google only. */
+  /** Never creates a password for an account without one, such as a Google-only account. */
   sendPasswordReset(account: Account & { email: string }): Promise<'sent' | 'sent-just-now' | 'no-password'>
 }
 
-/** Answers who sends a request with these headers, or refuses it. */
+/** Identifies the caller by the request headers, or throws a refusal. */
 export type WhoIsCalling = (headers: IncomingHttpHeaders) => Promise<Actor>

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { isStorable } from '../../../contract/values.ts'
 import { badRequest, general } from './refusal.ts'
 
-/** JSON from strangers: what no database can store, or no honest client sends, is a 400 before any rule sees it. */
+/** Parses untrusted JSON: answers 400 to values that PostgreSQL cannot store or no honest client sends. */
 
 export const BODY_LIMIT = 1024 * 1024
 const DEEPEST = 64
-/** Names come from the caller: what is echoed of them is kept short. */
+/** The caller chose the names, so error replies truncate them. */
 export const LONGEST_FIELD = 100
 const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -59,7 +59,7 @@ export function faultIn(value: unknown, depth = 1): Fault | null {
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key) || POLLUTING_KEYS.has(key)) return at('', 'Contains a name that is not allowed.')
     const fault = faultIn(inner, depth + 1)
-    // The path is put together only on the way out, so that a clean body costs nothing for it.
+    // Builds the path only on failure, so that a valid body costs nothing extra.
     if (fault) return at(fault.field === '' ? key : `${key}.${fault.field}`, fault.message)
   }
   return null

@@ -3,11 +3,11 @@ import { gathered } from './log-output.ts'
 
 const answered = (n: number) => `{"level":30,"n":${n}}\n`
 
-describe('the log on its way out', () => {
+describe('the buffered log', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is written together a moment later, in order', () => {
+  it('writes lines in batches, in order', () => {
     const written: string[] = []
     const log = gathered((text) => written.push(text))
     log.write(answered(1))
@@ -17,7 +17,7 @@ describe('the log on its way out', () => {
     expect(written).toEqual([answered(1) + answered(2)])
   })
 
-  it('waits for nothing where something went wrong', () => {
+  it('flushes at once after a warning', () => {
     const written: string[] = []
     const log = gathered((text) => written.push(text))
     log.write(answered(1))
@@ -25,7 +25,7 @@ describe('the log on its way out', () => {
     expect(written).toEqual([`${answered(1)}{"level":50,"msg":"could not answer"}\n`])
   })
 
-  it('never grows without bounds', () => {
+  it('has a bounded buffer', () => {
     const written: string[] = []
     const log = gathered((text) => written.push(text))
     for (let n = 0; n < 2_000; n++) log.write(answered(n))

@@ -1,6 +1,6 @@
 /**
- * Standard output for the log. Ordinary lines are gathered for a moment and written together, because a system call each
- * costs more than the request's own checks do; a warning, and the end of the process, bring everything out at once.
+ * Buffers log lines and writes them to standard output in batches, because one system call per line costs more than the
+ * checks of a request. A warning or the end of the process flushes the buffer.
  */
 
 export type LogStream = { write(line: string): void }

@@ -4,8 +4,8 @@ import type { Env } from '../../env.ts'
 import { type LogStream, standardOutput } from './log-output.ts'
 
 /**
- * One line per request with its id, route pattern, status and time. Addresses people typed, tokens, bodies and query
- * strings never reach the log: the route is logged as it was declared, errors without what the database quotes.
+ * Logs one line per request: id, route pattern, status and time. Never logs typed addresses, tokens, bodies, query
+ * strings or the stored values that PostgreSQL quotes in errors.
  */
 
 export function loggerFor(env: Pick<Env, 'logLevel'>, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
@@ -29,7 +29,7 @@ export function withoutSecrets(text: string): string {
 
 type DescribedError = { [key: string]: unknown; type: string; message: string; stack: string }
 
-/** Leaves out the driver's `detail`, `where` and query parameters, which quote stored values. */
+/** Omits the driver's `detail`, `where` and query parameters, which quote stored values. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
@@ -43,7 +43,7 @@ export function describeError(error: unknown): DescribedError {
   }
 }
 
-/** A proxy's id is taken over so that both logs can be read side by side; anyone else's is not. */
+/** Reuses the id of a trusted proxy, so that operators can correlate both logs; ignores ids of clients. */
 export function requestIds(env: Pick<Env, 'trustProxy'>) {
   const trusted = env.trustProxy !== false
   return (request: { headers: Record<string, string | string[] | undefined> }): string => {

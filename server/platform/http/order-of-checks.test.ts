@@ -63,13 +63,13 @@ describe('the order of checks', () => {
     ['an id that is no id', '/api/sample/notes/abc'],
     ['an id that does not exist', '/api/sample/notes/99'],
     ['an unknown query', '/api/sample/notes/99?force=1'],
-  ])('for a person who may never do this, %s is a 403', async (_, url) => {
+  ])('for a person without permission, %s is a 403', async (_, url) => {
     expect((await send({ method: 'DELETE', url, headers: staff })).statusCode).toBe(403)
     expect((await send({ method: 'DELETE', url, headers: outsider })).statusCode).toBe(403)
     expect((await send({ method: 'DELETE', url })).statusCode).toBe(401)
   })
 
-  it('then the form: 400, 413, 415', async () => {
+  it('then the shape: 400, 413, 415', async () => {
     expect((await send({ headers: { ...staff, ...asJson }, payload: BROKEN })).statusCode).toBe(400)
     expect((await send({ headers: { ...staff, ...asJson }, payload: HUGE })).statusCode).toBe(413)
     for (const type of [
@@ -89,7 +89,7 @@ describe('the order of checks', () => {
     expect((await send({ method: 'DELETE', url: '/api/sample/notes/abc', headers: admin })).statusCode).toBe(400)
   })
 
-  it('then 404, 422 and 409, which the handler says', async () => {
+  it('then the handler: 404, 422 and 409', async () => {
     expect((await send({ method: 'DELETE', url: '/api/sample/notes/99', headers: admin })).statusCode).toBe(404)
     const sendNote = async (text: string) =>
       send({ headers: { ...staff, ...asJson }, payload: JSON.stringify({ text }) })
@@ -101,7 +101,7 @@ describe('the order of checks', () => {
   })
 })
 
-describe('no trick changes a verdict', () => {
+describe('no trick changes the result', () => {
   it('a trailing slash leads to the same call', async () => {
     for (const headers of [{}, staff]) {
       const [plain, slashed] = [await send({ headers }), await send({ headers, url: '/api/sample/notes/' })]
@@ -136,7 +136,7 @@ describe('no trick changes a verdict', () => {
     '/api/sample%2fme',
     '/api/sample/me%00',
     '/api/sample/me.json',
-  ])('%s is nothing at all, with and without a token', async (url) => {
+  ])('%s is a 404, with and without a token', async (url) => {
     for (const headers of [{}, staff, { ...staff, accept: 'text/html' }]) {
       const reply = await send({ method: 'GET', url, headers })
       expect(reply.statusCode).toBe(404)
@@ -144,7 +144,7 @@ describe('no trick changes a verdict', () => {
     }
   })
 
-  it('a method in a header or in the query is not a method', async () => {
+  it('a method override in a header or in the query is ignored', async () => {
     const override = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' }
     const url = '/api/sample/me'
     expect((await send({ method: 'GET', url, headers: { ...staff, ...override } })).statusCode).toBe(200)
@@ -164,7 +164,7 @@ describe('one error shape', () => {
     [404, { url: '/api/sample/notes/77', method: 'GET', headers: () => staff }],
     [404, { url: '/api', method: 'GET' }],
     [414, { url: `/api/sample/notes/${'1'.repeat(400)}`, method: 'GET', headers: () => staff }],
-  ])('serves for %i', async (status, { headers, ...rest }: Omit<Sent, 'headers'> & { headers?: () => object }) => {
+  ])('is used for %i', async (status, { headers, ...rest }: Omit<Sent, 'headers'> & { headers?: () => object }) => {
     const reply = await send({ ...rest, headers: { ...(headers?.() as Record<string, string>) } })
     expect(reply.statusCode).toBe(status)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -173,7 +173,7 @@ describe('one error shape', () => {
     expect(body.requestId).toBe(reply.headers['x-request-id'])
   })
 
-  it('looks the same for what is absent and what is out of reach, but for the id of the request', async () => {
+  it('is equal for absent and unreachable things, except for the request id', async () => {
     const strip = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
     const [one, other] = [
       await send({ method: 'GET', url: '/api/sample/notes/77', headers: staff }),
@@ -182,7 +182,7 @@ describe('one error shape', () => {
     expect(strip(one.body)).toBe(strip(other.body))
   })
 
-  it('serves a limit that was reached, with the time to wait', async () => {
+  it('is used for a rate limit, with the time to wait', async () => {
     const greet = () => send({ url: '/api/sample/greetings' })
     const replies = [await greet(), await greet(), await greet(), await greet()]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])

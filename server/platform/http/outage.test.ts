@@ -18,7 +18,7 @@ describe('a failing database', () => {
     '40P01',
     'ECONNREFUSED',
     'ECONNRESET',
-  ])('reporting %s is a 503 that says when to come back', (code) => {
+  ])('that reports %s is a 503 with Retry-After', (code) => {
     expect(refusalFor(coded(code))).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 2 })
   })
 
@@ -28,23 +28,23 @@ describe('a failing database', () => {
     'Query read timeout',
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('reported by the driver as "%s" is one too', (message) => {
+  ])('that the driver reports as "%s" is a 503 too', (message) => {
     expect(isOutage(new Error(message))).toBe(true)
   })
 
-  it('is recognised behind the error that wraps it', () => {
+  it('is recognised behind a wrapping error', () => {
     expect(isOutage(new Error('could not save', { cause: coded('57P01') }))).toBe(true)
   })
 
-  it.each(['23502', '22P02', '42601', 'ENOENT', ''])('is not blamed for %s, which is our own failure', (code) => {
+  it.each(['23502', '22P02', '42601', 'ENOENT', ''])('is not blamed for %s, which is a 500', (code) => {
     expect(refusalFor(coded(code))).toMatchObject({ status: 500, code: 'internal_error' })
   })
 
-  it('that finds a second of what may be there once tells the caller, who was too late', () => {
+  it('with a unique violation is reported as a conflict', () => {
     expect(refusalFor(coded('23505'))).toMatchObject({ status: 409, code: 'already_exists' })
   })
 
-  it('is contention only when two transactions collided', () => {
+  it('counts as contention only when two transactions collided', () => {
     expect([coded('40001'), coded('40P01'), coded('57P01')].map(isContention)).toEqual([true, true, false])
   })
 })

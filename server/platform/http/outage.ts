@@ -1,4 +1,4 @@
-/** Which failures are the database's state of health, to be answered with "try again" rather than "we are broken". */
+/** Database errors that the server answers with 503 "try again" instead of 500. */
 
 const POSTGRES_DOWN = new Set([
   '57P01', // shut down by an administrator
@@ -33,10 +33,10 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** Two transactions got in each other's way; the same work done again usually succeeds. */
+/** Two transactions collided (deadlock or serialization failure); a retry usually succeeds. */
 export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(error))
 
-/** A transaction that a deadlock or a serialization failure ended is retried once. */
+/** Retries a transaction once after a deadlock or a serialization failure. */
 export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -46,7 +46,7 @@ export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another caller has just written what may be there only once. */
+/** Unique violation: another caller has just written this row. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
 export function isOutage(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 
-/** A page of a list as the query asks for it; without a page the whole list is meant. */
+/** The requested page of a list; without one, the whole list. */
 export type Page = { number: number; size: number; offset: number }
 
 export function pageOf(query: { page?: number | undefined; pageSize?: number | undefined }): Page {
@@ -9,6 +9,6 @@ export function pageOf(query: { page?: number | undefined; pageSize?: number | u
   return { number, size, offset: (number - 1) * size }
 }
 
-/** Lists that are answered in full unless the query asks for a page. */
+/** For lists that answer in full unless the query asks for a page. */
 export const pageOrAll = (query: { page?: number | undefined; pageSize?: number | undefined }): Page | null =>
   query.page === undefined && query.pageSize === undefined ? null : pageOf(query)

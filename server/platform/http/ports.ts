@@ -4,10 +4,10 @@ import type { Env } from '../../env.ts'
 import type { Clock } from '../clock.ts'
 import type { Identity } from './identity-port.ts'
 
-/** Everything outside a request that a handler may touch. */
+/** Everything outside the request that a handler may use. */
 export type Ports = {
   db: Pick<Database, 'pool' | 'kysely'>
-  /** What the public half answers from. */
+  /** The public pages and open data read from here. */
   snapshots: Snapshots
   identity: Identity
   clock: Clock

@@ -2,7 +2,7 @@ import { type FieldError, GENERAL_ERRORS, type GeneralErrorCode } from '../../..
 
 type Extras = { errors?: readonly FieldError[]; details?: Record<string, unknown>; retryAfterSeconds?: number }
 
-/** A request answered with a reason instead of a result. Throwing one inside a command rolls its transaction back. */
+/** An error reply with a reason. Throwing it inside a command rolls the transaction back. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -27,7 +27,7 @@ export function general(code: GeneralErrorCode, extras: Extras = {}): Refusal {
 
 export const unauthenticated = () => general('unauthenticated')
 export const forbidden = () => general('forbidden')
-/** Absent and out of the caller's reach must look alike, so it takes no argument. */
+/** Takes no argument, so that absent things and things out of the caller's reach get the same reply. */
 export const notFound = () => general('not_found')
 export const badRequest = (errors?: readonly FieldError[]) => general('bad_request', errors && { errors })
 export const unprocessable = (errors: readonly FieldError[]) => general('unprocessable', { errors })

@@ -5,7 +5,7 @@ import { fieldErrors } from './shape.ts'
 
 export class ReplyMismatch extends Error {}
 
-/** Tests run with this on: an answer that its own description does not allow, extra names included, is a failure. */
+/** Enabled in tests: throws when a reply does not match its schema, extra properties included. */
 export function checkReply(endpoint: Endpoint, text: string): void {
   const sent: unknown = JSON.parse(text)
   const result = z.safeParse(endpoint.reply, sent)

@@ -1,18 +1,18 @@
 import type { Env } from '../../env.ts'
 
-/** Headers that keep a browser from doing more with our answers than we mean. */
+/** Security headers for browsers. */
 
 export const CSP_REPORT_PATH = '/api/csp-reports'
 
 /**
- * The only code that turns text into a document registers the service worker, or shows an administrator a public page that
- * the server drew, in a frame where no script runs. Each has a policy of its own.
+ * Trusted Types policies: one registers the service worker, one shows an administrator a server-rendered public page in
+ * a frame without scripts.
  */
 const TRUSTED_TYPES_POLICIES = ['portal-service-worker', 'portal-preview']
 
 const isHttps = (env: Pick<Env, 'publicUrl'>) => env.publicUrl.startsWith('https:')
 
-/** HSTS and the upgrade of plain addresses would lock people out of an installation that has no certificate. */
+/** HSTS and upgrade-insecure-requests would lock people out of an installation without a certificate. */
 export const transportHeaders = (env: Pick<Env, 'publicUrl'>): Record<string, string> =>
   isHttps(env) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(env: Pick<Env, 'publicUrl'>): string {
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // The build puts small images into the stylesheet itself.
+    // Vite inlines small images into the stylesheet as data URLs.
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(env: Pick<Env, 'publicUrl'>): string {
   return [...directives, ...(isHttps(env) ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-/** What a person looks at. Sign-in opens a pop-up at another origin, so the opener must stay reachable for it. */
+/** For pages. Sign-in opens a pop-up at another origin, which needs its opener. */
 export function pageHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string> {
   return {
     ...always(env),
@@ -61,12 +61,12 @@ export function pageHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string>
   }
 }
 
-/** Data is not a page: nothing in it may load, run or be framed. */
+/** For data: nothing may load, run or frame it. */
 export function dataHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string> {
   return { ...always(env), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** Both for ordinary answers and for those the framework gives before any hook has run. */
+/** Also covers replies that Fastify sends before any hook runs. */
 export function dataHeadersOn(env: Pick<Env, 'publicUrl'>) {
   const headers = Object.entries(dataHeaders(env))
   return (request: { id: string }, reply: { header(name: string, value: string): unknown }) => {

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../contract/errors.ts'
 import { faultIn, LONGEST_FIELD } from './json-body.ts'
 import { badRequest } from './refusal.ts'
 
-/** Whether a request has the form its endpoint describes. Meaning (422) is the business of commands. */
+/** Validates a request against its endpoint's schemas. Commands check the meaning (422). */
 
 z.config(z.locales.en())
 
@@ -49,7 +49,7 @@ function bodyOf(endpoint: Endpoint, schema: Schema, raw: unknown, errors: FieldE
   return part(schema, raw, errors)
 }
 
-/** Percent-encoding can smuggle in what a JSON body is already refused for. */
+/** Refuses percent-encoded characters that a JSON body must not have either. */
 function checkedText(values: unknown, errors: FieldError[]): unknown {
   const fault = faultIn(values ?? {})
   if (fault) errors.push({ ...fault, field: fault.field.slice(0, LONGEST_FIELD) })
@@ -63,7 +63,7 @@ function part(schema: Schema, value: unknown, errors: FieldError[]): unknown {
   return undefined
 }
 
-/** Errors carry the dotted path of the value they speak about, so that a form can show each beside its control. */
+/** Each error has the dotted path of its value, so that a form can show it beside the control. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -49,7 +49,7 @@ describe('the built web', () => {
     expect(headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('still has the files of the previous build, for tabs that are open on it', async () => {
+  it('serves the files of the previous build to tabs that are open on it', async () => {
     const plain = await get('/assets/main-A9z.js')
     expect([plain.statusCode, plain.body]).toEqual([200, PREVIOUS])
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -57,7 +57,7 @@ describe('the built web', () => {
     expect([zipped.statusCode, zipped.headers['content-encoding']]).toEqual([200, 'gzip'])
   })
 
-  it.each(['/', '/index.html', '/service-worker.js'])('asks again for %s', async (url) => {
+  it.each(['/', '/index.html', '/service-worker.js'])('makes browsers revalidate %s', async (url) => {
     const first = await get(url, navigation)
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
     const revalidated = await get(url, { ...navigation, 'if-none-match': first.headers.etag as string })
@@ -65,7 +65,7 @@ describe('the built web', () => {
   })
 
   it.each(['/dashboard', '/providers/7/clinics/8', '/portal/sign-in?next=%2F', '/no/such/screen', '/apiary'])(
-    'opens the app at %s',
+    'serves the app at %s',
     async (url) => {
       const { statusCode, body, headers } = await get(url, navigation)
       expect([statusCode, body]).toEqual([200, '<!doctype html><title>Portal</title>'])
@@ -90,7 +90,7 @@ describe('the built web', () => {
     ['GET', '/assets/..%2findex.html', { accept: '*/*' }],
     ['GET', '/.vite/manifest.json', { accept: '*/*' }],
     ['GET', '/%00', { accept: '*/*' }],
-  ])('%s %s is a 404 of the one error shape', async (method, url, headers) => {
+  ])('%s %s is a 404 in the common error shape', async (method, url, headers) => {
     const reply = await t.app.inject({ method: method as 'GET', url, headers })
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
   })
@@ -103,7 +103,7 @@ describe('security headers', () => {
     "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types portal-service-worker portal-preview; " +
     'report-uri /api/csp-reports; report-to csp'
 
-  it('of a page allow our own files and nothing inline, and keep the opener of a sign-in window', async () => {
+  it('of a page allow our own files and nothing inline, and keep the opener of the sign-in window', async () => {
     const { headers } = await get('/', navigation)
     expect(headers).toMatchObject({
       'content-security-policy': POLICY,
@@ -117,7 +117,7 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('of data allow nothing at all, errors and probes included', async () => {
+  it('of data allow nothing, on errors and probes too', async () => {
     for (const url of ['/api/sample/me', '/api/nothing', '/healthz', '/api/openapi.json', '/api/clinics/%zz']) {
       const { headers } = await get(url)
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -127,7 +127,7 @@ describe('security headers', () => {
     }
   })
 
-  it('insist on https only where the portal has it', async () => {
+  it('require https only where the portal has it', async () => {
     const secure = await testApp({ webRoot, variables: { PUBLIC_URL: 'https://portal.example.gov' } })
     const page = await secure.app.inject({ url: '/', headers: navigation })
     expect(page.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
@@ -142,7 +142,7 @@ describe('reports of violations', () => {
   const report = (type: string, payload: string) =>
     t.app.inject({ method: 'POST', url: '/api/csp-reports', headers: { 'content-type': type }, payload })
 
-  it('are taken in both forms browsers send, however broken, but not without end', async () => {
+  it('are accepted in both formats of browsers, however malformed, up to a limit', async () => {
     const modern = JSON.stringify([
       { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data' } },
     ])

@@ -9,8 +9,8 @@ import { notFound } from './refusal.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /**
- * The built web: compressed copies made at build time, hashed names kept for ever, everything else asked for again.
- * Any other address a browser navigates to is a screen of the app, which knows its own not-found page.
+ * Serves the built web: precompressed files, hashed names immutable, everything else revalidated. Any other address
+ * that a browser navigates to gets the app, which renders its own not-found page.
  */
 
 const HASHED = /[\\/]assets[\\/]/
@@ -46,16 +46,17 @@ export async function staticFiles(
   })
 }
 
-/** As they are named in addresses; an address that names none of them never reaches the file system. */
+/** The URL paths of all files; a request for any other path never reaches the file system. */
 function filesIn(root: string): Set<string> {
   if (!existsSync(root)) return new Set()
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'))
   return new Set(found.filter((path) => extname(path) !== '' && !path.startsWith('.') && !COMPRESSED.test(path)))
 }
 
-/** One route for all hashed names: a route each would make every start slower by a tenth. */
+/** One route for all hashed names: a route per file would slow the start by a tenth. */
 function serve(app: FastifyInstance, files: ReadonlySet<string>, previousRoot: string): void {
-  // Tabs that are open on the previous release ask for its files; the build keeps them (scripts/build/keep-previous.mjs).
+  // Tabs that are open on the previous release request its files; the build keeps them
+  // (scripts/build/keep-previous.mjs).
   const previous = filesIn(previousRoot)
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = `assets/${request.params['*']}`

@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.pool.query('drop schema if exists jobs cascade')
 })
 
-test('beside the server, mail is sent and schedules are kept until it stops', async () => {
+test('the server sends mail and runs schedules in the background until it stops', async () => {
   const opened = await testDatabase()
   await opened.reset()
   db = opened.db

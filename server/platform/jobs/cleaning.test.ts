@@ -25,7 +25,7 @@ const left = async (table: 'idempotency_keys' | 'sessions' | 'invitations' | 'ma
   return rows.map((row) => row.name)
 }
 
-test('idempotency keys go after a day, however many there are', async () => {
+test('deletes idempotency keys after a day, however many there are', async () => {
   await sql`
     insert into idempotency_keys (user_id, key, call, body_hash, reply, created_at)
     select 'ana', 'old' || n, 'x', 'x', '{}', ${ago(DAY + 1)} from generate_series(1, 2500) n`.execute(db.kysely)
@@ -36,7 +36,7 @@ test('idempotency keys go after a day, however many there are', async () => {
   expect(await left('idempotency_keys', 'key')).toEqual(['young'])
 })
 
-test('sessions go a month after they ended or ran out', async () => {
+test('deletes sessions a month after they ended or expired', async () => {
   const session = (session_id: string, expires: Date, ended: Date | null) =>
     db.kysely
       .insertInto('sessions')
@@ -59,7 +59,7 @@ test('sessions go a month after they ended or ran out', async () => {
   expect(await left('sessions', 'session_id')).toEqual(['alive', 'ran out lately'])
 })
 
-test('invitations that were not accepted go a month after they ran out', async () => {
+test('deletes unaccepted invitations a month after they expired', async () => {
   await addPerson(db, { userId: 'ana' })
   const invite = (email: string, expires: Date, accepted: Date | null) =>
     sql`
@@ -76,7 +76,7 @@ test('invitations that were not accepted go a month after they ran out', async (
   expect(await left('invitations', 'email')).toEqual(['accepted', 'lately'])
 })
 
-test('mails go after three months, links of failed ones after two weeks, waiting ones never', async () => {
+test('deletes mails after three months, links of failed mails after two weeks, waiting mails never', async () => {
   const mail = (key: string, template: string, status: 'waiting' | 'sent' | 'failed', created: Date) =>
     sql`
     insert into mails (dedupe_key, template, to_email, language, data, status, created_at)

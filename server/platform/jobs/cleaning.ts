@@ -5,12 +5,12 @@ import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../../domain/direc
 import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
-/** What the portal forgets, and when. The audit trail, requests and changes are kept for ever. */
+/** Deletes expired rows. The audit trail, requests and changes are never deleted. */
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** Small batches: on the embedded engine every other caller waits while one statement runs. */
+/** Deletes in small batches: on the embedded engine one statement blocks every other caller. */
 const BITE = 1000
 
 type Rule = { table: string; key: string; age: number; condition: (before: Date) => RawBuilder<unknown> }
@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
     condition: (before) => sql`least(ended_at, expires_at) < ${before}`,
   },
   {
-    // Expired ones stay in the team's list for a month, where they can be sent again.
+    // Expired invitations stay in the team's list for a month, so that a manager can resend them.
     table: 'invitations',
     key: 'invitation_id',
     age: 30 * DAY,
@@ -65,7 +65,7 @@ async function removeAged({ db, clock }: Tools, { table, key, age, condition }: 
   }
 }
 
-/** A mail that was given up may be asked for again, but the link in it is not kept for months. */
+/** An administrator may retry a failed mail, but its link must not be stored for months. */
 async function forgetLinks({ db, clock }: Tools): Promise<number> {
   const before = new Date(clock.now().getTime() - 14 * DAY)
   const { numAffectedRows = 0n } = await sql`
@@ -75,7 +75,7 @@ async function forgetLinks({ db, clock }: Tools): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** What visitors wrote is erased; their answer stays as a count. */
+/** Deletes the visitors' texts and keeps the counts of their answers. */
 async function eraseFeedback({ db, clock }: Tools): Promise<number> {
   const before = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
   const { numAffectedRows = 0n } = await sql`
@@ -83,7 +83,10 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** A salt lives for its day: without it no mark of a network leads back to an address. Marks and words end later. */
+/**
+ * Deletes each day's salt, after which a network's hash cannot be traced to an address; hashes and texts are deleted
+ * later.
+ */
 async function eraseReports({ db, clock }: Tools): Promise<number> {
   const today = coloradoDay(clock.now())
   await sql`delete from network_salts where day < ${today}::date`.execute(db.kysely)

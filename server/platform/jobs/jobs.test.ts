@@ -9,7 +9,7 @@ const logged: unknown[] = []
 const write = (...line: unknown[]) => logged.push(line)
 const log = { info: write, warn: write, error: write }
 const started: Jobs[] = []
-/** Its hour does not come while a test runs, unless that is at three in the morning of a leap day. */
+/** Never due during a test, except at three in the morning of a leap day. */
 const SELDOM = '0 3 29 2 *'
 /** Far more than a stop needs. */
 const IN_TIME = 60_000
@@ -32,7 +32,7 @@ async function start(schedules: Schedule[], retired: string[] = []): Promise<Job
   return jobs
 }
 
-test('of two processes one does the work, and it is told what was done', async () => {
+test('of two processes one runs the job and logs its result', async () => {
   let runs = 0
   const count: Schedule = { name: 'count', cron: SELDOM, run: async () => ({ counted: ++runs }) }
   const first = await start([count])
@@ -44,7 +44,7 @@ test('of two processes one does the work, and it is told what was done', async (
   expect(JSON.stringify(logged)).toContain('"counted":1')
 })
 
-test('stopping waits for the job under way, and the database is left usable', async () => {
+test('stop waits for the running job and leaves the database usable', async () => {
   let state = 'idle'
   const jobs = await start([
     {
@@ -65,7 +65,7 @@ test('stopping waits for the job under way, and the database is left usable', as
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a schedule that another release has stays; one that no release has any more is dropped by its name', async () => {
+test('keeps schedules of other releases and deletes retired ones by name', async () => {
   const run = async () => ({})
   const at = (name: string, cron: string): Schedule => ({ name, cron, run })
   await start([at('kept', '0 3 * * *'), at('newer', '0 4 * * *'), at('dropped', '0 4 * * *')])

@@ -4,19 +4,19 @@ import type { Database } from '../../db/open.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
 /**
- * Runs schedules with pg-boss, on our own pool and in a schema of its own: however many processes there are, each
- * moment of a schedule is one job, and a failed one is tried again.
+ * Runs schedules with pg-boss on our own pool and in its own schema: across all processes each due time is one job, and
+ * pg-boss retries a failed one.
  */
 
 export type Jobs = {
-  /** Runs one now, wherever a process is free. */
+  /** Runs a job now, in whichever process is free. */
   runNow(name: string): Promise<void>
   stop(graceMilliseconds?: number): Promise<void>
 }
 
 export type JobsOptions = {
   schedules: readonly Schedule[]
-  /** Names of schedules that no release still in use has. */
+  /** Names of schedules that no running release uses. */
   retired?: readonly string[]
   lookEverySeconds?: number
 }
@@ -33,11 +33,11 @@ export async function startJobs(
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 10,
     superviseIntervalSeconds: 300,
-    // It rebuilds indexes concurrently, which the embedded engine cannot, and a few jobs an hour never need.
+    // pg-boss reindexes concurrently, which the embedded engine cannot, and a few jobs an hour do not need it.
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'a job could not be looked after'))
+  boss.on('error', (error) => log.error({ err: error }, 'pg-boss reported an error'))
   await boss.start()
   for (const schedule of schedules) await install(boss, schedule, context, lookEverySeconds)
   for (const name of retired) await boss.unschedule(name)
@@ -50,8 +50,8 @@ export async function startJobs(
 }
 
 /**
- * Statements come as texts that may begin a transaction themselves. One that fails half-way leaves its connection inside
- * it, and on the embedded engine that connection is the only one; so a connection that saw an error is not used again.
+ * pg-boss sends texts that may begin a transaction. A failing text leaves its connection inside the transaction, and
+ * the embedded engine has only that connection; so the pool discards a connection after an error.
  */
 async function runAlone({ pool }: Pick<Database, 'pool'>, text: string, values: unknown[] | undefined) {
   const client = await pool.connect()

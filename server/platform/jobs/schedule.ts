@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { Env } from '../../env.ts'
 import type { Clock } from '../clock.ts'
 
-/** Work that time itself asks for. Areas describe theirs; `jobs.ts` sees to it that one process of many does it. */
+/** A scheduled job. Each room describes its own; `jobs.ts` makes one process run it. */
 
 export type JobOutcome = 'done' | 'failed'
 
@@ -19,6 +19,6 @@ export type Schedule = {
   name: string
   /** Minute, hour, day, month, weekday, in Colorado's time. */
   cron: string
-  /** Must come to the same when run again: a crash in the middle repeats it. Answers what is worth a line in the log. */
+  /** Must be idempotent: a crash repeats it. Returns the facts to log. */
   run(context: JobContext): Promise<Record<string, unknown>>
 }

@@ -34,7 +34,7 @@ export function workQueue({ name, every, log }: Options, work: (signals: Signals
       try {
         await work(signals)
       } catch (error) {
-        if (!stopping.signal.aborted) log.error({ err: error, queue: name }, 'work failed, will be tried again')
+        if (!stopping.signal.aborted) log.error({ err: error, queue: name }, 'work failed, will retry')
         pause = Math.max(every, AFTER_TROUBLE)
       }
       if (!isWanted && !stopping.signal.aborted) await pauseFor(pause)

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/language.ts'
 import type { Tables } from '../../db/tables.ts'
 import { SECRET_TEMPLATES } from './templates/templates.ts'
 
-/** The statements that move a mail through the outbox. Every one is safe beside other processes doing the same. */
+/** The statements that move a mail through the outbox; all are safe when several processes run them. */
 
 export type ClaimedMail = {
   mailId: number
@@ -17,8 +17,8 @@ export type ClaimedMail = {
 }
 
 /**
- * Takes the mail that is due longest. Until `leaseEnds` the lease keeps other workers off; no transaction stays open meanwhile,
- * because the embedded database has one connection and a slow mail server would stop the whole portal.
+ * Leases the longest-due mail to this worker until `leaseEnds`. No transaction stays open meanwhile, because the
+ * embedded database has one connection and a slow mail server would block the whole portal.
  */
 export async function claimMail(
   db: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function claimMail(
 
 const isSecret = sql<boolean>`template = any(${SECRET_TEMPLATES}::text[])`
 
-/** An address that takes mail again is no longer one that refuses it. */
+/** Also clears the mark of an address that refused mail before. */
 export async function markSent(db: Kysely<Tables>, mailId: number, now: Date): Promise<void> {
   await sql`
     with sent as (
@@ -57,7 +57,10 @@ export async function postpone(
     where mail_id = ${mailId} and status = 'waiting'`.execute(db)
 }
 
-/** `refused` says that the person's own mail server does not want it: then the agency is told that mail does not reach them. */
+/**
+ * `refused`: the recipient's mail server rejected the mail; the address is marked, so that the agency sees that mail
+ * does not reach this person.
+ */
 export async function markFailed(
   db: Kysely<Tables>,
   mailId: number,

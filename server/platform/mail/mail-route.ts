@@ -4,7 +4,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 export type MailRoute<Box extends Mailer> = { mailer: Mailer; mailbox: Box | null }
 
-/** SMTP where it is configured; else, outside production, the development mailbox, which nothing leaves. */
+/** SMTP if configured; otherwise, outside production, the development mailbox, which sends nothing. */
 export function openMailRoute<Box extends Mailer>(
   env: Pick<Env, 'smtpUrl' | 'smtpStartTls' | 'production'>,
   openMailbox: (() => Box) | undefined,

@@ -1,6 +1,6 @@
-/** A mail as it leaves the house. */
+/** A rendered mail. */
 export type Message = {
-  /** The same for every attempt at one mail, so that a receiver can recognise a repeat. */
+  /** Equal for every attempt at one mail, so that the recipient's mail server can detect a duplicate. */
   messageId: string
   from: string
   to: string
@@ -11,9 +11,9 @@ export type Message = {
 }
 
 export type Mailer = {
-  /** Resolves once the mail server has accepted the mail. Gives up when the signal aborts. */
+  /** Resolves once the mail server has accepted the mail; rejects when the signal aborts. */
   send(message: Message, signal?: AbortSignal): Promise<void>
 }
 
-/** The other side understood the mail and does not want it; trying for days would not change that. */
+/** The mail server rejected the mail for good; retrying for days would not help. */
 export class MailRefused extends Error {}

@@ -1,6 +1,6 @@
 import type { Message } from './mailer.ts'
 
-/** What nodemailer is given. Addresses go in as objects, so that a comma or bracket in one cannot make it two. */
+/** The input for nodemailer. Addresses are objects, so that a comma or bracket in one cannot make two. */
 export function mimeOf(message: Message) {
   return {
     messageId: message.messageId,
@@ -13,7 +13,7 @@ export function mimeOf(message: Message) {
       'Auto-Submitted': 'auto-generated',
       ...(message.unsubscribe && {
         'List-Unsubscribe': `<${encodeURI(decodeURI(message.unsubscribe))}>`,
-        // A mail program may follow it without asking the person to visit anything (RFC 8058).
+        // Lets a mail program unsubscribe by one POST, without a visit to a page (RFC 8058).
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -24,7 +24,7 @@ export function mimeOf(message: Message) {
 
 const LONGEST_SUBJECT = 200
 
-/** A name with a line break in it must not begin a header of its own. */
+/** Removes line breaks, so that a name cannot inject a header. */
 export function oneLine(text: string): string {
   const line = text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to remove
@@ -33,6 +33,6 @@ export function oneLine(text: string): string {
   return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1).trimEnd()}…`
 }
 
-/** One plain mailbox: no list, no display name, nothing that a header could read as more than an address. */
+/** One plain mailbox: no list, no display name, nothing else that a header parser would accept. */
 export const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/.test(text)

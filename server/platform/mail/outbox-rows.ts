@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OutboxMail } from '../../../contract/outbox.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** A row of the outbox as administrators see it: everything but what the mail says. */
+/** A row of the outbox as administrators see it, without the mail's content. */
 
 export const SHOWN = [
   'mail_id',

@@ -25,7 +25,7 @@ const approval = (userId: string, dedupeKey = `role-request/1/decision/${userId}
 
 const mails = () => db.kysely.selectFrom('mails').selectAll().orderBy('mail_id').execute()
 
-test('a mail is written with its decision and disappears with it', async () => {
+test('a mail is stored with its decision and rolled back with it', async () => {
   await addPerson(db, { userId: 'ana', language: 'es' })
   const decide = (fails: boolean) =>
     db.kysely.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ test('a mail is written with its decision and disappears with it', async () => {
   ])
 })
 
-test('one event is one mail, however often it is told', async () => {
+test('one event is one mail, however often it is enqueued', async () => {
   await addPerson(db, { userId: 'ana' })
   await db.kysely.transaction().execute((tx) => enqueueMails(tx, now, [approval('ana'), approval('ana')]))
   await db.kysely.transaction().execute((tx) => enqueueMail(tx, now, approval('ana')))
@@ -65,7 +65,7 @@ test('any number of mails is one statement', async () => {
   expect((await mails()).map((mail) => mail.to_user).sort()).toEqual(['ana', 'bo', 'cy'])
 })
 
-test('archived and unknown people are not written to, but an address given for the occasion is', async () => {
+test('archived and unknown people get no mail, an explicitly given address does', async () => {
   await addPerson(db, { userId: 'gone', archived: true })
   await db.kysely
     .transaction()
@@ -100,7 +100,7 @@ async function expandAll(): Promise<void> {
   for (const { mail_id } of asked) await expandRequestNotices(db.kysely, { mailId: mail_id, now, allowList })
 }
 
-test('a new request is told once to each administrator who wants to know and still is one', async () => {
+test('every current administrator with notifications on gets one mail about a new request', async () => {
   await addPerson(db, { userId: 'ana' })
   const admin = { tenant: 'admin', emailNotifications: true } as const
   await addPerson(db, { ...admin, userId: 'wants', email: 'Wants@Agency.example.gov' })
@@ -132,7 +132,7 @@ test('a new request is told once to each administrator who wants to know and sti
   })
 })
 
-test('a request that was withdrawn meanwhile is no news', async () => {
+test('a request withdrawn meanwhile sends no mail', async () => {
   await addPerson(db, { userId: 'ana' })
   const admin = { userId: 'wants', email: 'wants@agency.example.gov' }
   await addPerson(db, { ...admin, tenant: 'admin', emailNotifications: true })

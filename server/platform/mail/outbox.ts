@@ -6,11 +6,13 @@ import type { Tables } from '../../db/tables.ts'
 import type { MailTemplates, TemplateName } from './templates/templates.ts'
 
 /**
- * The outbox: commands write what should be sent in their own transaction, one statement for any number of mails;
- * the worker sends it afterwards. So a mail exists exactly when the decision it speaks of does.
+ * The outbox: commands insert mails in their own transaction, any number in one statement; the worker sends them
+ * afterwards. So a mail exists exactly when its decision does.
  */
 
-/** A known user gets it at their address, in their language, unless archived; an address given beside counts instead. */
+/**
+ * A user gets the mail at their address and in their language, unless archived; an explicit address overrides theirs.
+ */
 export type Recipient =
   | { userId: string; email?: string; language?: Language }
   | { email: string; language: Language; userId?: undefined }
@@ -20,14 +22,14 @@ export type Mail = {
     template: Name
     data: MailTemplates[Name]
     to: Recipient
-    /** Names the event and the receiver, such as `submission/12/decision`; a second mail of the same key is not written. */
+    /** Names event and recipient, such as `submission/12/decision`; a second mail with the same key is not inserted. */
     dedupeKey: string
-    /** Bulk mail is spread over time, so that it never stands in the way of a password reset. */
+    /** Spreads bulk mail over time, so that a password reset never queues behind it. */
     notBefore?: Date
   }
 }[TemplateName]
 
-/** What is told by mail and is worth a message to a device as well: it exists exactly when the mail does. */
+/** Mails that also send a push message, inserted in the same statement. */
 const PUSHED_WITH: Partial<Record<TemplateName, PushKind>> = {
   submissionDecision: 'decision',
   accessDecision: 'access',
@@ -69,7 +71,7 @@ export async function enqueueMails(tx: Transaction<Tables>, now: Date, mails: re
     join push_devices device on device.user_id = written.to_user`.execute(tx)
 }
 
-/** Stands in the outbox for a moment, until the worker has turned it into one mail per administrator who wants it. */
+/** A placeholder row that the worker replaces by one mail per administrator with notifications on. */
 export const REQUEST_NOTICES = 'requestNotices'
 
 const ENQUEUE_NOTICE = statement(`

@@ -7,15 +7,15 @@ import type { Message } from './mailer.ts'
 import { asHtml, asText } from './templates/layout.ts'
 import { templateNamed } from './templates/templates.ts'
 
-/** Turns a row of the outbox into a message. */
+/** Renders a row of the outbox into a message. */
 
 export type MailEnv = Pick<Env, 'publicUrl' | 'mailFrom'>
 export type Letter = { dedupeKey: string; template: string; to: string; language: Language; data: unknown }
 
-/** The mail can never be sent as it is stored, however often it is tried. */
+/** The stored mail can never be sent; retrying does not help. */
 export class Unsendable extends Error {}
 
-/** What mails are written with beside their own data: codes, and how clinic staff reach the agency. */
+/** Input of all templates besides their own data: codes, and how clinic staff reach the agency. */
 export type MailTexts = { codes: CodeBook; help: DirectorySettings['help'] }
 
 export function render({ template: name, language, ...letter }: Letter, texts: MailTexts, env: MailEnv): Message {
@@ -35,12 +35,12 @@ export function render({ template: name, language, ...letter }: Letter, texts: M
       ...(content.unsubscribe && { unsubscribe: content.unsubscribe }),
     }
   } catch (error) {
-    // The cause may quote the data, and with it a link that opens an account.
+    // Omits the cause, which may quote the data and with it a link that opens an account.
     throw new Unsendable(`The mail ${name} cannot be written from its data`, { cause: error })
   }
 }
 
-/** Links in mails lead to the portal only, also where a person typed an address into their data. */
+/** Links in mails lead to the portal only, even when a person typed an address into their data. */
 function linkTo(publicUrl: string): (target: string) => string {
   return (target) => {
     const url = URL.parse(target, publicUrl)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 /**
- * One mail per administrator who has notifications on and is still on the allow-list, in the one statement that also
- * removes the row asking for it. A request decided or withdrawn meanwhile is no news any more.
+ * Inserts one mail per administrator who has notifications on and is still on the allow-list, and deletes the
+ * placeholder row in the same statement. A request decided or withdrawn meanwhile sends nothing.
  */
 export async function expandRequestNotices(
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { CommandContext } from '../http/bind.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { outboxMailOf, SHOWN } from './outbox-rows.ts'
 
-/** Only a mail that was given up can be asked for again, and only while it still knows what to say. */
+/** An administrator can retry only a failed mail whose data is still stored. */
 export async function retryMail({ tx, actor, clock, input, requestId }: CommandContext<typeof endpoint>) {
   const { mailId } = input.params
   const now = clock.now()

@@ -40,7 +40,7 @@ const list = async (query = '') => {
 const retry = (mailId: number | string) =>
   portal.app.inject({ method: 'POST', url: `/api/admin/outbox/${mailId}/retry`, headers: admin })
 
-test('administrators see what was sent, newest first and by status, and never what it said [S5]', async () => {
+test('administrators see mails newest first and by status, never their content [S5]', async () => {
   await enqueue(reset(1), reset(2), reset(3))
   await fail(2)
   const all = await list()
@@ -68,7 +68,7 @@ test('administrators see what was sent, newest first and by status, and never wh
   expect((await list('?status=sent,failed')).data).toHaveLength(1)
 })
 
-test('a mail that was given up is tried again on request, and the audit trail says by whom', async () => {
+test('an administrator retries a failed mail, and the audit trail names the administrator', async () => {
   await enqueue(reset(1))
   await fail(1)
   const reply = await retry(1)
@@ -82,7 +82,7 @@ test('a mail that was given up is tried again on request, and the audit trail sa
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'mail_not_failed'])
 })
 
-test('what cannot be tried again says why', async () => {
+test('a refused retry names the reason', async () => {
   await enqueue(reset(1))
   await fail(1, '{}')
   const expired = await retry(1)
@@ -93,7 +93,7 @@ test('what cannot be tried again says why', async () => {
   expect(await portal.db.kysely.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('administrators only', async () => {
+test('only administrators may list and retry mails', async () => {
   const staff = { tenant: 'provider', userId: 'ana', email: 'ana@example.org' } as const
   await addPerson(portal.db, staff)
   const headers = await portal.signIn(staff)

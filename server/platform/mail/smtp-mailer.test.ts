@@ -18,7 +18,7 @@ const message: Message = {
 test.each([
   ['from the first byte', { secure: true }],
   ['after STARTTLS', { disabledCommands: [] }],
-])('mail goes out encrypted %s, and not at all to a server that cannot prove its name', async (_, options) => {
+])('mail goes out encrypted %s, and not at all to a server with an untrusted certificate', async (_, options) => {
   server = await startSmtp(options)
   // The certificate of the test server is self-signed.
   await expect(smtpMailer(server.url).send(message)).rejects.toThrow(/certificate/)
@@ -26,9 +26,9 @@ test.each([
   expect(server.received).toMatchObject([{ subject: 'Señal', messageId: message.messageId, text: 'ñ\n' }])
 })
 
-test('a mail server elsewhere that offers no encryption gets nothing, unless the setting says otherwise', async () => {
+test('a remote mail server without STARTTLS gets no mail, unless the setting allows it', async () => {
   server = await startSmtp()
-  // Another name for this machine, which is none of the loopback's.
+  // Reaches this machine, but is not a loopback address to the mailer.
   const elsewhere = `smtp://0.0.0.0:${server.port}`
   await expect(smtpMailer(elsewhere).send(message)).rejects.toThrow(/STARTTLS/i)
   expect(server.received).toEqual([])
@@ -36,7 +36,7 @@ test('a mail server elsewhere that offers no encryption gets nothing, unless the
   expect(server.received).toHaveLength(1)
 })
 
-test('an address without a listener is an error and not a hang', async () => {
+test('a port without a listener is an error and not a hang', async () => {
   server = await startSmtp()
   const { url } = server
   await server.stop()
@@ -44,7 +44,7 @@ test('an address without a listener is an error and not a hang', async () => {
   await expect(smtpMailer(url).send(message)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a sender that is told to stop before it begins sends nothing', async () => {
+test('a send that is aborted before it begins sends nothing', async () => {
   server = await startSmtp()
   await expect(smtpMailer(server.url).send(message, AbortSignal.abort())).rejects.toThrow('stopped')
   expect(server.received).toEqual([])

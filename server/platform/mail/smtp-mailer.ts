@@ -4,20 +4,20 @@ import type { Env } from '../../env.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
-/** Sends by SMTP, one connection per mail: a stuck one is cut off without harm to the next. */
+/** Sends by SMTP, one connection per mail, so that aborting a stuck one does not affect the next. */
 
 export type SmtpTimes = { connecting: number; silence: number; whole: number }
 
-/** What never leaves this machine need not be encrypted. */
+/** Mail to this machine needs no encryption. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** `whole` bounds everything, because a server that dribbles one byte at a time is never silent. */
+/** `whole` limits the total time, because a server that sends one byte at a time never triggers the idle timeout. */
 const TIMES: SmtpTimes = { connecting: 10_000, silence: 20_000, whole: 30_000 }
 
 type Options = { times?: SmtpTimes; startTls?: Env['smtpStartTls'] }
 
 export function smtpMailer(url: string, { times = TIMES, startTls = 'required' }: Options = {}): Mailer {
-  // A mail server that does not offer encryption, or whose offer was taken out on the way, gets nothing to read.
+  // A remote mail server that offers no STARTTLS, or whose offer an attacker stripped, gets no mail.
   const requireTLS = startTls === 'required' && !LOOPBACK.test(new URL(url).hostname)
   return {
     async send(message, stop) {
@@ -48,7 +48,7 @@ export function smtpMailer(url: string, { times = TIMES, startTls = 'required' }
 const cutOff = ({ whole }: SmtpTimes, stop?: AbortSignal) =>
   stop?.aborted ? 'The portal stopped while the mail was being sent' : `Not done after ${whole / 1000} seconds`
 
-/** Our own socket rather than the library's, because only its owner can end a conversation at any point. */
+/** Opens the socket itself instead of nodemailer, to be able to destroy the connection at any point. */
 function openSocket(
   where: { host: string; port: number },
   { connecting }: SmtpTimes,
@@ -71,7 +71,7 @@ function openSocket(
     socket.once('connect', () => {
       clearTimeout(patience)
       socket.removeListener('error', fail)
-      // The library begins to listen a moment later; an error in between must not end the process.
+      // nodemailer adds its listener a moment later; an error in between must not crash the process.
       socket.on('error', () => {})
       resolve(socket)
     })

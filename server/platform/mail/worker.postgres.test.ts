@@ -35,7 +35,7 @@ test('three processes share an outbox of fifty mails and send each exactly once'
   const all = Promise.withResolvers<void>()
   let begun = 0
   const mailer: Mailer = {
-    // Each has a mail in hand before the first is sent; otherwise two could be done before the third is connected.
+    // Each worker claims a mail before the first is sent; otherwise two workers could finish before the third connects.
     async send(message, signal) {
       begun += 1
       if (begun === 3) all.resolve()

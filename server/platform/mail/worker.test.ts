@@ -14,9 +14,9 @@ import { retryDelay } from './worker.ts'
 const MINUTE = 60_000
 const START = '2026-08-21T15:00:00.000Z'
 const env = { publicUrl: 'https://portal.example.gov', mailFrom: 'Portal <portal@example.gov>', adminAllowlist: [] }
-/** Only the limit that is tried is short. */
+/** Only the tested limit is short. */
 const quick = { connecting: 60_000, silence: 60_000, whole: 400 }
-/** Less than any limit that is not tried, more than a busy machine takes. */
+/** Less than any limit that is not under test, more than a busy machine needs. */
 const SOON = 20_000
 
 let db: Database
@@ -67,7 +67,7 @@ async function smtp(...options: Parameters<typeof startSmtp>) {
   return server
 }
 
-test('a mail arrives once, whole, in the language of its reader, and its link is forgotten', async () => {
+test('a mail arrives once, whole, in the language of its reader, and the worker deletes its link', async () => {
   const server = await smtp()
   await enqueue(reset(1), approval(2))
   const worker = workerWith(smtpMailer(server.url))
@@ -88,7 +88,7 @@ test('a mail arrives once, whole, in the language of its reader, and its link is
   expect(logged.join()).not.toMatch(/secret-1|ana@/)
 })
 
-test('a line break in a name begins no header', async () => {
+test('a line break in a name injects no header', async () => {
   const server = await smtp()
   await enqueue({
     ...approval(1),
@@ -109,7 +109,7 @@ test('a line break in a name begins no header', async () => {
   expect(mail?.subject).toBe('Nueva solicitud de acceso: Ana Bcc: everyone@example.org')
 })
 
-test('a dead mail server delays a mail, with growing pauses, and loses none', async () => {
+test('the worker retries with growing delays while the mail server is down, and loses no mail', async () => {
   const server = await startSmtp()
   await server.stop()
   await enqueue(approval(1), approval(2))
@@ -139,11 +139,11 @@ test('a dead mail server delays a mail, with growing pauses, and loses none', as
   ])
 })
 
-test('pauses double up to half an hour', () => {
+test('retry delays double up to half an hour', () => {
   expect([1, 2, 3, 7, 8, 99].map(retryDelay)).toEqual([15_000, 30_000, MINUTE, 16 * MINUTE, 30 * MINUTE, 30 * MINUTE])
 })
 
-test('a mail server that never finishes is left after the time-out, and the next mail goes out', async () => {
+test('a mail server that never finishes is cut off by the timeout, and the worker sends the next mail', async () => {
   const [tarpit, server] = [await startTarpit(), await smtp()]
   cleanup.push(tarpit.stop)
   await enqueue(approval(1, 'stuck@example.org'), approval(2, 'fine@example.org'))
@@ -160,7 +160,7 @@ test('a mail server that never finishes is left after the time-out, and the next
   ])
 })
 
-test('a mailbox that does not exist is given up within the hour and shown, while others arrive', async () => {
+test('a mail to an unknown mailbox fails within the hour and is listed as failed, while others arrive', async () => {
   const server = await smtp({
     onRcptTo: ({ address }, _, done) =>
       address.startsWith('nobody') ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
@@ -179,7 +179,7 @@ test('a mailbox that does not exist is given up within the hour and shown, while
   expect(sent?.status).toBe('sent')
 })
 
-test('a link that died while the mail server was away is not sent any more', async () => {
+test('a link that expired while the mail server was down is not sent', async () => {
   const server = await smtp()
   await enqueue(reset(1))
   clock.advance(31 * MINUTE)
@@ -199,7 +199,7 @@ test.each(['not an address', 'a@x.org, b@x.org', 'a@x.org\r\nBcc: b@x.org', '<a@
   },
 )
 
-test('a mail whose data makes no sense fails alone', async () => {
+test('a mail with invalid data fails without affecting others', async () => {
   const server = await smtp()
   await enqueue(
     reset(1, 'https://evil.example/'),
@@ -211,7 +211,7 @@ test('a mail whose data makes no sense fails alone', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('a process that dies while it sends leaves the mail to the next, after its lease', async () => {
+test('another worker sends the mail of a crashed process after its lease', async () => {
   await enqueue(approval(1))
   const stuck: Mailer = { send: () => new Promise(() => {}) }
   void workerWith(stuck).deliverDue()
@@ -225,7 +225,7 @@ test('a process that dies while it sends leaves the mail to the next, after its 
   expect(server.received).toHaveLength(1)
 })
 
-test('a mail that went out is not sent again because the database was away for a moment', async () => {
+test('a sent mail is not sent again after a short database outage', async () => {
   const server = await smtp()
   await enqueue(approval(1))
   const real = smtpMailer(server.url)
@@ -243,7 +243,7 @@ test('a mail that went out is not sent again because the database was away for a
   expect(server.received).toHaveLength(1)
 })
 
-test('mail that may wait lets other mail pass', async () => {
+test('urgent mail overtakes bulk mail', async () => {
   const server = await smtp()
   await enqueue(
     { ...approval(1, 'digest@example.org'), notBefore: new Date(clock.now().getTime() + MINUTE) },
@@ -256,7 +256,7 @@ test('mail that may wait lets other mail pass', async () => {
   expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual(['ana@example.org', 'digest@example.org'])
 })
 
-test('a started worker finds mail by itself; stopping waits for the one under way and cuts it off in the end', async () => {
+test('a started worker polls for mail; stopping waits for the running send and aborts it after the grace time', async () => {
   const server = await smtp()
   const started = (mailer: Mailer) => {
     const queue = workQueue({ name: 'mails', every: 100, log }, workerWith(mailer).deliverDue)

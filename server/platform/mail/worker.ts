@@ -15,12 +15,12 @@ import { expandRequestNotices } from './request-notices.ts'
 import { templateNamed } from './templates/templates.ts'
 
 /**
- * Sends what is in the outbox, one mail at a time. Several processes may run one each. A mail is sent twice only when a
- * process dies, or loses its database for minutes, between the mail server's yes and the note of it: then once more.
+ * Sends the mails of the outbox, one at a time; each process may run one worker. A mail is sent twice only when a
+ * process crashes, or loses its database for minutes, between the mail server's acceptance and `markSent`.
  */
 
 export type MailWorker = {
-  /** Sends everything that is due and answers how many mails were handled. */
+  /** Sends all due mails and returns their number, failed ones included. */
   deliverDue(signals?: Signals): Promise<number>
 }
 
@@ -30,17 +30,17 @@ export type MailWorkerNeeds = {
   clock: Clock
   env: Pick<Env, 'publicUrl' | 'mailFrom'>
   texts(): Promise<MailTexts>
-  /** Addresses and domains of the administrators at this moment. */
+  /** Current addresses and domains of the administrators. */
   administrators(): Promise<readonly string[]>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 const NOTE_AGAIN_AFTER = 1000
-/** Far longer than the mailer's own limit, so that a slow attempt is never overtaken by a second one. */
+/** Far longer than the mailer's timeout, so that no second worker claims a mail during a slow attempt. */
 const LEASE = 5 * 60_000
 const FIRST_RETRY = 15_000
 const LONGEST_RETRY = 30 * 60_000
-/** About two days of a silent mail server; about half an hour of a clear no, which may still be a passing fault. */
+/** About two days while the mail server is down; about half an hour of rejections, which may still be temporary. */
 const MOST_ATTEMPTS = 100
 const MOST_REFUSALS = 8
 
@@ -96,14 +96,14 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
         forget: error instanceof LinkExpired,
         refused: error instanceof MailRefused || error instanceof NoAddress,
       })
-      log.error(facts, 'mail given up')
+      log.error(facts, 'mail failed for good')
     } else {
       await postpone(db.kysely, mail.mailId, { until: later(retryDelay(mail.attempts)), error: reason })
-      log.warn(facts, 'mail not sent, will try again')
+      log.warn(facts, 'mail not sent, will retry')
     }
   }
 
-  /** What has happened to a mail must be written down: without the note it would be sent again after the lease. */
+  /** Retries until the outcome is stored: without it another worker would send the mail again after the lease. */
   async function note(write: () => Promise<void>, cutOff: AbortSignal): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -132,7 +132,7 @@ class LinkExpired extends Unsendable {
 
 const LONGEST_REASON = 300
 
-/** Shown to administrators: what the mail server said, without addresses and passwords. */
+/** The mail server's reply without addresses and passwords, for administrators. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   return oneLine(withoutSecrets(reason)).slice(0, LONGEST_REASON) || 'unknown error'

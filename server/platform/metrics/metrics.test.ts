@@ -38,7 +38,7 @@ const sample = (text: string, name: string) => {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-test('a scrape tells how the process is, what it answered and what waits', async () => {
+test('a scrape reports the process, its replies and the waiting work', async () => {
   const world = await busyWorld(t)
   t.clock.advance(3_600_000)
   const headers = await t.signIn({ tenant: 'admin', userId: 'ana-admin', email: 'ana-admin@admin.example.gov' })
@@ -65,18 +65,18 @@ test('a scrape tells how the process is, what it answered and what waits', async
     expect(sample(text, name), name).toBeGreaterThan(0)
   }
   expect(text).toMatch(/portal_build_info\{version="[^"]+",node="v24[^"]+",engine="(embedded|postgres)"\} 1/)
-  // No address, name or id of a person is in it, for any request.
+  // No request puts an address, name or id of a person into the metrics.
   expect(text).not.toMatch(/@|ana-admin|no\/such|Niño|710001/)
 })
 
-test('a database that is silent is said, and the answer does not wait for it', async () => {
+test('a scrape reports a silent database without waiting for it', async () => {
   databaseIsSilent = true
   const text = await scraped()
   expect(sample(text, 'portal_database_up')).toBe(0)
   expect(text).not.toMatch(/^portal_requests_waiting\{/m)
 })
 
-test('refused sign-ins are counted by reason, also those that come back from Google', async () => {
+test('counts refused sign-ins by reason, Google sign-ins included', async () => {
   const door = await signInApp({ areas: [metrics.area] })
   try {
     const form = { email: 'nobody@clinic.example', password: 'not the right one' }
@@ -96,7 +96,7 @@ test('refused sign-ins are counted by reason, also those that come back from Goo
   }
 })
 
-test('a job that fails is counted and logged', async () => {
+test('counts and logs a failed job', async () => {
   const { db } = await testDatabase()
   const lines: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) }
@@ -122,7 +122,7 @@ test('a job that fails is counted and logged', async () => {
   }
 })
 
-test('nothing else is behind that port, and nothing of it behind the public one', async () => {
+test('the metrics port serves nothing else, and the public port serves no metrics', async () => {
   for (const path of ['/', '/healthz', '/api/users', '/metrics/']) {
     expect((await fetch(url + path)).status, path).toBe(404)
   }

@@ -10,13 +10,13 @@ import { PROJECT } from '../project-folder.ts'
 import { requestMetrics } from './requests.ts'
 import { workMetrics } from './work.ts'
 
-/** Figures for Prometheus, on a port of their own that only the monitoring should reach. Loaded only where asked for. */
+/** Prometheus metrics on their own port, which only the monitoring should reach. Loaded only when configured. */
 
 export type Metrics = {
-  /** Counts what this application answers. */
+  /** Counts the replies of this application. */
   area(app: App): void
   onJob(name: string, outcome: JobOutcome): void
-  /** Answers the port it listens on. */
+  /** Returns the port on which it listens. */
   listen(where: { port: number; host: string }): Promise<number>
   close(): Promise<void>
 }

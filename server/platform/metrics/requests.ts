@@ -2,8 +2,8 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { App } from '../http/app-instance.ts'
 
 /**
- * Requests as they were answered. Labels are what the code declares (route patterns, methods, codes), never what a
- * visitor sent, so that their number is bounded and no personal data is in them.
+ * Counts answered requests. Labels come from the code (route patterns, methods, codes), never from a visitor, so that
+ * their number is bounded and they have no personal data.
  */
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

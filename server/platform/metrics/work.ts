@@ -3,7 +3,9 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { within } from '../timeout.ts'
 
-/** What waits: for a connection, for the mail server, for a reviewer. Read when the monitoring scrapes, in one statement. */
+/**
+ * Gauges of waiting work: for a connection, for the mail server, for a reviewer. One statement per scrape reads them.
+ */
 
 const ANSWERS_WITHIN = 2_000
 
@@ -22,7 +24,7 @@ type Waiting = Record<'mailsWaiting' | 'mailsFailed' | 'contentUpdate' | 'accoun
 
 type Needs = { pool: Pool; clock: Clock }
 
-/** Answers a function that brings the gauges up to date; while the database is silent they say that and nothing else. */
+/** Returns a function that updates the gauges; while the database does not answer, only the gauge for that is set. */
 export function workMetrics(registry: Registry, { pool, clock }: Needs): () => Promise<void> {
   const gauge = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] })
@@ -34,7 +36,7 @@ export function workMetrics(registry: Registry, { pool, clock }: Needs): () => P
   const oldest = gauge('oldest_waiting_request_age_seconds', 'How long the oldest request has waited.', ['type'])
   let asking: Promise<Waiting | null> | undefined
 
-  // One question at a time, however many look: it must not take the connections that requests wait for.
+  // Scrapes share one query: it must not take the connections that requests wait for.
   const ask = () => {
     asking ??= within(ANSWERS_WITHIN, pool.query<Waiting>(WAITING))
       .then((answer) => answer?.rows[0] ?? null)

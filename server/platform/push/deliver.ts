@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { NOT_STOPPING } from '../jobs/work-queue.ts'
 import { claimMessage, type DueMessage, dropDevice, dropMessage, postponeMessage, pushKeys } from './store.ts'
 
-/** Sends what waits for devices, encrypted for each of them. What has arrived, or makes no sense any more, is forgotten. */
+/** Sends waiting push messages, encrypted per device, and deletes those that arrived or became obsolete. */
 
 export type PushNeeds = {
   db: Pick<Database, 'kysely'>
@@ -19,14 +19,14 @@ export type PushNeeds = {
 const MINUTE = 60_000
 const LEASE = 2 * MINUTE
 const ANSWER_WITHIN = 15_000
-/** A message about something that waits is old news after a day. */
+/** A message about waiting work is obsolete after a day. */
 const WORTH_SENDING = 24 * 60 * MINUTE
-/** The push service keeps it so long for a device that is switched off. */
+/** How long the push service stores a message for a device that is switched off. */
 const KEPT_THERE_SECONDS = 24 * 60 * 60
 
 const retryDelay = (attempts: number) => Math.min(MINUTE * 2 ** (attempts - 1), 60 * MINUTE)
 
-/** Sends all that is due and answers how many messages were handled. */
+/** Sends all due messages and returns their number, failed ones included. */
 export async function deliverPush(needs: PushNeeds, { stopping, cutOff } = NOT_STOPPING): Promise<number> {
   const { db, clock } = needs
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
@@ -51,7 +51,7 @@ async function send({ db, clock, env }: PushNeeds, message: DueMessage, cutOff: 
         vapidDetails: { subject: contactOf(env), publicKey, privateKey },
         TTL: KEPT_THERE_SECONDS,
         urgency: 'normal',
-        // A later message of a kind takes the place of one that was not seen yet.
+        // A later message of the same kind replaces an unseen one.
         topic: kind,
       },
     )
@@ -59,7 +59,7 @@ async function send({ db, clock, env }: PushNeeds, message: DueMessage, cutOff: 
       method: 'POST',
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body),
-      // The address was checked; another one that it leads to was not.
+      // Only this address was validated, not a redirect's target.
       redirect: 'error',
       signal: AbortSignal.any([cutOff, AbortSignal.timeout(ANSWER_WITHIN)]),
     })
@@ -84,18 +84,18 @@ async function settle(
   }
   if (status === 404 || status === 410) {
     await dropDevice(db.kysely, deviceId)
-    return log.info(facts, 'a device gets no push messages any more')
+    return log.info(facts, 'device removed by its push service')
   }
   const mayPass = status === 0 || status === 429 || status >= 500
   if (mayPass && clock.now().getTime() - createdAt.getTime() < WORTH_SENDING) {
     await postponeMessage(db.kysely, messageId, later(retryDelay(attempts)))
-    return log.warn(facts, 'push message not sent, will try again')
+    return log.warn(facts, 'push message not sent, will retry')
   }
   await dropMessage(db.kysely, messageId)
-  log.warn(facts, 'push message given up')
+  log.warn(facts, 'push message failed for good')
 }
 
-/** Push services want to know whom to write to about our messages. */
+/** The operator's contact, which push services require. */
 function contactOf({ publicUrl, mailFrom }: PushNeeds['env']): string {
   const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0]
   return `mailto:${address ?? `postmaster@${new URL(publicUrl).hostname}`}`

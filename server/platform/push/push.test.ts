@@ -13,7 +13,7 @@ import { pushArea } from './routes.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A push service of our own: it takes what is posted and answers as it is told. */
+/** A test push service that records each post and answers with a configurable status. */
 let service: Server
 let origin: string
 let answer = 201
@@ -69,7 +69,7 @@ async function decideFor(userId: string) {
   )
 }
 
-it('tells a device of a decision, encrypted for it alone, without a name', async () => {
+it('sends a device a message about a decision, encrypted for it alone, without a name', async () => {
   const { status, data } = await subscribe(eli, 'phone')
   expect(status).toBe(201)
   expect(data.devices).toHaveLength(1)
@@ -89,14 +89,14 @@ it('tells a device of a decision, encrypted for it alone, without a name', async
   expect(await deliver()).toBe(0)
 })
 
-it('speaks the language of the person', async () => {
+it('uses the language of the person', async () => {
   await story.db.kysely.updateTable('users').set({ language: 'en' }).where('user_id', '=', 'eli-editor').execute()
   await decideFor('eli-editor')
   await deliver()
   expect(JSON.parse(phone.decrypt(posted[0]?.body as Buffer))).toEqual(pushMessage('decision', 'en'))
 })
 
-it('tells administrators of requests at most once in ten minutes, whatever their mail switch says', async () => {
+it('messages administrators about requests at most once in ten minutes, whatever their mail setting', async () => {
   await subscribe(ana, 'desk')
   await story.db.kysely.updateTable('users').set({ email_notifications: false }).execute()
   const mailer = { send: async () => {} }
@@ -117,7 +117,7 @@ it('tells administrators of requests at most once in ten minutes, whatever their
   expect(posted).toHaveLength(2)
 })
 
-it.each([404, 410])('forgets a device that its push service answers with %i', async (status) => {
+it.each([404, 410])('deletes a device when its push service answers %i', async (status) => {
   await subscribe(eli, `gone-${status}`)
   const before = (await rows('push_devices')).length
   answer = status
@@ -127,7 +127,7 @@ it.each([404, 410])('forgets a device that its push service answers with %i', as
   expect(await rows('push_messages')).toEqual([])
 })
 
-it('tries again later when the push service is out of order, and gives up after a day', async () => {
+it('retries while the push service is down, and gives up after a day', async () => {
   await subscribe(eli, 'phone')
   answer = 503
   await decideFor('eli-editor')
@@ -150,7 +150,7 @@ it('tries again later when the push service is out of order, and gives up after 
   expect(await devices(await story.as('eli-editor'))).toHaveLength(1)
 })
 
-it('ends with a sign-out everywhere, and with one press', async () => {
+it('stops after a sign-out everywhere and after switching off', async () => {
   const calls = await story.as('eli-editor')
   await subscribe(calls, 'tablet')
   const [first] = await devices(calls)
@@ -170,7 +170,7 @@ it('ends with a sign-out everywhere, and with one press', async () => {
   expect((await rows('push_devices')).some(({ user_id }) => user_id === 'eli-editor')).toBe(false)
 })
 
-it('writes to push services only, and keeps ten devices of a person', async () => {
+it('accepts only push services as addresses, and at most ten devices per person', async () => {
   const calls = await story.as('mo-manager')
   for (const endpoint of [
     'https://169.254.169.254/latest',

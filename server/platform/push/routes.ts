@@ -7,7 +7,7 @@ import { bind, type CommandContext, command } from '../http/bind.ts'
 import { notFound, unprocessable } from '../http/refusal.ts'
 import { devicesOf, pushKeys } from './store.ts'
 
-/** A person's own devices: which get messages, one more, one less. */
+/** Lists, adds and removes a person's own devices. */
 export function pushArea(app: App): void {
   bind(app, readOwnPush, command(read))
   bind(app, addPushDevice, command(add))
@@ -19,7 +19,7 @@ async function read({ tx, actor, clock }: Pick<CommandContext<typeof readOwnPush
   return { data: { publicKey, devices: await devicesOf(tx, actor.userId) } }
 }
 
-/** A device that changes hands belongs to the person who switched messages on there last. */
+/** A shared device belongs to the person who last switched messages on there. */
 async function add(context: CommandContext<typeof addPushDevice>) {
   const { tx, actor, clock, env, requestId, input } = context
   const { endpoint, p256dh, auth } = input.body

@@ -12,7 +12,10 @@ export type PushKeys = { publicKey: string; privateKey: string }
 const keysIn = async (db: Db): Promise<PushKeys | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
 
-/** Made by a migration; a restored backup from before it has none. Two processes that then begin at once must come to the same pair. */
+/**
+ * A migration creates the keys; a database restored from an older backup has none. `on conflict do nothing` and reading
+ * again make two processes that start at once agree on one pair.
+ */
 export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
   const kept = await keysIn(db)
   if (kept) return kept
@@ -41,12 +44,12 @@ export async function devicesOf(db: Db, userId: string) {
   }))
 }
 
-/** With every sign-out everywhere: a device that was lost tells nothing any more. */
+/** Runs with every sign-out everywhere, so that a lost device gets no more messages. */
 export async function forgetDevicesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('user_id', '=', userId).execute()
 }
 
-/** One message for each device of an administrator who may still enter, unless one was sent lately. */
+/** Inserts one message per device of each current administrator, unless one was sent recently. */
 export async function tellRequestWaits(db: Db, { now, entries }: { now: Date; entries: readonly string[] }) {
   const before = new Date(now.getTime() - REQUEST_PUSH_EVERY)
   await sql`
@@ -73,7 +76,7 @@ export type DueMessage = {
   language: 'en' | 'es'
 }
 
-/** Takes the message that is due longest; until `leaseEnds` no other worker takes it. */
+/** Leases the longest-due message to this worker until `leaseEnds`. */
 export async function claimMessage(db: Db, { now, leaseEnds }: { now: Date; leaseEnds: Date }) {
   const { rows } = await sql<DueMessage>`
     with due as (

@@ -29,7 +29,7 @@ describe('without a maps service', () => {
     ['12 Main St 80226', '12 Main St, Denver, CO 80226, USA'],
     ['12 Main St, Lakewood 80226', '12 Main St, Lakewood, CO 80226, USA'],
     ['Colorado Springs', 'Colorado Springs, CO 80901, USA'],
-  ])('%j is first of all %j', async (typed, first) => {
+  ])('%j lists %j first', async (typed, first) => {
     expect((await suggest(typed))[0]).toBe(first)
   })
 
@@ -38,12 +38,12 @@ describe('without a maps service', () => {
     async (typed) => expect(await suggest(typed)).toEqual([]),
   )
 
-  it('offers few, all in Colorado', async () => {
+  it('offers few places, all in Colorado', async () => {
     expect(await suggest('den')).toHaveLength(8)
     for (const text of await suggest('den')) expect(text).toMatch(/, CO 8[01]\d{3}, USA$/)
   })
 
-  it('gives a street its parts, and no id that could pass for one of a maps service', async () => {
+  it('returns the parts of a street address, without an id of a maps service', async () => {
     expect(await choose('1776 S Jackson St, Suite 700, Denver 80210')).toMatchObject({
       streetNumber: '1776',
       streetName: 'S Jackson St',
@@ -56,7 +56,7 @@ describe('without a maps service', () => {
     expect(await choose('Carr 12 Peña Blvd #4 Denver')).toMatchObject({ streetName: 'Carr 12 Peña Blvd', suite: '#4' })
   })
 
-  it('every ZIP code and every city accepted for it becomes an address of the directory', async () => {
+  it('turns every ZIP code with each of its accepted cities into an address', async () => {
     for (const { zip, cities } of coloradoPlaces) {
       for (const { cityId } of cities) {
         const place = await gazetteer.find({ placeId: `co.${zip}.${cityId}`, session: undefined })
@@ -68,7 +68,7 @@ describe('without a maps service', () => {
     }
   })
 
-  it('answers an unknown id with nothing, and any text without failing', async () => {
+  it('finds nothing for an unknown id, and no text makes it fail', async () => {
     for (const placeId of ['co.', 'co.10001', 'co.80210.1', 'co.80210x', 'co.8021']) {
       expect(await gazetteer.find({ placeId, session: undefined })).toBeUndefined()
     }

@@ -5,8 +5,8 @@ import type { AddressLookup } from './lookup.ts'
 import { fold, readWritten, type Written } from './written-address.ts'
 
 /**
- * Colorado's cities and ZIP codes, without streets: the street is taken as it was typed and only the town is looked up.
- * An id carries everything it stands for, so that nothing has to be remembered between two calls.
+ * Looks up Colorado's cities and ZIP codes; streets stay as typed. An id encodes the whole place, so that no state is
+ * needed between two calls.
  */
 
 const MOST = 8
@@ -35,7 +35,9 @@ function suggestion(found: Found, street: string): Suggestion {
   return { placeId, text: `${street}, ${town}`, mainText: street, secondaryText: town }
 }
 
-/** Exactly that city before others that begin like it, the post office's own name for a ZIP code before its others. */
+/**
+ * Sorts an exact city name before longer ones, and the post office's preferred name of a ZIP code before its others.
+ */
 function matching({ city, zip }: Pick<Written, 'city' | 'zip'>): Found[] {
   if (city === '' && zip === '') return []
   return FOUND.filter((found) => found.zip.startsWith(zip) && found.key.startsWith(city)).toSorted(
@@ -89,7 +91,7 @@ function placeFrom(town: Town, street: string): PlaceDetails {
     country: 'United States',
     latitude: town.latitude,
     longitude: town.longitude,
-    // Not an id of the maps service, so nothing that could be kept as one.
+    // Empty, because this is not an id of the maps service.
     placeId: '',
   }
 }

@@ -4,7 +4,10 @@ import { COLORADO_BOX } from '../../../domain/clinic/address.ts'
 import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/colorado.ts'
 import type { AddressLookup } from './lookup.ts'
 
-/** Google Places (New), asked from here so that its key never leaves the server. United States, inside Colorado's box. */
+/**
+ * Google Places (New), called by the server so that the key never reaches a browser. Limited to the United States,
+ * inside Colorado's bounding box.
+ */
 
 const API_URL = 'https://places.googleapis.com'
 const ANSWER_WITHIN = 3_000
@@ -113,7 +116,7 @@ function placeFrom({ id, formattedAddress = '', location, addressComponents = []
     streetName: part('route').short,
     suite: part('subpremise').long,
     neighborhood: part('neighborhood').long,
-    // Maps know places that the post office does not deliver to by that name; the directory lists the post office's.
+    // Maps use place names that the post office does not accept; the directory uses the post office's.
     city: inColorado && cityIdOf(city) === undefined ? inColorado.city : city,
     county: inColorado && countyIdOf(county) === undefined ? inColorado.county : county,
     stateShort: state.short,

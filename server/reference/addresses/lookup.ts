@@ -5,13 +5,13 @@ import { gazetteer, isGazetteerId } from './gazetteer.ts'
 import { googlePlaces } from './google-places.ts'
 
 /**
- * The lookup of addresses: Google Places where a key is configured, else the directory of Colorado's ZIP codes that
- * comes with the portal. When the service outside fails, the one inside answers, so that no form waits for a map.
+ * Looks up addresses: with Google Places if a key is configured, else in the built-in gazetteer of Colorado's ZIP
+ * codes. When Google fails, the gazetteer answers, so that no form waits.
  */
 
 export type AddressLookup = {
   suggest(ask: { text: string; session: string | undefined }): Promise<Suggestion[]>
-  /** Undefined where no such place is known. */
+  /** Undefined for an unknown place. */
   find(ask: { placeId: string; session: string | undefined }): Promise<PlaceDetails | undefined>
 }
 

@@ -40,7 +40,7 @@ describe('who may look up an address', () => {
     expect((await get('/api/places/co.81212', who)).status).toBe(status)
   })
 
-  it('strangers get 401, and everyone a limit', async () => {
+  it('strangers get 401, and everyone has a rate limit', async () => {
     expect((await t.app.inject({ url: '/api/places/autocomplete?q=81212' })).statusCode).toBe(401)
     const headers = await t.signIn(person('eli-editor'))
     const ask = () => t.app.inject({ url: '/api/places/co.81212', headers })
@@ -49,7 +49,7 @@ describe('who may look up an address', () => {
     expect((await get('/api/places/co.81212', 'mo-manager')).status).toBe(200)
   })
 
-  it('refuses what is no search and knows no foreign id', async () => {
+  it('refuses invalid searches and answers unknown ids with 404', async () => {
     expect((await get('/api/places/autocomplete')).status).toBe(400)
     expect((await get(`/api/places/autocomplete?q=${'x'.repeat(201)}`)).status).toBe(400)
     expect((await get('/api/places/autocomplete?q=81212&session=%20')).status).toBe(400)
@@ -64,7 +64,7 @@ describe('with a key of the maps service', () => {
     await open({ PLACES_API_KEY: 'the-key', PLACES_API_URL: maps.url })
   })
 
-  it('asks it for addresses in the United States inside Colorado, with the key that no browser sees', async () => {
+  it('searches the United States inside Colorado, with a key that no browser sees', async () => {
     const { body, text } = await get('/api/places/autocomplete?q=1776%20S%20Jack&session=one-search')
     expect(body.data).toEqual([
       {
@@ -93,7 +93,7 @@ describe('with a key of the maps service', () => {
     ])
   })
 
-  it('gives the chosen address in parts that become ids of the directory', async () => {
+  it('returns the chosen address in parts that become ids of the directory', async () => {
     const { body } = await get('/api/places/ChIJ-jackson?session=one-search')
     expect(body.data).toMatchObject({
       formattedAddress: '1776 S Jackson St #700, Denver, CO 80210, USA',
@@ -126,21 +126,21 @@ describe('with a key of the maps service', () => {
     })
   })
 
-  it('names a place the post office does not know after its ZIP code', async () => {
+  it('replaces a place name that the post office does not know by that of the ZIP code', async () => {
     expect((await get('/api/places/ChIJ-hamlet')).body.data).toMatchObject({
       city: 'Littleton',
       county: 'Douglas County',
     })
   })
 
-  it('ends every address with the country, and leaves a foreign state to the form', async () => {
+  it('adds the country to every address, and leaves a foreign state to the form', async () => {
     const { body } = await get('/api/places/ChIJ-wyoming')
     expect(body.data.formattedAddress).toBe('1 Capitol Ave, Cheyenne, WY 82001, USA')
     expect(body.data).toMatchObject({ stateShort: 'WY', city: 'Cheyenne' })
     expect((await get('/api/places/ChIJ-nowhere')).status).toBe(404)
   })
 
-  it('goes on with the built-in directory when the service fails, and says so in the log only', async () => {
+  it('falls back to the built-in gazetteer when the service fails, and only logs the failure', async () => {
     maps?.fail()
     const { status, body } = await get('/api/places/autocomplete?q=12%20Main%20St,%20Denver%2080210')
     expect(status).toBe(200)
@@ -154,7 +154,7 @@ describe('with a key of the maps service', () => {
 
 type Asked = { line: string; key: unknown; fields: unknown; body?: unknown }
 
-/** Answers like Google Places (New) as far as we ask it. */
+/** Simulates the part of Google Places (New) that the server calls. */
 async function standIn() {
   const asked: Asked[] = []
   let broken = false
@@ -252,7 +252,7 @@ const REPLIES: Record<string, unknown> = {
 describe('a ZIP code', () => {
   beforeEach(() => open())
 
-  it('names the cities that the post office accepts, the preferred one first, and its county', async () => {
+  it('lists the cities that the post office accepts, the preferred one first, and its county', async () => {
     const { body } = await get('/api/places/zip-codes/80226')
     const named = (list: string, id: number) => lookupRows.find((row) => row.list === list && row.id === id)?.textEn
     expect(body.data.cityIds.map((id: number) => named('city', id))).toEqual(
@@ -261,7 +261,7 @@ describe('a ZIP code', () => {
     expect(named('county', body.data.countyId)).toBe('Jefferson')
   })
 
-  it('that does not exist is no failure, and one that is none is refused', async () => {
+  it('that does not exist finds nothing, and a malformed one is refused', async () => {
     expect(await get('/api/places/zip-codes/80000')).toMatchObject({ status: 200, body: { data: null } })
     expect((await get('/api/places/zip-codes/8022')).status).toBe(400)
   })

@@ -1,8 +1,8 @@
-/** Reads an address the way people type it: '1776 S Jackson St, Denver CO 802', 'Cañon City', '81212'. */
+/** Parses an address as people type it: '1776 S Jackson St, Denver CO 802', 'Cañon City', '81212'. */
 
 export type Written = {
   street: string
-  /** The beginning of a city's name, folded; empty where none was typed. */
+  /** The beginning of a city's name, folded; empty if none was typed. */
   city: string
   /** The beginning of a ZIP code. */
   zip: string
@@ -10,7 +10,7 @@ export type Written = {
 
 const SHORT_FORMS: Record<string, string> = { ft: 'fort', mt: 'mount', st: 'saint' }
 
-/** One spelling for 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins'. */
+/** Folds 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins' to one spelling. */
 export const fold = (name: string) =>
   name
     .normalize('NFD')
@@ -34,7 +34,7 @@ export function readWritten(text: string, beginsACity: (folded: string) => boole
   return { street: isStreet ? street : '', city, zip: isStreet || street === '' ? zip : '' }
 }
 
-/** Where the street ends: at the last comma, else before the longest ending that some city begins with. */
+/** Splits street and town at the last comma, else before the longest ending with which a city's name begins. */
 function splitTown(text: string, beginsACity: (folded: string) => boolean): [string, string] {
   if (text === '') return ['', '']
   const comma = text.lastIndexOf(',')

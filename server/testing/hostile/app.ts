@@ -8,15 +8,15 @@ import { type TestApp, testApp } from '../app.ts'
 import { freePort } from '../postgres.ts'
 
 /**
- * The application with all its routes, those that sign people in included, listening because the sign-in speaks to its
- * identity provider over the wire. One proxy is trusted, so that every request may come from an address of its own.
+ * The application with all its routes, sign-in included. It listens, because the sign-in calls its identity provider
+ * over HTTP. It trusts one proxy, so that every request may have its own address.
  */
 export async function hostileApp({ database }: { database?: Database } = {}): Promise<TestApp & { url: string }> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const t = await testApp({
     areas: [...AREAS, signInRoutes].map(withoutLimits),
-    // The sign-in library has a clock of its own.
+    // The sign-in library uses its own clock.
     clock: settableClock(new Date()),
     variables: { PUBLIC_URL: url, PORT: String(port), TRUST_PROXY: '1', SEED: 'none' },
     ...(database && { database }),
@@ -27,7 +27,7 @@ export async function hostileApp({ database }: { database?: Database } = {}): Pr
 
 const signInRoutes: Area = async (app) => (await createIdentity({ ...app.ports, standIn: signInStandIn })).routes(app)
 
-/** Limits per person would answer most of this before anything is tried; those per address meet a new one each time. */
+/** Removes limits per person, which would refuse most requests; limits per address see a new address each time. */
 const withoutLimits =
   (area: Area): Area =>
   (app) =>

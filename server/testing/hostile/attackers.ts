@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type Actor, mayEver } from '../../../domain/permissions.ts'
 
-/** Who attacks: a person of every standing, a person without an account, and a stranger without a token. */
+/** The attackers: a person of every kind of caller, a person without an account, and a stranger without a token. */
 
 export const ATTACKERS = ['ana-admin', 'mo-manager', 'eli-editor', 'pia-pending', 'newcomer', 'anonymous'] as const
 export type Attacker = (typeof ATTACKERS)[number]
@@ -21,7 +21,7 @@ const STANDINGS: Record<Exclude<Attacker, 'anonymous'>, Omit<Actor, 'userId'>> =
   newcomer: { ...staff, status: null, roles: [] },
 }
 
-/** Every attacker tries every route, and those whom it lets in come most often, because they get furthest. */
+/** Every attacker tries every route; those with permission come most often, because they get furthest. */
 export function attackersOf(endpoint: Pick<Endpoint, 'may'> | undefined): readonly Attacker[] {
   const may = endpoint?.may ?? 'anyone'
   if (may === 'anyone') return ATTACKERS

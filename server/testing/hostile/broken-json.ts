@@ -2,7 +2,7 @@ import type { Dice } from '../../dev/demo/dice.ts'
 import { Names } from './json-text.ts'
 import { HUGE_TEXTS, NUMBERS, STRUCTURES, TEXTS } from './values.ts'
 
-/** Takes a value that is right and makes one place in it wrong, or merely different. */
+/** Takes a valid value and breaks or changes it in one place. */
 
 export type Path = readonly (string | number)[]
 
@@ -15,7 +15,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)?.[key], value)
 
-/** A copy with something else at the path; `undefined` takes it away. */
+/** A copy with another value at the path; `undefined` removes it. */
 export function withAt(value: unknown, [key, ...rest]: Path, replaced: unknown): unknown {
   if (key === undefined) return replaced
   const inner = withAt((value as Record<string | number, unknown>)?.[key], rest, replaced)
@@ -36,7 +36,7 @@ export const hostileValue = (dice: Dice): unknown => {
   return kind < 0.5 ? dice.pick(TEXTS) : kind < 0.7 ? dice.pick(NUMBERS) : dice.pick(STRUCTURES)
 }
 
-/** Names of the schema are broken too where this input happens not to use them. */
+/** Also breaks names of the schema that this input does not use. */
 const somewhere = (value: unknown, dice: Dice, names: readonly string[]): Path => {
   if (names.length > 0 && dice.yes(0.25)) return [dice.pick(names)]
   return dice.pick(pathsIn(value))
@@ -73,7 +73,7 @@ const wrap: Break = (value, dice, names) => {
   return withAt(value, path, dice.yes(0.5) ? [at(value, path)] : { value: at(value, path) })
 }
 
-/** Another value of the same form: most of these are right, and what they lead to must be right as well. */
+/** Another value of the same type: most of these are valid, and their results must be valid too. */
 const nudge: Break = (value, dice) => {
   const path = dice.pick(pathsIn(value))
   return withAt(value, path, another(at(value, path), dice))

@@ -15,22 +15,22 @@ import { type Attack, fieldByField, type HostileRequest, hostileRequests } from 
 import type { HostileWorld } from './world.ts'
 
 /**
- * Sends hostile requests to every route and says what went wrong: an answer that is our failure, an error in another
- * shape or with something of ours in it, a refusal that left a trace, a row that should not be.
+ * Sends hostile requests to every route and reports failures: a 500, an error in another shape or with internals in it,
+ * a refusal that changed the database, an invalid row.
  */
 
 export type Campaign = {
-  /** Requests for each route, beside every field in turn. */
+  /** Requests per route, besides every field in turn. */
   rounds: number
   seed: number
-  /** After so many, what they did is looked at and undone. */
+  /** After this many requests the campaign checks the database and restores it. */
   between?: number
   onProgress?: (sent: number) => void
 }
 
 export type Outcome = {
   sent: number
-  /** How often each route answered with each status. */
+  /** The number of answers by route and status. */
   answers: Record<string, Record<number, number>>
   /** Refusals and reads after which the whole database was compared. */
   compared: number
@@ -67,18 +67,18 @@ export async function attackEverything(t: TestApp, world: HostileWorld, campaign
   return outcome
 }
 
-/** All but what exists in development only, and HEAD, which follows from GET. */
+/** All routes except those of development, and HEAD, which follows from GET. */
 export const attackedRoutes = (routes: readonly Route[]): Route[] =>
   routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/dev/'))
 
-/** How many rounds make at least so many requests. */
+/** The number of rounds that make at least this many requests. */
 export function roundsFor(routes: readonly Route[], requests: number): number {
   const attacked = attackedRoutes(routes)
   const each = attacked.reduce((sum, route) => sum + shareOf(route), 0)
   return Math.max(1, Math.ceil((requests - inTurn(attacked, { rounds: 0, seed: 0 }).length) / each))
 }
 
-/** Every route in turn, so that all later calls meet what one call leaves behind. */
+/** Every route in turn, so that later calls run on the data that earlier ones left. */
 function shotsAt(routes: readonly Route[], { rounds, seed }: Campaign): Shot[] {
   const wanted = routes.flatMap((route) => Array<Route>(shareOf(route)).fill(route))
   return Array.from({ length: rounds }).flatMap((_, round) => {
@@ -97,7 +97,7 @@ function shotsAt(routes: readonly Route[], { rounds, seed }: Campaign): Shot[] {
   })
 }
 
-/** By the attacker with the most rights, so that the field alone decides. */
+/** As the attacker with the most permissions, so that only the field decides. */
 function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
   return routes.flatMap((route) =>
     fieldByField(route.endpoint ?? bare(route)).map((attack) => {
@@ -107,10 +107,10 @@ function inTurn(routes: readonly Route[], { seed }: Campaign): Shot[] {
   )
 }
 
-/** A call that takes a body has more places to be wrong in, a whole clinic and a decision on it by far the most. */
+/** A call with a body has more places to break, a whole clinic and a decision on it by far the most. */
 const shareOf = ({ url, endpoint }: Route) => (endpoint?.body === undefined ? 1 : url === '/api/updates' ? 6 : 2)
 
-/** Everything that open data reads of its address. */
+/** All query keys of open data. */
 const OPEN_KEYS = [
   'search',
   'page',
@@ -131,7 +131,7 @@ const OPEN_KEYS = [
 const OPEN_QUERY = z.object(Object.fromEntries(OPEN_KEYS.map((key) => [key, z.optional(z.string())])))
 const isOpenData = (url: string) => /^\/(?:hsds|open-data|fhir)\//.test(url)
 
-/** Everything that a page of the public directory reads of its address. */
+/** All query keys of the public pages. */
 const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
   'near',
   'miles',
@@ -155,7 +155,7 @@ const PUBLIC_KEYS = FILTERS.map(({ key }) => key).concat(
   'id',
   'lng',
 )
-/** What the FHIR server reads of it. */
+/** All query keys of the FHIR server. */
 const FHIR_KEYS = Object.values(SEARCHES)
   .flatMap(({ parameters }) => parameters.map(({ name }) => name))
   .concat('_count', '_after', '_total', '_summary', '_include', '_revinclude', '_format', 'language', 'name:exact')
@@ -191,15 +191,15 @@ const bare = ({ method, url }: Route) => ({
   body: undefined,
 })
 
-/** Another for every request, so that limits by address never come first. */
+/** Another address per request, so that limits per address never apply. */
 const addressOf = (sent: number) => `198.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 
-/** Sign-in routes answer 401 to people of the other tenant; only a token that became invalid ends an attacker's part. */
+/** Sign-in routes answer 401 to people of the other tenant; only an invalidated token ends an attacker's turn. */
 const signsIn = ({ url }: Route) => /^\/api\/auth\/(admin|provider)\//.test(url)
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** True where the attacker has lost their session or account on the way, and the world must begin again. */
+/** True if the attacker lost their session or account on the way and the world must be rebuilt. */
 async function fire(t: TestApp, world: HostileWorld, shot: Shot, watch: Watch, outcome: Outcome): Promise<boolean> {
   const { route, attacker, attack, dice } = shot
   const described = { method: route.method as 'GET', path: route.url as `/api/${string}` }
@@ -233,7 +233,7 @@ async function fire(t: TestApp, world: HostileWorld, shot: Shot, watch: Watch, o
   )
 }
 
-/** A feed goes on after its call has answered; until it rests, the database changes by itself. */
+/** A feed continues after its call has answered; until it is done, the database changes. */
 async function feedAtRest({ db }: TestApp): Promise<void> {
   for (;;) {
     const { rowCount } = await db.pool.query(`select from feed_runs where status in ('reading', 'applying')`)
@@ -242,14 +242,14 @@ async function feedAtRest({ db }: TestApp): Promise<void> {
   }
 }
 
-/** Stack frames, files of ours, and the words in which a database or a library complains. */
+/** Stack frames, our file names, and error texts of a database or a library. */
 const LEAK =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|\/server\/|file:\/\/|syntax error|violates|duplicate key|relation "|column "|invalid input syntax|out of range|SQLSTATE|kysely|postgres|pglite|ECONN|undefined is not|is not a function|Cannot read/i
 
 export function faultsIn(status: number, body: string, method = 'GET'): string[] {
   if (status >= 500) return ['answered with a failure of ours']
   if (status < 400 || (method === 'HEAD' && body === '')) return []
-  // A visitor of the public directory gets a whole page with the crisis line, also for an address that is none.
+  // The public directory answers with a complete page with the crisis line, even for unknown addresses.
   if (isWholePage(body)) return LEAK.test(body) ? ['told something of ours'] : []
   if (z.safeParse(operationOutcome, jsonOf(body)).success) return LEAK.test(body) ? ['told something of ours'] : []
   const parsed = z.safeParse(errorReply, jsonOf(body))
@@ -259,7 +259,7 @@ export function faultsIn(status: number, body: string, method = 'GET'): string[]
   return LEAK.test(body) ? ['told something of ours'] : []
 }
 
-/** How the FHIR server refuses. */
+/** The FHIR server's error shape. */
 const operationOutcome = z.strictObject({
   resourceType: z.literal('OperationOutcome'),
   issue: z.tuple([
@@ -286,8 +286,8 @@ type Seen = { reading: boolean; reply: { statusCode: number; json<T>(): T; body:
 type Watch = Awaited<ReturnType<typeof watchDatabase>>
 
 /**
- * Compares the whole database around stretches of refusals and reads; a stretch that a success interrupts is judged by
- * the trail alone, which has a line for every change and the id of its request.
+ * Compares the whole database around stretches of refusals and reads; if a success interrupts a stretch, checks only
+ * the audit trail, which has a row for every change with its request id.
  */
 async function watchDatabase(t: TestApp) {
   const checksum = await checksums(t.db)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Dice } from '../../dev/demo/dice.ts'
 
-/** What stands around a request: types, encodings, credentials and headers that some servers obey. */
+/** Hostile headers: types, encodings, credentials and headers that some servers obey. */
 
 export type Around = { name: string; headers: Record<string, string>; bytes?: (text: string) => Buffer | string }
 
@@ -100,7 +100,7 @@ const OTHERS: Around[] = [
   one('user-agent', '\u00ff<script>'),
 ]
 
-/** Around a body the types and encodings matter most; without one they should not matter at all. */
+/** With a body, types and encodings matter most; without one they should not matter. */
 export function around(dice: Dice, hasBody: boolean): Around {
   const kind = dice.next()
   if (kind < (hasBody ? 0.6 : 0.2)) return dice.yes(0.4) ? type(dice.pick(TYPES)) : dice.pick(ENCODINGS)

@@ -14,14 +14,14 @@ import { type Attacker, NEWCOMER } from './attackers.ts'
 import type { ValidInput } from './requests.ts'
 import { TEXTS } from './values.ts'
 
-/** Inputs that need to know what is there: clinics as they read now, what waits for review, whole records, real links. */
+/** Inputs that depend on the world's current data: live clinics, waiting edits, whole records, real links. */
 
 type Inputs = (dice: Dice, attacker: Attacker) => ValidInput | Promise<ValidInput>
 type Surroundings = { t: TestApp; world: BusyWorld; spare: Partial<Record<Attacker, string>>; seed: number }
 
 const EDITABLE = Object.entries(FIELDS).filter(([, row]) => row.review !== 'protected')
 const CLINICS = [OURS.clinic, OURS.sister, THEIRS.clinic]
-/** People who are no attackers, so that deleting them changes nothing for the campaign. */
+/** People who are no attackers, so that deleting them does not affect the campaign. */
 const IDLE = ['sue-editor', 'max-manager', 'rob-rejected', 'tia-twice', 'art-archived']
 
 export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Record<string, Inputs> {
@@ -113,7 +113,7 @@ export function inputsOfThisWorld({ t, world, spare, seed }: Surroundings): Reco
     return { params: { runId: (dice.yes(0.7) ? rows[0] : dice.pick([...rows, { runId: 1 }]))?.runId ?? 1 } }
   }
 
-  /** Half of the time with the number that the run demands, so that runs are applied too. */
+  /** Half of the time with the number that the run requires, so that some runs are applied. */
   const someApplying: Inputs = async (dice, attacker) => {
     const { params = {} } = await someRun(dice, attacker)
     const { rows } = await t.db.pool.query<{ gone: number }>(

@@ -1,4 +1,4 @@
-/** JSON as text, with what `JSON.stringify` would never write: numbers out of range, names twice, depths of thousands. */
+/** JSON texts that `JSON.stringify` never writes: numbers out of range, duplicate names, thousands of levels. */
 
 export class Raw {
   readonly text: string
@@ -7,7 +7,7 @@ export class Raw {
   }
 }
 
-/** An object in which a name may stand twice. */
+/** An object that may have duplicate names. */
 export class Names {
   readonly entries: readonly (readonly [string, unknown])[]
   constructor(entries: readonly (readonly [string, unknown])[]) {

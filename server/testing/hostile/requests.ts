@@ -8,8 +8,8 @@ import { schemaPaths } from './schema-paths.ts'
 import { ADDRESS_VALUES, EACH_FIELD, QUERY_WORDS, TEXTS } from './values.ts'
 
 /**
- * Hostile requests made from what an endpoint itself describes. Each takes an input that is right for the world as it is
- * and turns it into one that is broken in one place. The same seed makes the same requests.
+ * Generates hostile requests from an endpoint's schemas. Each takes an input that is valid in the current world and
+ * breaks it in one place. The same seed makes the same requests.
  */
 
 export type ValidInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -27,7 +27,7 @@ export function hostileRequests(endpoint: Described, rounds: number, seed: numbe
   })
 }
 
-/** Every field of the body in turn, replaced by one value of each hostile form. */
+/** Replaces every field of the body in turn by one value of each hostile form. */
 export function fieldByField(endpoint: Described): Attack[] {
   return schemaPaths(endpoint.body).flatMap((path) =>
     EACH_FIELD.map((value, index) => ({
@@ -58,11 +58,11 @@ function bagFor({ params, body }: Described): Kind[] {
 
 const typed = ({ accepts = 'application/json' }: Described) => ({ 'content-type': accepts })
 
-/** A file is sent as it is; a value that is no text becomes JSON. */
+/** Sends a file as it is; a value that is not text becomes JSON. */
 const textOf = ({ accepts }: Described, body: unknown) =>
   accepts === 'text/csv' && typeof body === 'string' ? body : jsonText(body)
 
-/** The example of the contract stands in where the world has no better value. */
+/** Uses the contract's example where the world has no better value. */
 function filled({ example }: Described, input: ValidInput): ValidInput {
   const { params, query, body } = (example ?? {}) as ValidInput
   return {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/endpoint.ts'
 import type { Path } from './broken-json.ts'
 
-/** Every place that a schema has a name for; of a list, its first element. */
+/** Every path in a schema; for a list, that of its first element. */
 
 type Def = { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema }
 

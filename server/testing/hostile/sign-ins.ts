@@ -7,7 +7,7 @@ import { person } from '../small-world.ts'
 import type { Attacker } from './attackers.ts'
 import type { ValidInput } from './requests.ts'
 
-/** What there is to attack where people sign in: passwords, links on their way, sign-ins begun, cookies of sessions. */
+/** Targets in the sign-in: passwords, mailed links, unfinished sign-ins, session cookies. */
 
 const WITH_PASSWORD = ['mo-manager', 'eli-editor', 'pia-pending', 'sue-editor', 'art-archived'] as const
 const PASSWORD = 'four quiet herons wade'

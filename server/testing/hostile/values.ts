@@ -1,8 +1,8 @@
 import { Raw } from './json-text.ts'
 
-/** Values that have broken other people's servers, by the form they take. */
+/** Values that have broken other servers, by type. */
 
-/** Nothing in here reads like what must not leak into an answer, so that an echo is never taken for a leak. */
+/** None looks like a leak, so that an echo is never mistaken for one. */
 const FRAGMENTS = [
   "'; drop table users; --",
   "' or '1'='1",
@@ -71,10 +71,10 @@ function scattered(length: number, seed: number, first: number, span: number): s
   }).join('')
 }
 
-/** Text that no compression makes small. */
+/** Incompressible text. */
 export const noise = (length: number, seed: number) => scattered(length, seed, 0x4e00, 0x5000)
 
-/** One visible character, however many marks stand on it: short for a person, long for an index. */
+/** One visible character with many combining marks: short for a person, long for an index. */
 export const marked = (marks: number, seed = 0) => `a${scattered(marks, seed, 0x300, 0x6f)}`
 
 const LONG = [
@@ -92,10 +92,12 @@ const LONG = [
 
 export const TEXTS: readonly string[] = [...FRAGMENTS, ...WRITING, ...NUMBER_LIKE, ...DATES, ...LONG]
 
-/** One of each form, for trying every field in turn: beyond a column, beyond an index, another type, an object. */
+/**
+ * One value of each form, for trying every field in turn: beyond a column, beyond an index, another type, an object.
+ */
 export const EACH_FIELD: readonly unknown[] = [2 ** 31, marked(1900, 5), 5, { text: 'x' }]
 
-/** Just under and just over what a body may weigh. */
+/** Just below and just above the body limit. */
 export const HUGE_TEXTS: readonly string[] = ['y'.repeat(1_000_000), 'z'.repeat(1024 * 1024)]
 
 const nested = (depth: number, open: string, close: string) => new Raw(`${open.repeat(depth)}1${close.repeat(depth)}`)
@@ -145,7 +147,7 @@ export const STRUCTURES: readonly unknown[] = [
   nested(20_000, '{"a":', '}'),
 ]
 
-/** As they stand in an address, without further encoding. */
+/** Sent in an address without further encoding. */
 export const ADDRESS_VALUES: readonly string[] = [
   '0',
   '-1',
@@ -198,7 +200,7 @@ export const ADDRESS_VALUES: readonly string[] = [
   'x'.repeat(5000),
 ]
 
-/** Words that some query understands; together with others they ask odd questions. */
+/** Words that some query understands, in odd combinations. */
 export const QUERY_WORDS: readonly string[] = [
   '1',
   '2',

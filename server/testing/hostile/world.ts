@@ -10,7 +10,7 @@ import { inputsOfThisWorld } from './inputs.ts'
 import type { ValidInput } from './requests.ts'
 import { signInsOf } from './sign-ins.ts'
 
-/** Inputs that are right for each attacker in the world as it stands: those of the permission matrix, and more. */
+/** Valid inputs for each attacker in the current world: those of the permission matrix, and more. */
 
 export type HostileWorld = {
   headersOf(attacker: Attacker): Record<string, string>
@@ -20,9 +20,9 @@ export type HostileWorld = {
 export async function hostileWorld(t: TestApp & { url: string }, seed: number): Promise<HostileWorld> {
   const world = await busyWorld(t)
   const newcomer = await t.signIn(NEWCOMER)
-  // Made at the first need: the first read of an attacker would otherwise leave a trace.
+  // Creates the keys now, because otherwise an attacker's first read would change the database.
   await pushKeys(t.db.kysely, t.clock.now())
-  // Sessions to end, so that no attacker ends the session they attack with.
+  // Spare sessions to end, so that no attacker ends their own.
   const spare: Partial<Record<Attacker, string>> = {}
   for (const who of ['ana-admin', 'mo-manager', 'eli-editor', 'pia-pending'] as const) {
     spare[who] = (await t.identity.signIn(person(who))).sessionId

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../../domain/permissions.ts'
 import type { Env } from '../../../env.ts'
 import { demoAccounts } from '../../demo/demo.ts'
 
-/** Whom the stand-in lets a visitor be: the demo's people, or the owner of any address that is typed in. */
+/** The people whom the stand-in offers: the demo's, or the owner of any typed address. */
 
 export type StandInPerson = {
   subject: string
@@ -11,7 +11,7 @@ export type StandInPerson = {
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** Why one would choose this person; empty for a typed address. */
+  /** What to try with this person; empty for a typed address. */
   purpose: string
 }
 
@@ -22,7 +22,7 @@ export function demoPeople({ seed }: Pick<Env, 'seed'>, tenant: Tenant): StandIn
     .map(({ userId, email, purpose }) => ({ ...personOf(email), subject: userId, purpose }))
 }
 
-/** The same address is the same person every time, also after a restart. */
+/** The same address is always the same person, even after a restart. */
 export function personOf(email: string, emailVerified = true): StandInPerson {
   const before = email.slice(0, email.lastIndexOf('@'))
   const [firstName = '', ...rest] = before.split(/[._-]+/).map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../../domain/permissions.ts'
 import type { Env } from '../../../env.ts'
 import type { GoogleClient } from '../../../identity/conventions.ts'
 
-/** How the portal and its stand-in for Google know each other: addresses, client ids and secrets. */
+/** Addresses, client ids and secrets that the portal and its stand-in for Google share. */
 
 export const STAND_IN_PATH = '/dev/openid'
 export const standInIssuer = (publicUrl: string) => `${publicUrl}${STAND_IN_PATH}`

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider'
 
-/** What the stand-in must remember for a few minutes. It is lost with the process; sign-ins under way then begin again. */
+/** The stand-in's state of a few minutes, in memory. After a restart, unfinished sign-ins begin again. */
 
 type Kept = { payload: AdapterPayload; until: number }
 

@@ -2,7 +2,7 @@ import { type Html, html, htmlPage } from '../../../platform/http/html.ts'
 import type { StandInPerson } from './accounts.ts'
 import { STAND_IN_PATH } from './client.ts'
 
-/** The stand-in's pages: plain HTML that says what it is, so that it cannot be taken for Google. */
+/** The stand-in's pages: plain HTML that identifies it, so that no person takes it for Google. */
 
 export const STYLE = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1b1b1b; background: #fff }

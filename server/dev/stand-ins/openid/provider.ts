@@ -12,8 +12,8 @@ import { memoryStore } from './memory-store.ts'
 import { chooserPage, errorPage, STYLE } from './pages.ts'
 
 /**
- * A real OpenID provider that lets a visitor be any person, in place of Google while none is configured. The portal speaks
- * to it exactly as to Google: discovery, authorization code, PKCE, signed identity token. Never in production.
+ * A real OpenID provider that signs a visitor in as any person, in place of Google while none is configured. The portal
+ * uses it exactly like Google: discovery, authorization code, PKCE, signed identity token. Never in production.
  */
 
 const TENANTS = ['admin', 'provider'] as const
@@ -25,7 +25,7 @@ export const standIn: (app: App) => Promise<void> = async (app) => {
   const people = new Map<string, StandInPerson>()
   for (const tenant of TENANTS) for (const person of demoPeople(env, tenant)) people.set(person.subject, person)
   const provider = await makeProvider(app, people)
-  // Pop-ups pass through here, so their opener must stay reachable.
+  // Pop-ups pass through here and need their opener.
   const headers = { ...pageHeaders(env), 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' }
 
   await app.register(async (pages) => {
@@ -70,7 +70,10 @@ export const standIn: (app: App) => Promise<void> = async (app) => {
   })
 }
 
-/** Every sign-in begins without a session: it would ask, on a page of its own, before one person takes another's place. */
+/**
+ * Starts every sign-in without a session: with one, the provider would ask for confirmation before switching to another
+ * person.
+ */
 function forgetVisitor(headers: { cookie?: string | undefined }): void {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
   headers.cookie = cookies.join('; ')
@@ -79,7 +82,7 @@ function forgetVisitor(headers: { cookie?: string | undefined }): void {
 type Raw = { raw: Parameters<Provider['interactionDetails']>[0] }
 type RawReply = { raw: Parameters<Provider['interactionDetails']>[1] }
 
-/** A chooser opened out of turn, or after its time, is an address that leads nowhere. */
+/** A chooser without a current sign-in, or after its expiry, is a 404. */
 async function details(provider: Provider, request: Raw, reply: RawReply) {
   try {
     return await provider.interactionDetails(request.raw, reply.raw)
@@ -124,7 +127,7 @@ async function makeProvider(app: App, people: Map<string, StandInPerson>): Promi
     },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
-    // Like Google, it puts the claims into the identity token itself.
+    // Like Google, puts the claims into the identity token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

@@ -1,6 +1,6 @@
 import { portalName, type Template } from './content.ts'
 
-/** The list of administrators changed: told to every administrator, and to an address that was added. */
+/** The list of administrators changed: goes to every administrator and to an added address. */
 
 export type AdministratorsChanged = { change: 'added' | 'removed' | 'invited'; entry: string; by: string }
 

@@ -1,6 +1,6 @@
 import { portalName, type Template } from './content.ts'
 
-/** A visitor began to register an address that has an account: only its owner learns of it, and reads how to get in. */
+/** A visitor tried to register an address that has an account: only its owner learns of it, with how to sign in. */
 
 export type AlreadyRegistered = { hasPassword: boolean }
 

@@ -3,13 +3,13 @@ import type { ClinicAsk } from '../../../../domain/freshness/reminders.ts'
 import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
 import { type Block, day, type Template } from './content.ts'
 
-/** Asks a person whether what the directory says about their clinics is still right; the link confirms without a sign-in. */
+/** Asks a person to confirm the data of their clinics; the link confirms without a sign-in. */
 
 export type ConfirmReminder = {
   clinics: readonly (ClinicAsk & { clinicName: string })[]
-  /** The day on which it was written: what was due before it is told so. */
+  /** The day of the mail: sections due before it are shown as overdue. */
   today: string
-  /** Clinics that are due too and for which the link has no room. */
+  /** The number of further due clinics that the link omits. */
   more: number
   link: string
   unsubscribe: string

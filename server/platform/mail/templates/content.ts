@@ -5,8 +5,8 @@ import { PORTAL_NAMES } from '../../../../domain/messages.ts'
 import type { Piece } from '../../../../domain/word-diff.ts'
 
 /**
- * What a mail says, before it is text or HTML. Templates only arrange plain strings; `layout.ts` is the one place that
- * turns them into markup, so no template can forget to escape.
+ * A mail's content before it is rendered as text or HTML. Templates only arrange plain strings; only `layout.ts` writes
+ * markup, so no template can forget to escape.
  */
 
 export type Block =
@@ -21,23 +21,23 @@ export type Block =
 export type Content = {
   subject: string
   blocks: readonly Block[]
-  /** Given by mails that a person may switch off. */
+  /** Set in mails that a person may switch off. */
   unsubscribe?: string
-  /** What that switches off; summaries unless given. */
+  /** The sort of mail that the unsubscribe link switches off; summaries by default. */
   leave?: 'summaries' | 'reminders'
 }
 
 export type Writing = {
   language: Language
-  /** Turns a path, or an address of ours, into the address people reach us at; refuses any other place. */
+  /** Turns a path or an address of the portal into an absolute URL; throws for any other address. */
   link(target: string): string
   codes: CodeBook
 }
 
 export type Template<Data> = {
-  /** Its data opens a door (a link with a token): forgotten once sent, and not sent any more when the link is dead. */
+  /** The data has a link with a token: the worker deletes it once sent, and does not send it after the link expired. */
   secretForMinutes?: number
-  /** Read by administrators, who need not be told how to reach their own agency. */
+  /** Read by administrators, who need no contact details of their own agency. */
   forAgency?: true
   write(data: Data, writing: Writing): Content
 }
@@ -47,11 +47,11 @@ const UNITS = {
   es: { hours: (n: number) => `${n} horas`, minutes: (n: number) => `${n} minutos` },
 } as const
 
-/** How long a link works, as a person would say it. */
+/** The lifetime of a link in words. */
 export const lasting = (minutes: number, language: Language): string =>
   minutes % 60 === 0 && minutes > 60 ? UNITS[language].hours(minutes / 60) : UNITS[language].minutes(minutes)
 
-/** A calendar day such as a licence's last one, which no time zone may shift. */
+/** Formats a calendar day, such as a licence's last one, without a time-zone shift. */
 export const day = (isoDate: string, language: Language): string => formatDay(isoDate.slice(0, 10), language)
 
 export const portalName = (language: Language): string => PORTAL_NAMES[language]

@@ -1,6 +1,6 @@
 import { lasting, portalName, type Template } from './content.ts'
 
-/** Proves that an address belongs to the person who registers with it; the password is chosen on the page it opens. */
+/** Verifies the address of a person who registers; the link opens the page where they choose a password. */
 
 export type EmailVerification = { link: string; minutes: number }
 

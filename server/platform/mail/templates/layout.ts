@@ -5,7 +5,7 @@ import type { Piece } from '../../../../domain/word-diff.ts'
 import { type Html, html, htmlPage, joined, withLineBreaks } from '../../http/html.ts'
 import { type Block, type Content, portalName } from './content.ts'
 
-/** The two forms of every mail, from one content. */
+/** Renders a mail's content as text and as HTML. */
 
 const FOOTER: Record<Language, (portal: string) => readonly string[]> = {
   en: (portal) => [
@@ -21,7 +21,7 @@ const UNSUBSCRIBE: Record<Language, Record<NonNullable<Content['leave']>, string
   es: { summaries: 'Dejar de recibir estos resúmenes', reminders: 'Dejar de recibir estos recordatorios' },
 }
 
-/** How clinic staff reach the agency; null in what the agency sends to itself. */
+/** How clinic staff reach the agency; null in mails to administrators. */
 type Frame = { language: Language; portal: string; help: DirectorySettings['help'] | null }
 
 const CONTACT: Record<Language, string> = { en: 'Contact the agency', es: 'Comuníquese con la agencia' }
@@ -32,7 +32,7 @@ function waysToAgency({ language, help }: Frame): readonly string[] {
   return [`${CONTACT[language]}: ${ways.join(', ')}`]
 }
 
-/** What stands below every mail: the agency, the sender, and the way out. */
+/** The footer of every mail: the agency, the sender and the unsubscribe link. */
 function footOf(content: Content, frame: Frame): readonly Block[] {
   const { language, portal } = frame
   const leave = content.unsubscribe
@@ -59,16 +59,16 @@ function textOf(block: Block): string {
   return `${block.label}:\n${block.link}`
 }
 
-/** A mark that is seen without colour, with the space behind the words kept behind it. */
+/** Marks words by brackets, for readers without colour; a trailing space stays outside the brackets. */
 function bracketed(word: string, text: string): string {
   const words = text.trimEnd()
   return `[${word}: ${words}]${text.slice(words.length) || ' '}`
 }
 
-/** Lines that a person typed stay inside their item, so that they cannot pass for a paragraph of the portal. */
+/** Indents typed lines inside their item, so that they cannot pass for a paragraph of the portal. */
 const indented = (text: string) => text.split(/\r\n|[\r\n]/).join('\n  ')
 
-/** On the elements themselves, because many mail programs leave out a style sheet. Nothing typed by people comes near them. */
+/** Inline styles, because many mail programs drop style sheets. No typed text reaches them. */
 export const STYLES = {
   body: 'margin: 0 auto; max-width: 600px; padding: 16px; background: #ffffff; color: #1b1b1b; font: 16px/1.5 Arial, Helvetica, sans-serif',
   heading: 'margin: 24px 0 8px; font-size: 18px; line-height: 1.3',
@@ -90,7 +90,7 @@ ${footOf(content, frame).map((block) => htmlOf(block))}
   return htmlPage({ title: content.subject, language: frame.language, body })
 }
 
-/** The first link is what the mail asks its reader to do, unless it belongs to one of several headings. */
+/** The first link is the mail's main action, unless it belongs to one of several headings. */
 function askedOf(blocks: readonly Block[]): Block | undefined {
   const first = blocks.find((block) => typeof block !== 'string' && ('link' in block || 'heading' in block))
   return first !== undefined && typeof first !== 'string' && 'link' in first ? first : undefined

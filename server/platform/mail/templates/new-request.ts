@@ -3,7 +3,7 @@ import type { RoleName } from '../../../../domain/permissions.ts'
 import type { Template } from './content.ts'
 import { roleAt } from './role-names.ts'
 
-/** Tells an administrator who asked for it that a request waits for review. */
+/** Tells an administrator with notifications on that a request waits for review. */
 
 export type NewRequest = {
   requestId: number

@@ -1,6 +1,6 @@
 import { lasting, portalName, type Template } from './content.ts'
 
-/** The link to choose a new password; identity decides how long it lives, and 30 minutes is the longest. */
+/** The link to choose a new password; identity sets its lifetime, at most 30 minutes. */
 
 export type PasswordReset = { link: string; minutes: number }
 

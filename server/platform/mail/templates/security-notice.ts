@@ -2,7 +2,7 @@ import { formatMoment } from '../../../../domain/dates.ts'
 import { tellDevice } from '../../../../domain/device.ts'
 import { portalName, type Template } from './content.ts'
 
-/** Something happened to an account that its owner should be able to contradict. */
+/** Tells the owner of an account about a security event, so that they can contradict it. */
 
 export const SECURITY_EVENTS = [
   'passwordChanged',
@@ -20,7 +20,7 @@ export type SecurityNotice = {
   event: SecurityEvent
   at: string
   device: string | null
-  /** They sign in with Google, so there is no password of ours to reset. */
+  /** The person signs in with Google, so there is no password to reset. */
   withGoogle?: boolean
 }
 

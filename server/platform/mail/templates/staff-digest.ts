@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
 import { type Block, day, type Template } from './content.ts'
 
-/** What needs attention at a person's clinics, for those who have notifications on. */
+/** Lists the clinics that need attention, for staff with notifications on. */
 
 export type DigestClinic = {
   clinicId: number
@@ -9,15 +9,15 @@ export type DigestClinic = {
   waiting: number
   rejected: number
   missingAnswers: number
-  /** Days since a person last confirmed the profile, given once that is too long. */
+  /** Days since a person last confirmed the profile; null unless it is overdue. */
   unconfirmedDays: number | null
-  /** The day a licence ends, given once that is near. */
+  /** The last day of a licence; null unless it is near. */
   licenceEnds: string | null
 }
 
 export type StaffDigest = {
   clinics: readonly DigestClinic[]
-  /** The day on which it was written, so that what has ended is told so; the release before did not write it. */
+  /** The day of the mail, to distinguish "ends" from "ended"; absent in mails of the previous release. */
   today?: string
   unsubscribe: string
 }

@@ -6,29 +6,29 @@ import type { Reason } from '../../../../domain/review/reason.ts'
 import { excerpt, wordDiff } from '../../../../domain/word-diff.ts'
 import type { Block, Template, Writing } from './content.ts'
 
-/** The agency has decided on an edit: what became of each field, its final wording, and the reason where one was given. */
+/** The agency decided on an edit: the outcome of each field, its final wording, and the reason if one was given. */
 
 export type DecidedField = {
   attribute: string
   outcome: 'approved' | 'reworded' | 'rejected'
   submitted: Json
-  /** What is live now; for a rejected field, what stays live. */
+  /** The live value; for a rejected field the one that stays live. */
   final: Json
-  /** Why it was rejected, where that is not the reason given for all. */
+  /** Why this field was rejected, if that differs from the reason for all. */
   reason?: Reason
 }
 
 export type SubmissionDecision = {
-  /** Absent in mails that were written before it was known. */
+  /** Absent in mails of older releases. */
   submissionId?: number
   clinicId: number
   clinicName: string
   fields: readonly DecidedField[]
-  /** What did not change of values that are told whole, so that a street comes with its town. */
+  /** Unchanged parts of a value that the mail shows whole, such as the town of a changed street. */
   beside?: { [row: string]: Json }
-  /** Text alone where it is the same in both languages. */
+  /** A plain string if the reason is the same in both languages. */
   reason: string | Reason | null
-  /** How many changes the agency will decide later. */
+  /** The number of changes that the agency will decide later. */
   left?: number
 }
 
@@ -120,13 +120,13 @@ export const submissionDecision: Template<SubmissionDecision> = {
   },
 }
 
-/** In the language of the author, who is the reader. */
+/** Writes the reason in the author's language. */
 function reasonBlocks(reason: string | Reason | null, language: Language): Block[] {
   if (reason === null) return []
   return [`${TEXTS[language].reason}:`, { quote: typeof reason === 'string' ? reason : reason[language] }]
 }
 
-/** The form with what was not approved laid over the live text, as the portal's own 'Edit again' opens it. */
+/** Opens the form with the unapproved values over the live text, as the portal's 'Edit again' does. */
 const editAgain = ({ clinicId, submissionId }: SubmissionDecision) =>
   `/portal/clinics/${clinicId}/edit${submissionId === undefined ? '' : `?again=${submissionId}`}`
 
@@ -138,7 +138,7 @@ function verdictOf(fields: readonly DecidedField[]): Verdict {
 
 const OUTCOMES = ['rejected', 'reworded', 'approved'] as const
 
-/** What met the same fate is told together; what only machines read is not told. */
+/** Groups fields by outcome; omits fields that only machines read. */
 function blocksOf(outcome: DecidedField['outcome'], data: SubmissionDecision, { language, codes }: Writing): Block[] {
   const texts = TEXTS[language]
   const { messages, ...voice } = voiceOf(codes, language)
@@ -159,7 +159,10 @@ function blocksOf(outcome: DecidedField['outcome'], data: SubmissionDecision, { 
   })
 }
 
-/** From the author's words to the agency's. Where nothing stayed, the two texts above say it all. */
+/**
+ * The difference between the author's text and the agency's; omitted when no word is common, because the mail shows
+ * both texts.
+ */
 function differenceOf(submitted: string, final: string, language: Language): Block[] {
   const pieces = wordDiff(submitted, final)
   if (!pieces.some(({ kind }) => kind === 'same')) return []

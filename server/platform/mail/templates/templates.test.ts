@@ -32,7 +32,7 @@ const decision = { clinicId: 7, clinicName: `Clinic ${HOSTILE}`, reason: null }
 const digest = { clinicId: 7, clinicName: HOSTILE, waiting: 0, rejected: 0, missingAnswers: 0 }
 const quiet = { unconfirmedDays: null, licenceEnds: null }
 
-/** Every mail in every shape it can take. */
+/** Every template with every variant of its data. */
 const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
   administratorsChanged: (['added', 'removed', 'invited'] as const).map((change) => ({
     change,
@@ -174,7 +174,7 @@ const everySample = TEMPLATE_NAMES.flatMap((name) =>
 )
 
 describe.each(everySample)('%s', (_, name, data) => {
-  test.each(LANGUAGES)('is whole in %s, as text and as HTML', (language) => {
+  test.each(LANGUAGES)('renders completely in %s, as text and as HTML', (language) => {
     const mail = written(name, data, language)
     expect(mail.subject).not.toBe('')
     for (const form of [mail.subject, mail.text, mail.html]) {
@@ -183,14 +183,14 @@ describe.each(everySample)('%s', (_, name, data) => {
     expect(mail.html).toContain(`<html lang="${language}">`)
   })
 
-  test('has no English word in Spanish but those that people typed', () => {
+  test('has no English word in Spanish except in typed text', () => {
     const mail = written(name, data, 'es')
     const typed = new Set([...wordsIn(textsIn(data).join(' ')), ...wordsIn(env.publicUrl)])
     const plain = `${mail.subject} ${mail.text}`.replace(/https?:\S+/g, '')
     expect(englishWordsIn(plain).filter((word) => !typed.has(word))).toEqual([])
   })
 
-  test.each(LANGUAGES)('lets nothing typed by people become markup in %s', (language) => {
+  test.each(LANGUAGES)('escapes typed text in %s', (language) => {
     const { html } = written(name, data, language)
     expect(html).not.toContain('<script')
     expect(tagsIn(html)).toEqual(tagsIn(html).filter((tag) => ALLOWED.has(tag)))
@@ -202,12 +202,12 @@ describe.each(everySample)('%s', (_, name, data) => {
     expect(addressesIn(html).every((address) => address.startsWith('https://portal.example.gov/'))).toBe(true)
   })
 
-  test('has no sentence left in English when written in Spanish', () => {
+  test('has no English sentence left in Spanish', () => {
     const english = linesOf(written(name, data, 'en'))
     expect(linesOf(written(name, data, 'es')).filter((line) => english.includes(line))).toEqual([])
   })
 
-  test.each(LANGUAGES)('says the same as text and as HTML in %s', (language) => {
+  test.each(LANGUAGES)('has the same words as text and as HTML in %s', (language) => {
     const { text, html } = written(name, data, language)
     for (const word of wordsOf(readable(html))) expect(wordsOf(text)).toContain(word)
   })
@@ -224,7 +224,7 @@ const attributesIn = (html: string) =>
     [...(tag[1] as string).matchAll(/([a-z-]+)="/g)].map((found) => found[1] as string),
   )
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1] as string)
-/** Addresses, and what people typed, are the same in every language; every other line is ours and must differ. */
+/** Addresses and typed text are the same in every language; every other line must be translated. */
 const TYPED = [HOSTILE, 'wes@example.org', 'Aspen Care Denver', 'Aspen Care', 'Submitted', 'Final', 'Clinic', 'Because']
 const linesOf = ({ subject, text }: { subject: string; text: string }) =>
   [subject, ...text.split('\n')]
@@ -270,7 +270,7 @@ test('a decision names each field with its final wording, and the submitted one 
   expect(text).toContain('https://portal.example.gov/portal/submissions')
 })
 
-test('a mail about parts tells each part’s outcome, its reason in the author’s language, the difference, and what is left', () => {
+test('a mail about parts lists each part’s outcome, its reason in the author’s language, the difference, and the rest', () => {
   const data = {
     clinicId: 7,
     clinicName: 'Aspen Care Denver',
@@ -311,18 +311,18 @@ test.each([
   'javascript:alert(1)',
   'http://portal.example.gov/x',
   '\\\\evil',
-])('a link to %s is not written into a mail', (link) => {
+])('a link to %s is refused', (link) => {
   expect(() => written('passwordReset', { link, minutes: 30 }, 'en')).toThrow('cannot be written')
 })
 
 test.each([
   ['emailVerification', { link: '/portal/finish-registration#token=abc', minutes: 24 * 60 }, 'for 24 hours.'],
   ['passwordReset', { link: '/portal/reset-password#token=abc', minutes: 30 }, 'for 30 minutes.'],
-] as const)('%s says how long its link works as a person would', (name, data, said) => {
+] as const)('%s writes the lifetime of its link in words', (name, data, said) => {
   expect(written(name, data, 'en').text).toContain(said)
 })
 
-test('the mail about a changed password leads to where a link can be asked for, not to a page that needs one', () => {
+test('the mail about a changed password links to the page that requests a reset, not to one that needs a token', () => {
   const { text } = written(
     'securityNotice',
     { event: 'passwordChanged', at: '2026-08-21T15:00:00Z', device: null },
@@ -332,13 +332,13 @@ test('the mail about a changed password leads to where a link can be asked for, 
   expect(text).not.toContain('/portal/reset-password')
 })
 
-test('a mail about a device names it in the words of its language', () => {
+test('a mail about a device names it in the mail’s language', () => {
   const notice = { event: 'signedInElsewhere', at: '2026-08-21T15:00:00Z', device: 'Firefox on Windows' } as const
   expect(written('securityNotice', notice, 'en').text).toContain('Firefox on Windows')
   expect(written('securityNotice', notice, 'es').text).toContain('Firefox en Windows')
 })
 
-test('the mail about a lifted second factor names the agency, which is to be asked where it is a mistake', () => {
+test('the mail about a lifted second factor names the agency as the contact for a mistake', () => {
   const notice = { event: 'secondFactorLifted', at: '2026-08-21T15:00:00Z', device: null } as const
   const { text } = written('securityNotice', notice, 'en')
   expect(text).toContain('An administrator of the agency switched off the second step')
@@ -366,7 +366,7 @@ describe('a decision on a submission', () => {
     reason: 'Please send a lease.',
   }
 
-  test('leads back to the form with what was not approved, and to the plain form where only older data is known', () => {
+  test('links to the form with the unapproved values, and to the plain form for older data', () => {
     const { text } = written('submissionDecision', { ...moved, submissionId: 17 }, 'en')
     expect(text).toContain('https://portal.example.gov/portal/clinics/7/edit?again=17\n')
     expect(written('submissionDecision', moved, 'en').text).toContain('/portal/clinics/7/edit\n')
@@ -377,7 +377,7 @@ describe('a decision on a submission', () => {
     expect(text.indexOf('Please send a lease.')).toBeLessThan(text.indexOf('Address: Not approved'))
   })
 
-  test('tells a street with its town, and nothing that only machines read', () => {
+  test('shows a street with its town and omits fields that only machines read', () => {
     const { text } = written('submissionDecision', moved, 'en')
     expect(text).toContain('You submitted: 4 Main St, Denver, Colorado 80210, USA')
     expect(text).not.toMatch(/39\.7|ChIJ|Address: 39/)
@@ -386,14 +386,14 @@ describe('a decision on a submission', () => {
   test.each([
     ['en', 'Phone Number, Other: name (Spanish): Approved'],
     ['es', 'Número de teléfono, otra opción: nombre (español): Aprobado'],
-  ] as const)('says in %s what a write-in is', (language, heading) => {
+  ] as const)('explains a write-in in %s', (language, heading) => {
     const fields = [
       { attribute: 'clinic.clinicPhones.phoneTypeWriteInEs', outcome: 'approved', submitted: 'Noche', final: 'Noche' },
     ]
     expect(written('submissionDecision', { ...decision, fields }, language).text).toContain(heading)
   })
 
-  test('calls a removal by its name, not "None"', () => {
+  test('calls a removal "removal", not "None"', () => {
     const fields = [{ attribute: 'clinic.publicTransitEn', outcome: 'rejected', submitted: null, final: 'Bus 15' }]
     const { text } = written('submissionDecision', { ...decision, fields }, 'en')
     expect(text).toContain('You submitted: Remove this text')
@@ -401,7 +401,7 @@ describe('a decision on a submission', () => {
   })
 })
 
-test('every mail that names the portal names it as its header does, and tells moments as the screens do', () => {
+test('every mail names the portal as its header does and formats times as the screens do', () => {
   const all = everySample.flatMap(([, name, data]) => LANGUAGES.map((language) => written(name, data, language)))
   for (const { subject, text } of all) {
     expect(`${subject} ${text}`).not.toMatch(/OwnPath|Mi Propia Senda/)
@@ -412,7 +412,7 @@ test('every mail that names the portal names it as its header does, and tells mo
   expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
 })
 
-test('a digest says of a licence that it ends until its last day is over, and then that it ended', () => {
+test('a digest writes that a licence ends through its last day, and from then on that it ended', () => {
   const onDay = (today: string) =>
     written(
       'staffDigest',
@@ -423,14 +423,14 @@ test('a digest says of a licence that it ends until its last day is over, and th
   expect(onDay('2026-09-02')).toContain('A licence ended on Sep 1, 2026.')
 })
 
-describe('how to reach the agency', () => {
+describe('the contact of the agency', () => {
   const FOR_AGENCY: readonly TemplateName[] = ['newRequest', 'removalRequest', 'administratorsChanged']
   const WAYS = {
     en: 'Contact the agency: (303) 555-0188, bha@directorio.example, https://directorio.example/ayuda/en',
     es: 'Comuníquese con la agencia: (303) 555-0188, bha@directorio.example, https://directorio.example/ayuda',
   }
 
-  test.each(everySample)('%s says it to clinic staff in their language', (_, name, data) => {
+  test.each(everySample)('%s shows it to clinic staff in their language', (_, name, data) => {
     for (const language of LANGUAGES) {
       const { text, html } = written(name, data, language)
       expect(text.includes(WAYS[language])).toBe(!FOR_AGENCY.includes(name))
@@ -438,7 +438,7 @@ describe('how to reach the agency', () => {
     }
   })
 
-  test('only the ways that the agency has', () => {
+  test('omits channels that the agency does not have', () => {
     const letter = { template: 'passwordReset', data: SAMPLES.passwordReset[0], to: 'ana@example.org', dedupeKey: 'k' }
     const only = { codes, help: { phone: null, email: help.email, page: null } }
     expect(render({ ...letter, language: 'en' }, only, env).text).toContain(

@@ -15,7 +15,7 @@ import { staffDigest } from './staff-digest.ts'
 import { submissionDecision } from './submission-decision.ts'
 import { visitorReport } from './visitor-report.ts'
 
-/** Every mail the portal sends, by the name it has in the outbox. */
+/** Every mail of the portal, by its name in the outbox. */
 
 export const TEMPLATES = {
   submissionDecision,

@@ -1,13 +1,13 @@
 import type { ReportKind } from '../../../../domain/directory/reports.ts'
 import type { Template } from './content.ts'
 
-/** A visitor of the public directory says that something on a clinic's page is wrong. */
+/** A visitor of the public directory reports a mistake on a clinic's page. */
 
 export type VisitorReport = {
   clinicId: number
   clinicName: string
   kind: ReportKind
-  /** What the visitor wrote stays in the portal, where it is erased in time. */
+  /** The visitor's text stays in the portal, where it is deleted on schedule. */
   hasWords: boolean
 }
 
