@@ -7,6 +7,7 @@ import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { load } from './load.ts'
 import { publicLoad } from './public-load.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import { smtp } from './smtp.ts'
 
 /** What the portal stands on is taken away, one thing after the other. */
@@ -20,4 +21,5 @@ export const faults: readonly Trial[] = [
   drain,
   load,
   publicLoad,
+  rollingUpgrade,
 ]

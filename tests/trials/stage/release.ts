@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../../scripts/launch/project.mjs'
+
+/** The previous release, unpacked from the project's own history beside this one. */
+
+export type Release = { version: string; folder: string; remove(): void }
+
+type Named = { version: string; commit: string; lastMigration: string }
+
+export const previousRelease = (): Named =>
+  JSON.parse(readFileSync(join(root, 'previous-release.json'), 'utf8')) as Named
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', root, ...args], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
+
+/** A clone may be without tags or, when it is shallow, without the commit. */
+function commitOf({ version, commit }: Named): string | null {
+  for (const name of [commit, `v${version}`]) {
+    try {
+      return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).toString().trim()
+    } catch {
+      // The other name may be known.
+    }
+  }
+  return null
+}
+
+export function unpackPreviousRelease(): Release | { skipped: string } {
+  const named = previousRelease()
+  const commit = commitOf(named)
+  if (commit === null)
+    return {
+      skipped: `release ${named.version} is not in this clone: neither the tag v${named.version} nor its commit`,
+    }
+  const folder = mkdtempSync(join(tmpdir(), 'portal-release-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
+  // Both releases run on the packages of this one: what is tried is the code on the schema, not the packages.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return { version: named.version, folder, remove }
+}
+
+/** Fills an empty database with the directory of a trial, as the release itself would have written it. */
+export function populateBy(release: Release, databaseUrl: string, clinics: number): void {
+  const script = `
+    import { openDatabase } from './server/db/open.ts'
+    import { populate } from './tests/trials/stage/world.ts'
+    const db = await openDatabase({ databaseUrl: process.env.DATABASE_URL })
+    await populate(db, ${clinics})
+    await db.close()
+    process.exit(0)`
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: release.folder,
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
