@@ -3,11 +3,11 @@ import { TOKEN_SCOPES } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime, pathId, safeText } from './values.ts'
 
-/** Personal access tokens: how a program calls the API in the name of an administrator or a manager. */
+/** Personal access tokens: a program calls the API with the rights of an administrator or a manager. */
 
 export const TOKEN_NAME_LIMIT = 80
 export const TOKEN_DAYS = [30, 90, 365] as const
-/** More live tokens than this are a sign that old ones are not revoked. */
+/** Limit of live tokens per person; a person who reaches it has probably forgotten to revoke old ones. */
 export const MOST_TOKENS = 20
 export const TOO_MANY_TOKENS = `You have ${MOST_TOKENS} tokens already. Revoke one that you no longer need.`
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime, safeText } from './values.ts'
 
-/** Who may enter the administrators' portal, as administrators keep it. */
+/** The allow-list of the administrators' portal, which administrators edit. */
 
-/** A change of the list needs a sign-in younger than this. */
+/** To change the list, an administrator must have signed in within this time. */
 export const FRESH_SIGN_IN_MINUTES = 10
 
 const entry = z
@@ -17,12 +17,12 @@ const entry = z
   )
 
 const administrator = z.strictObject({
-  /** An address, or `@domain` for every address of it. */
+  /** An e-mail address, or `@domain` for every address of that domain. */
   entry: z.string(),
-  /** Null where it came from the configuration. */
+  /** Null for an entry from the configuration. */
   addedAt: z.nullable(isoDateTime),
   addedBy: z.nullable(z.string()),
-  /** Names of the people who signed in under it. */
+  /** Names of the people who signed in with a matching address. */
   people: z.array(z.string()),
 })
 export type Administrator = z.output<typeof administrator>

@@ -7,11 +7,11 @@ import { isoDateTime, pageMeta, pageQuery, safeText } from './values.ts'
 const auditEntry = z.strictObject({
   auditId: z.int(),
   at: isoDateTime,
-  /** Null where a feed or the system itself acted. */
+  /** Null for changes by a feed or by the system. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   action: z.string(),
-  /** What it was done to: `clinic/12`, `user/abc`. */
+  /** The changed record: `clinic/12`, `user/abc`. */
   subject: z.string(),
   /** Today's name of the clinic, provider or person; null where the subject has none. */
   subjectName: z.nullable(z.string()),

@@ -7,8 +7,9 @@ import { LONGEST_PASSWORD } from './password.ts'
 import { isoDateTime, safeText } from './values.ts'
 
 /**
- * Signing in and out. The session is an HttpOnly cookie that pages cannot read; it is exchanged for a short-lived token,
- * which every other call carries. Administrators and provider staff are two tenants with paths and cookies of their own.
+ * Signing in and out. The session is an HttpOnly cookie, which scripts cannot read; the browser exchanges the cookie
+ * for a short-lived token and sends the token with every other call. Administrators and provider staff are two tenants
+ * with separate paths and cookies.
  */
 
 export const TENANTS = ['admin', 'provider'] as const
@@ -45,7 +46,7 @@ export type PopupMessage = {
   message: string | null
 }
 
-/** Normalised once, here: what is stored, compared and counted is the same text. */
+/** The schema normalises an address once, so that the server stores, compares and counts the same text. */
 const email = z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email())
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
 const linkToken = safeText(200, { min: 1 })
@@ -53,18 +54,18 @@ const name = safeText(150, { min: 1, trim: true }).check(
   z.refine((text) => !hasUnseenCharacters(text), MESSAGES.en.unseenCharacters()),
 )
 
-/** A screen to come back to. Whether it is one of ours is for the server to say, which resolves it first. */
+/** The screen to open after signing in. The server resolves the path and checks that the portal has such a screen. */
 const ownPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))
 
 const done = envelope(z.null())
-/** False where a message went to this address less than a minute ago; known and unknown addresses answer alike. */
+/** False if the server mailed this address less than a minute ago; known and unknown addresses get the same answer. */
 const mailSent = envelope(z.strictObject({ sent: z.boolean() }))
 
 export const signedInPerson = z.strictObject({
   userId: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** As registered or as Google says; what a first sign-in makes the account of. */
+  /** From the registration or from Google; the first sign-in creates the account with these names. */
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.nullable(z.string()),
@@ -262,6 +263,6 @@ export const passwordAuth = {
   }),
 } as const
 
-/** Where mailed links lead. The token is in the fragment, which no server log and no other site ever sees. */
+/** Links in mails. The token is in the fragment, which browsers send to no server. */
 export const finishRegistrationLink = (token: string) => `/portal/finish-registration#token=${token}`
 export const resetPasswordLink = (token: string) => `/portal/reset-password#token=${token}`

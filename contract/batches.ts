@@ -5,12 +5,12 @@ import { importFilterBody, importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
-/** What an import leaves to decide, and decisions about many of its clinics at once. */
+/** Clinics of an import that await a decision, and decisions about many of these clinics at once. */
 
 const count = z.int().check(z.gte(0))
 const text = z.nullable(z.string())
 
-/** A clinic in the list of new ones or of those that are gone, with what it is chosen by. */
+/** A row in the list of new clinics or of clinics that left the export, with the values an administrator filters by. */
 export const importedClinic = z.strictObject({
   clinicId: bodyId,
   providerId: bodyId,
@@ -20,7 +20,7 @@ export const importedClinic = z.strictObject({
   city: text,
   county: text,
   licences: z.array(z.enum(LICENCES)),
-  /** Of the answers that people look for, in whole per cents. */
+  /** Share of the answers that count for completeness, in whole per cents. */
   percentAnswered: count,
   displayAtOwnpath: z.boolean(),
   archived: z.boolean(),
@@ -71,23 +71,23 @@ export const batch = z.strictObject({
   action: z.enum(BATCH_ACTIONS),
   reason: z.nullable(z.enum(GONE_REASONS)),
   note: text,
-  /** `working` and `undoing` go on by themselves, also after a restart of the server. */
+  /** The worker continues `working` and `undoing` batches, also after a restart of the server. */
   status: z.enum(['working', 'done', 'undoing', 'undone']),
   startedBy: z.string(),
   createdAt: isoDateTime,
   finishedAt: z.nullable(isoDateTime),
   undoneBy: text,
   undoneAt: z.nullable(isoDateTime),
-  /** Until when it can be taken back; null where it cannot. */
+  /** Until when an administrator can undo the batch; null where undoing is impossible. */
   undoUntil: z.nullable(isoDateTime),
   total: count,
-  /** Of the present way, there or back. */
+  /** Clinics processed in the current direction: applying or undoing. */
   done: count,
   changed: count,
   unchanged: count,
-  /** Archived or decided otherwise before their turn came. */
+  /** Clinics that another person archived or decided before the worker reached them. */
   skipped: count,
-  /** On the way back: left alone, because a person changed them since. */
+  /** While undoing: clinics that the worker leaves alone, because a person has changed them since. */
   kept: count,
 })
 export type Batch = z.output<typeof batch>
@@ -113,7 +113,7 @@ const exampleBatch = {
   kept: 0,
 }
 
-/** As many as one press can name; more are chosen by what they match. */
+/** Most clinics that one call can list by id; larger selections send a filter. */
 const MOST_NAMED = 1000
 
 export const startBatch = endpoint({
@@ -126,9 +126,9 @@ export const startBatch = endpoint({
   body: z.strictObject({
     list: z.enum(BATCH_LISTS),
     action: z.enum(BATCH_ACTIONS),
-    /** Of clinics that are gone: why. */
+    /** For clinics that left the export: why. */
     reason: z.optional(z.nullable(z.enum(GONE_REASONS))),
-    /** Kept with clinics that are archived. */
+    /** The server stores the note with the clinics that it archives. */
     note: z.optional(z.nullable(safeText(300, { trim: true }))),
     chosen: z.union([
       z.strictObject({ clinicIds: z.array(bodyId).check(z.minLength(1), z.maxLength(MOST_NAMED)) }),

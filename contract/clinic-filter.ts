@@ -3,7 +3,7 @@ import { GONE_STATES } from '../domain/batches/actions.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../domain/clinic/find.ts'
 import { bodyId, queryBoolean, queryId, safeText } from './values.ts'
 
-/** What lists of clinics are narrowed by, in a query and, for a decision about all that match, in a body. */
+/** Filters of clinic lists: in a query, or in the body of a decision about all matching clinics. */
 
 const words = {
   find: z.optional(safeText(200, { trim: true })),
@@ -15,7 +15,7 @@ export const importFilterQuery = { ...words, county: z.optional(queryId) }
 export const importFilterBody = z.strictObject({
   ...words,
   county: z.optional(bodyId),
-  /** Of clinics that are gone: what was decided so far. */
+  /** For clinics that left the export: the decision so far. */
   state: z.optional(z.array(z.enum(GONE_STATES)).check(z.minLength(1), z.maxLength(GONE_STATES.length))),
 })
 export type ImportFilter = z.output<typeof importFilterBody>

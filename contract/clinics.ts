@@ -7,7 +7,7 @@ import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
-/** One clinic: read whole, archived, confirmed as still right. */
+/** One clinic: reading, archiving and confirming it. */
 
 const clinicPath = z.strictObject({ clinicId: pathId })
 
@@ -47,9 +47,9 @@ export const getClinic = endpoint({
       /** When each section was last confirmed as still right, and by whom. */
       confirmations: z.array(confirmation),
       hasHistory: z.boolean(),
-      /** What the clinic announces and is not over. */
+      /** Notices whose last day is not over. */
       notices: z.optional(z.array(notice)),
-      /** Texts of which one language changed alone, and texts whose Spanish is meant to repeat the English. */
+      /** Texts that an author changed in one language only, and texts whose Spanish repeats the English on purpose. */
       translations: z.optional(
         z.strictObject({
           behind: z.array(
@@ -63,12 +63,12 @@ export const getClinic = endpoint({
           meantEqual: z.array(z.string()),
         }),
       ),
-      /** The clinic's own page on the public directory, where the directory's addresses are configured. */
-      /** The clinic that takes over from this one, which is archived. */
+      /** The clinic's public page; absent unless the directory's addresses are configured. */
+      /** The successor of an archived clinic. */
       replacedBy: z.optional(
         z.strictObject({ clinicId: z.int(), providerId: z.int(), displayName: z.nullable(z.string()) }),
       ),
-      /** The last day on which the public reads the answer about new patients; null where it reads none. */
+      /** The last day on which the public page shows the answer about new patients; null if the page shows none. */
       newPatientsUntil: z.nullable(z.iso.date()),
       directoryLinks: z.optional(z.strictObject({ en: z.nullable(z.string()), es: z.nullable(z.string()) })),
     }),

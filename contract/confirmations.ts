@@ -4,13 +4,15 @@ import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, queryIds, safeText } from './values.ts'
 
-/** Saying that a section is still right: for many clinics, and by the link of a mail. */
+/** Confirming sections: for many clinics at once, and through the link in a mail. */
 
 const words = z.strictObject({ en: z.string(), es: z.string() })
 const section = z.enum(SECTIONS)
 const day = z.iso.date()
 
-/** Stands for the values that were shown; where they changed meanwhile, nothing is confirmed and they are shown again. */
+/**
+ * Hash of the shown values. If a value has changed since, the server confirms nothing and the screen shows it again.
+ */
 export const seal = z.string().check(z.regex(/^[\w-]{22}$/))
 export const exampleSeal = 'q0Zt8mB1x2C3v4N5a6S7dw'
 
@@ -18,7 +20,7 @@ const sectionLine = z.strictObject({
   field: z.string(),
   label: words,
   text: words,
-  /** The language of a text that the clinic wrote in that language alone. */
+  /** Set for a text that the clinic wrote in one language only. */
   language: z.nullable(z.enum(LANGUAGES)),
 })
 export type WireSectionLine = z.output<typeof sectionLine>
@@ -38,7 +40,7 @@ const sectionState = z.strictObject({
 
 const outcome = z.strictObject({
   confirmed: z.array(z.strictObject({ clinicId: bodyId, section, confirmedAt: isoDateTime })),
-  /** Not confirmed, because a value changed after it was shown. */
+  /** Sections that the server did not confirm, because a value changed after the screen showed it. */
   changed: z.array(z.strictObject({ clinicId: bodyId, section })),
 })
 export type ConfirmOutcome = z.output<typeof outcome>
@@ -138,7 +140,7 @@ export const readReminderLink = endpoint({
             z.strictObject({
               section,
               dueOn: day,
-              /** Given once the section was confirmed after the mail was sent. */
+              /** Set if a person confirmed the section after the mail was sent. */
               confirmedAt: z.nullable(isoDateTime),
               seal,
               lines: z.array(sectionLine),

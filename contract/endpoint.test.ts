@@ -30,7 +30,7 @@ const rename = endpoint({
 })
 
 describe('an endpoint', () => {
-  it('tells handler and caller their types', () => {
+  it('types the input of the handler and of the caller', () => {
     type Got = Input<typeof rename>
     expectTypeOf<Got['params']>().toEqualTypeOf<{ clinicId: number; language: 'en' | 'es' }>()
     expectTypeOf<Got['query']['quiet']>().toEqualTypeOf<boolean>()
@@ -42,11 +42,11 @@ describe('an endpoint', () => {
     expectTypeOf<(typeof rename)['may']>().toEqualTypeOf<'archiveClinic'>()
   })
 
-  it('cannot be changed once described', () => {
+  it('is frozen', () => {
     expect(Object.isFrozen(rename)).toBe(true)
   })
 
-  it('makes the address of a call, with lists joined and absent values left out', () => {
+  it('builds the address of a call, joins lists with commas and omits absent values', () => {
     const params = { clinicId: 7, language: 'en/x' }
     expect(
       urlOf(rename, { params, query: { q: 'a&b', page: 2, quiet: true, status: ['a', 'b'], sort: undefined } }),
@@ -76,24 +76,24 @@ describe('values on the wire', () => {
     expect(takes(bodyId, value)).toBe(false)
   })
 
-  it('text is refused when it cannot be stored, and trimmed only where asked', () => {
+  it('safeText refuses text that PostgreSQL cannot store, and trims only where asked', () => {
     for (const bad of ['a\0b', '\ud800', 'x'.repeat(6), 7, null]) expect(takes(safeText(5), bad)).toBe(false)
     expect(z.parse(safeText(5), ' a ')).toBe(' a ')
     expect(z.parse(safeText(5, { trim: true }), '  a   ')).toBe('a')
     expect(takes(safeText(5, { min: 1, trim: true }), '   ')).toBe(false)
   })
 
-  it('yes and no in a query are spelled out', () => {
+  it('a query spells booleans as true and false', () => {
     expect([z.parse(queryBoolean, 'true'), z.parse(queryBoolean, 'false')]).toEqual([true, false])
     for (const bad of ['1', 'TRUE', '', true]) expect(takes(queryBoolean, bad)).toBe(false)
   })
 
-  it('a list in a query holds known names, each once', () => {
+  it('a query list accepts known names and drops repeats', () => {
     expect(z.parse(queryList(['a', 'b']), 'b,a,b')).toEqual(['b', 'a'])
     for (const bad of ['', 'a,', 'a,c', 'a b', '__proto__']) expect(takes(queryList(['a', 'b']), bad)).toBe(false)
   })
 
-  it('pages, sizes and orders keep within their bounds', () => {
+  it('page, size and order must be within their bounds', () => {
     const list = z.strictObject({ ...pageQuery, sort: sortQuery(['name']) })
     expect(z.parse(list, { page: '3', pageSize: '100', sort: '-name', q: ' x ' })).toEqual({
       page: 3,
@@ -113,7 +113,7 @@ describe('values on the wire', () => {
     }
   })
 
-  it('moments carry their zone', () => {
+  it('a timestamp must carry its time zone', () => {
     for (const good of ['2026-08-21T15:00:00Z', '2026-08-21T15:00:00.123456+00:00'])
       expect(takes(isoDateTime, good)).toBe(true)
     for (const bad of ['2026-08-21', '2026-08-21T15:00:00', '2026-13-01T00:00:00Z', 'now'])

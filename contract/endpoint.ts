@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Action } from '../domain/permissions.ts'
 
 /**
- * One call of the API, described once: the server binds it, the web calls it, the API document lists it.
- * Path and query values arrive as text and are turned into values; bodies are taken as they are, never coerced.
+ * One call of the API: the server binds it, the web calls it, the API document lists it. Schemas convert path and query
+ * texts to values; they never coerce bodies.
  */
 
 export type Schema = z.core.$ZodType
@@ -12,10 +12,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Background calls, such as polling, carry this header with the value 1, so that they do not keep a session alive. */
 export const BACKGROUND_HEADER = 'x-background'
-/** Repeating a call with the same key does the work once. */
+/** The server does the work of calls with the same key once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-/** A query as it arrives, before anything is known of it. */
+/** A query before validation. */
 export type RawQuery = Readonly<Record<string, unknown>>
 
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -37,19 +37,19 @@ export type Endpoint<
   path: `/api/${string}`
   may: May
   summary: string
-  /** `undefined` where the call takes none; anything sent there is refused. */
+  /** `undefined` if the call takes none; the server then refuses any value. */
   params: P
   query: Q
   body: B
-  /** How the body is written; a file is sent as it is. */
+  /** Content type of the body; a file is the whole body. */
   accepts: BodyType
   reply: R
   status: 200 | 201
-  /** Where several calls share a method and a path: whether this query means this one. The first that says so answers. */
+  /** For calls that share a method and a path: whether the query selects this call. The first match answers. */
   when: ((query: RawQuery) => boolean) | undefined
-  /** False only where every caller gets the same answer, which a browser may then keep and revalidate. */
+  /** False only if every caller gets the same answer, so that browsers may cache and revalidate it. */
   personal: boolean
-  /** Calls allowed per person, or per address without a signed-in person. */
+  /** Calls allowed per signed-in person, else per network address. */
   limit: { max: number; perSeconds: number } | undefined
   example: { params?: unknown; query?: unknown; body?: unknown; reply: unknown } | undefined
 }>
@@ -105,13 +105,13 @@ export function endpoint<
   })
 }
 
-/** What a handler receives: every part parsed. */
+/** The parsed input of a handler. */
 export type Input<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
 
-/** The whole envelope a call answers with. */
+/** The whole envelope of a reply. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** What a caller gives: numbers and booleans as such, every query value optional that has a meaning when absent. */
+/** The input of a caller: numbers and booleans unencoded; query values with a default are optional. */
 export type Call<E extends Endpoint> = (E['params'] extends Schema ? { params: z.output<E['params']> } : object) &
   (E['query'] extends Schema ? { query?: Partial<z.output<E['query']>> | undefined } : object) &
   (E['body'] extends Schema ? { body: z.input<E['body']> } : object)
@@ -128,7 +128,7 @@ export function envelope(data: Schema, meta?: Schema) {
   return meta === undefined ? withData(data) : withMeta(data, meta)
 }
 
-/** Path and query of a call. Lists in a query are joined by commas; absent values are left out. */
+/** Path and query of a call; joins lists with commas and omits absent values. */
 export function urlOf(called: Pick<Endpoint, 'path'>, parts: { params?: unknown; query?: unknown } = {}): string {
   const params = (parts.params ?? {}) as Record<string, unknown>
   const path = called.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every answer that is not a success has this shape, from a rule as from the framework or the database. */
+/** The shape of every error reply, whether a rule, Fastify or PostgreSQL caused the error. */
 export const errorReply = z.strictObject({
   message: z.string(),
   code: z.string(),
@@ -12,7 +12,7 @@ export const errorReply = z.strictObject({
 export type ErrorReply = z.output<typeof errorReply>
 export type FieldError = { field: string; message: string }
 
-/** The refusals that need no knowledge of the call: code, status and the sentence a person may read. */
+/** Refusals that any call can answer: code, status and a sentence for people. */
 export const GENERAL_ERRORS = {
   bad_request: { status: 400, message: 'This request is not in the expected form.' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },

@@ -1,7 +1,7 @@
 import { type Clinic, emptyProfile } from '../domain/clinic/clinic.ts'
 import { closedAllWeek } from '../domain/clinic/hours.ts'
 
-/** The clinic that the API document shows; made up, like everything in examples. */
+/** The fictional clinic in the examples of the API document. */
 export const exampleClinic: Clinic = {
   ...(emptyProfile() as unknown as Clinic),
   clinicId: 12,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId } from './values.ts'
 
-/** What a run of the feed would do, or did, to each clinic: searched, downloaded, and corrected where a city is misspelt. */
+/**
+ * The effect of a feed run on each clinic, before and after applying: administrators search and download it, and
+ * correct misspelt cities.
+ */
 
 export const FEED_KINDS = ['new', 'changed', 'proposed', 'gone', 'returned', 'otherProvider'] as const
 
@@ -10,7 +13,7 @@ const change = z.strictObject({
   label: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Kept as a proposal beside a person's recent word. */
+  /** The server stores the feed's value as a proposal, because a person recently set or confirmed the field. */
   proposed: z.boolean(),
 })
 export type FeedChange = z.output<typeof change>
@@ -67,7 +70,7 @@ export const listFeedClinics = endpoint({
   },
 })
 
-/** A file for spreadsheets, inside the envelope: its name and its text. */
+/** A CSV file inside the envelope: its name and its text. */
 export const csvReply = envelope(z.strictObject({ fileName: z.string(), text: z.string() }))
 
 export const downloadFeedClinics = endpoint({

@@ -5,7 +5,7 @@ import { importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
 
-/** The licence feed: an export is uploaded and read, its consequences are looked at, and then it is applied. */
+/** The licence feed: an administrator uploads an export, reads what it would change, and applies it. */
 
 const count = z.int().check(z.gte(0))
 const counts = z.record(z.string(), count)
@@ -41,7 +41,7 @@ export const feedRun = z.strictObject({
   runId: bodyId,
   fileName: z.string(),
   status: z.enum(['reading', 'ready', 'broken', 'applying', 'done', 'superseded']),
-  /** It is unfinished and no process works on it: reading must begin again, applying can be resumed. */
+  /** The run is unfinished and no process works on it: reading must restart, applying can resume. */
   interrupted: z.boolean(),
   startedBy: z.nullable(z.string()),
   createdAt: isoDateTime,
@@ -74,7 +74,7 @@ const exampleRun = {
 
 export const UPLOAD_LIMIT = 50 * 1024 * 1024
 
-/** Sent as text/csv, not as JSON: the body is the file itself. */
+/** The body is the file itself, as text/csv. */
 export const uploadFeed = endpoint({
   name: 'uploadFeed',
   method: 'POST',
@@ -189,7 +189,7 @@ export const proposal = z.strictObject({
   field: z.string(),
   label: z.string(),
   proposedAt: isoDateTime,
-  /** Both as people read them. */
+  /** Both values formatted for people. */
   live: z.string(),
   proposed: z.string(),
 })

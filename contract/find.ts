@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, safeText } from './values.ts'
 
-/** One search over everything an administrator works on. */
+/** One search over providers, clinics, people and submissions, for administrators. */
 
-/** Of each group at most so many are told; a longer word finds the rest. */
+/** Most results per group; administrators type more letters to find the rest. */
 export const FOUND_OF_EACH = 6
 export const SHORTEST_FIND = 2
 

@@ -3,7 +3,7 @@ import { FIGURES } from '../domain/health/health.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime, pageMeta, pageQuery, queryId } from './values.ts'
 
-/** How true the directory is: counts of every night, their trend over a year, and the clinics behind each number. */
+/** Quality of the directory: nightly counts, their trend over a year, and the clinics behind each number. */
 
 const count = z.int().check(z.gte(0))
 const perFigure = <S extends z.core.$ZodType>(schema: S) =>
@@ -64,7 +64,7 @@ export const readHealth = endpoint({
         countedAt: isoDateTime,
         name: z.nullable(z.string()),
         counts: healthCounts,
-        /** The oldest day first. Providers have none. */
+        /** The oldest day first; empty for providers. */
         days: z.array(z.strictObject({ day: z.iso.date(), counts: healthCounts })),
       }),
     ),
@@ -105,7 +105,7 @@ const healthClinic = z.strictObject({
   clinicName: z.nullable(z.string()),
   providerName: z.string(),
   countyName: z.nullable(z.string()),
-  /** When the section that waited longest was confirmed; null where one never was. */
+  /** The oldest of the three section confirmations; null if a section was never confirmed. */
   oldest: z.nullable(isoDateTime),
   openReports: z.int(),
   licenceEnds: z.array(z.iso.date()),

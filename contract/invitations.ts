@@ -3,7 +3,7 @@ import { endpoint, envelope } from './endpoint.ts'
 import { ROLE_NAMES, roleChoice, userRecord, wireClinicId } from './users.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 
-/** Managers and administrators invite people by e-mail; a link that works once turns an invitation into a role. */
+/** Managers and administrators invite people by e-mail; the invited person accepts through a link that works once. */
 
 export const INVITATION_STATUSES = ['open', 'expired', 'accepted', 'cancelled'] as const
 
@@ -116,10 +116,10 @@ export const readInvitation = endpoint({
       providerName: z.string(),
       clinicName: z.nullable(z.string()),
       invitedBy: z.string(),
-      /** The person's own, or the inviter's for a person without an account. */
+      /** The language of the person, or of the inviter if the person has no account. */
       language: z.enum(['en', 'es']),
       expiresAt: isoDateTime,
-      /** Whether the address can sign in already, or has yet to register. */
+      /** False if the person must register before signing in. */
       registered: z.boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** How often callers may ask, told in the documentation and in the headers of every limited answer. */
+/** Rate limits. The documentation and the headers of every limited reply state them. */
 
 type Limit = Readonly<{ max: number; perSeconds: number }>
 

@@ -5,7 +5,7 @@ import { REQUEST_STATUSES } from '../domain/review/status.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
-/** One edit for many clinics of a provider, and its review as one. */
+/** One edit for many clinics of a provider, which administrators review as one. */
 
 const rows: readonly string[] = SHARED_ROWS
 const answers = z.partial(
@@ -20,7 +20,7 @@ const refused = z.strictObject({
 
 const outcome = z.strictObject({
   clinicId: bodyId,
-  /** Null where nothing differed from what is live or already waiting, and where it was refused. */
+  /** Null if the values equal the live or waiting ones, and if the server refused the edit. */
   submissionId: z.nullable(bodyId),
   live: z.array(z.string()),
   held: z.array(z.string()),
@@ -60,7 +60,7 @@ const member = z.strictObject({
   clinicId: bodyId,
   clinicName: z.nullable(z.string()),
   status: z.enum(REQUEST_STATUSES),
-  /** What was asked for, in words. */
+  /** The requested changes in words. */
   changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
 })
 export type BatchMember = z.output<typeof member>

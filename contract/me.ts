@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { roleRecord, userRecord } from './users.ts'
 
-/** The person signed in, with the names their screens need. */
+/** The signed-in person, with the names that their screens show. */
 
 export const myRole = z.extend(roleRecord, { providerName: z.string(), clinicName: z.nullable(z.string()) })
 
 export const me = z.extend(userRecord, {
-  /** What the person counts as now: decides which screens exist for them. */
+  /** The person's kind, which decides the screens that they can open. */
   standing: z.enum(['admin', 'manager', 'editor', 'pending', 'rejected']),
   roles: z.array(myRole),
 })

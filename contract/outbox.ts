@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime, pageMeta, pageQuery, pathId, queryList } from './values.ts'
 
-/** The mails the portal has sent or is trying to send, for administrators. What they say is never shown. */
+/** The mails the portal has sent or is trying to send, for administrators; without their texts. */
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const
 
@@ -17,7 +17,7 @@ export const outboxMail = z.strictObject({
   lastError: z.nullable(z.string()),
   createdAt: isoDateTime,
   sentAt: z.nullable(isoDateTime),
-  /** When it will be tried next; null once it is sent or given up. */
+  /** When the worker retries; null once the mail is sent or the worker has given up. */
   nextAttemptAt: z.nullable(isoDateTime),
 })
 export type OutboxMail = z.output<typeof outboxMail>

@@ -3,7 +3,7 @@ import { endpoint, envelope } from './endpoint.ts'
 import { LONGEST_PASSWORD } from './password.ts'
 import { safeText } from './values.ts'
 
-/** A person's own password, changed while signed in. */
+/** A signed-in person changes their own password. */
 
 export const WRONG_PRESENT_PASSWORD = 'This is not your present password.'
 export const SAME_PASSWORD = 'Choose a password that differs from the present one.'

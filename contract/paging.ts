@@ -1,8 +1,8 @@
-/** How long lists are, for the servers that cut them and the screens that turn their pages. */
+/** Page sizes, for the servers that cut lists and the screens that page through them. */
 
-/** A list on a screen. */
+/** Lists on screens. */
 export const PAGE_SIZE = 10
-/** A trail that is read through rather than looked at: audit, outbox. */
+/** Logs that administrators read through: audit, outbox. */
 export const LONG_PAGE_SIZE = 50
-/** A total is counted up to here and no further: no person pages on, and counting would cost as much as the table is long. */
+/** PostgreSQL stops counting here: nobody pages further, and counting every row takes as long as the table is large. */
 export const MOST_COUNTED = 1000

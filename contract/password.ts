@@ -1,7 +1,7 @@
 /**
- * Which passwords people may choose: long rather than complicated, and none that a guesser tries first. There are no
- * rules about capitals and signs: they make passwords harder to remember, not to guess. The length is checked here; how
- * easy one is to guess is estimated on the server, whose dictionaries are too large for a browser.
+ * Which passwords people may choose: long ones that guessers do not try first. Rules about capitals and signs are
+ * missing on purpose: they make passwords harder to remember, not to guess. This file checks the length; the server
+ * estimates how guessable a password is, because the dictionaries are too large for a browser.
  */
 
 export const SHORTEST_PASSWORD = 12
@@ -12,7 +12,7 @@ export const PASSWORD_TOO_LONG = `Use at most ${LONGEST_PASSWORD} characters.`
 
 const ADVICE = 'Choose four or more words that do not belong together.'
 
-/** Why a password of the right length is refused, as the person reads it. */
+/** Why the server refuses a password of the right length, in the words that the person reads. */
 export const EASY_PASSWORDS = {
   common: `This is close to a password that guessers try first. ${ADVICE}`,
   repeated: `Repeating a piece does not make a password harder to guess. ${ADVICE}`,

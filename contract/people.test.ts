@@ -10,7 +10,7 @@ const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'obje
 const calls = [users, me, roleRequests, invitations].flatMap((file) => Object.values(file)).filter(isEndpoint)
 
 describe('the calls about people', () => {
-  it.each(calls.map((call) => [call.name, call] as const))('%s shows an example that its schemas allow', (_, call) => {
+  it.each(calls.map((call) => [call.name, call] as const))('%s has an example that matches its schemas', (_, call) => {
     expect(call.example).toBeDefined()
     for (const part of ['params', 'query', 'body', 'reply'] as const) {
       const schema = call[part]

@@ -3,18 +3,18 @@ import { endpoint, envelope } from './endpoint.ts'
 import { type PlaceDetails, place } from './updates.ts'
 import { bodyId, safeText } from './values.ts'
 
-/** Looking up an address in Colorado. The server asks the maps service, so that no key and no script of it reaches a browser. */
+/** Looking up an address in Colorado. Only the server calls the maps service: browsers get neither key nor script. */
 
 const suggestion = z.strictObject({
   placeId: z.string(),
-  /** What stands in the field once it is chosen. */
+  /** The text that the field shows once a person chooses the suggestion. */
   text: z.string(),
   mainText: z.string(),
   secondaryText: z.string(),
 })
 export type Suggestion = z.output<typeof suggestion>
 
-/** Keystrokes of one search share it, which is how maps services count them as one. */
+/** The keystrokes of one search send the same value, so that the maps service bills them as one search. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')))
 
 const examplePlace: PlaceDetails = {
@@ -59,7 +59,7 @@ export const suggestPlaces = endpoint({
   },
 })
 
-/** Never absent: an address without a known ZIP code is nothing to warn of. */
+/** Answers null, not 404, for an unknown ZIP code: the form has nothing to warn about then. */
 export const getZipArea = endpoint({
   name: 'getZipArea',
   method: 'GET',
@@ -71,7 +71,7 @@ export const getZipArea = endpoint({
     z.nullable(
       z.strictObject({
         zip: z.string(),
-        /** The one that the post office prefers comes first. */
+        /** The post office's preferred city comes first. */
         cityIds: z.array(bodyId),
         countyId: bodyId,
         latitude: z.number(),

@@ -6,7 +6,7 @@ import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 
-/** What provider staff need beside the calls they share with administrators. */
+/** Calls for provider staff only; they share the other calls with administrators. */
 
 const words = z.strictObject({ en: z.string(), es: z.string() })
 
@@ -23,7 +23,7 @@ export const clinicAtHome = z.strictObject({
   waiting: z.array(
     z.strictObject({ submissionId: bodyId, attributes: z.array(z.string()), createdAt: isoDateTime, by: z.string() }),
   ),
-  /** Edits that were not accepted lately and that have not been submitted again. */
+  /** Recently rejected edits that nobody has submitted again. */
   rejected: z.array(
     z.strictObject({
       submissionId: bodyId,
@@ -32,13 +32,13 @@ export const clinicAtHome = z.strictObject({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** What keeps the profile from being right: the control that asks for it, and the sentence in both languages. */
+  /** Problems of the profile: the control that shows each, and the sentence in both languages. */
   missing: z.array(z.strictObject({ field: z.string(), message: words })),
-  /** Answers that the profile lacks to be complete, by the name of their control. */
+  /** Unanswered questions that lower the completeness of the profile, by the name of their control. */
   unanswered: z.array(z.string()),
-  /** What visitors reported about the public page and no person has answered, the oldest first. */
+  /** Visitors' reports about the public page that nobody has answered, oldest first. */
   reports: z.array(z.strictObject({ reportId: bodyId, kind: z.enum(REPORT_KINDS), day: z.iso.date() })),
-  /** Edits of the caller that lately ended without a decision, and why. */
+  /** The caller's edits that recently became outdated without a decision, and why. */
   ended: z.array(
     z.strictObject({
       submissionId: bodyId,
@@ -50,9 +50,9 @@ export const clinicAtHome = z.strictObject({
   /** Sections whose confirmation is due. */
   due: z.array(z.enum(SECTIONS)),
   confirmations: z.array(z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime })),
-  /** Days since the section that waited longest was confirmed. */
+  /** Days since the section with the oldest confirmation was confirmed. */
   unconfirmedDays: z.int(),
-  /** The answer about new patients, and the last day on which the public reads it; null where it reads none. */
+  /** The answer about new patients, and the last day on which the public page shows it; null if the page shows none. */
   newPatients: z.strictObject({ value: z.nullable(z.boolean()), shownUntil: z.nullable(z.iso.date()) }),
   /** Licences whose last day is near or past, the first to end first. */
   licencesEnding: z.array(z.strictObject({ licence: z.string(), endsOn: z.string() })),
@@ -127,7 +127,7 @@ export const askForRemoval = endpoint({
       providerId: bodyId,
       requestId: bodyId,
       mailed: z.int().check(z.gte(0)),
-      /** Where to reach the agency when no administrator was mailed. */
+      /** The agency's contact, for people whose request mailed no administrator. */
       contact: SETTINGS.agency.shape.contact,
     }),
   ),
@@ -148,7 +148,7 @@ const removal = z.strictObject({
   askedBy: z.string(),
   createdAt: isoDateTime,
   reviewedAt: z.nullable(isoDateTime),
-  /** What the agency answered. */
+  /** The agency's reply. */
   comments: z.nullable(z.string()),
 })
 export type Removal = z.output<typeof removal>

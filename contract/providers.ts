@@ -4,7 +4,7 @@ import { endpoint, envelope } from './endpoint.ts'
 import { csvReply } from './feed-report.ts'
 import { isoDateTime, pageMeta, pageQuery, pathId, sortQuery } from './values.ts'
 
-/** Providers with their clinics: the search screen's list and one provider's heading with its clinics. */
+/** Providers with their clinics: the list of the search screen, and one provider with its clinics. */
 
 const providerClinic = z.strictObject({
   clinicId: z.int(),
@@ -25,7 +25,7 @@ const provider = z.strictObject({
   archivalReason: z.nullable(z.string()),
   updatedAt: isoDateTime,
   updatedBy: z.nullable(z.string()),
-  /** The newest of the clinics listed; null where there is none. */
+  /** The latest update among the listed clinics; null without clinics. */
   lastUpdated: z.nullable(isoDateTime),
   clinics: z.array(providerClinic),
 })

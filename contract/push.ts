@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
-/** Messages to devices: each is switched on by its person, on the device itself. */
+/** Push messages: each person switches them on per device. */
 
 export const MOST_DEVICES = 10
 
 const device = z.strictObject({
   deviceId: bodyId,
-  /** SHA-256 of the address at the push service, so that a device knows itself again. */
+  /** SHA-256 of the push service's address, by which a device recognises its own entry. */
   endpointHash: z.string(),
   since: isoDateTime,
 })

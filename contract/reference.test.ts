@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CODE_LISTS, codeBook } from '../domain/codes.ts'
 import { codeBookFrom, codesOnTheWire } from './reference.ts'
 
-it('keeps every text on the way to the wire and back, in order, and drops Unknown', () => {
+it('codesOnTheWire and codeBookFrom keep every text in order, and drop Unknown', () => {
   const all = CODE_LISTS.flatMap((list) =>
     ['First', 'Second', 'Unknown'].map((text, index) => ({
       list,

@@ -50,7 +50,7 @@ const codeLists = {
 export type Codes = z.output<typeof codes>
 const codes = z.strictObject(codeLists)
 
-/** These lists have one text for both languages: names of places are not translated. */
+/** Lists with one text for both languages: names of places are not translated. */
 const PLACES: readonly CodeList[] = ['state', 'county', 'city']
 
 type Names = { id: string; en: string; es: string; parent?: string }
@@ -63,7 +63,7 @@ function namesIn(list: CodeList): Names {
   return list === 'serviceProvided' ? { ...names, parent: 'serviceCategoryId' } : names
 }
 
-/** The lists as they cross the wire: keyed by list, each entry with the names of its own list. */
+/** The code book as JSON: keyed by list, each entry with the property names of its list. */
 export function codesOnTheWire(book: CodeBook): Codes {
   const entriesOf = (list: CodeList) => {
     const names = namesIn(list)
@@ -79,7 +79,7 @@ export function codesOnTheWire(book: CodeBook): Codes {
   return Object.fromEntries(CODE_LISTS.map((list) => [list, entriesOf(list)])) as unknown as Codes
 }
 
-/** The way back, for readers of the wire. */
+/** The inverse of `codesOnTheWire`. */
 export function codeBookFrom(lists: Codes): CodeBook {
   return codeBook(
     CODE_LISTS.flatMap((list) => {
@@ -165,7 +165,7 @@ export const getCodes = endpoint({
   example: { reply: { data: exampleCodes } },
 })
 
-/** Who only looks for what to ask access to sees the public name; everyone else what their screens need. */
+/** People who choose a provider to request access to see only its public name; everyone else sees all fields. */
 const mappedProvider = z.strictObject({
   providerId: z.int(),
   displayName: z.nullable(z.string()),
@@ -178,7 +178,7 @@ const mappedClinic = z.strictObject({
   clinicId: z.int(),
   providerId: z.int(),
   displayName: z.nullable(z.string()),
-  /** Left out of sight where the address is hidden and the caller has no access yet. */
+  /** Null if the clinic hides its address and the caller has no access yet. */
   city: z.nullable(z.string()),
   licenseNumbers: z.array(z.string()),
   archived: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { pageMeta, pageQuery, pathId } from './values.ts'
 
-/** What visitors reported about clinics' pages: read and answered by the clinic's people, or by the agency. */
+/** Visitors' reports about clinic pages, which the clinic's staff or the agency read and answer. */
 
 const report = z.strictObject({
   reportId: z.int(),
@@ -12,7 +12,7 @@ const report = z.strictObject({
   kind: z.enum(REPORT_KINDS),
   day: z.iso.date(),
   language: z.enum(LANGUAGES),
-  /** What the visitor wrote beside it. */
+  /** The visitor's own words. */
   message: z.nullable(z.string()),
 })
 export type ClinicReport = z.output<typeof report>
@@ -72,7 +72,7 @@ const agencyReport = z.extend(report, {
   providerName: z.string(),
   /** Open reports of this kind about this clinic, this one among them. */
   times: z.int(),
-  /** False where no person has a role at the clinic. */
+  /** False if nobody has a role at the clinic. */
   withClinic: z.boolean(),
   /** True once the clinic's five business days are over. */
   unanswered: z.boolean(),

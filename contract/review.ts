@@ -5,9 +5,9 @@ import { endpoint, envelope } from './endpoint.ts'
 import { changeRecord } from './updates.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 
-/** What reviewers need beside the changes that they decide: who else is reading, and what administrators noted. */
+/** Calls for reviewers beside the decisions: who else is reading a submission, and the administrators' notes. */
 
-/** A reviewer counts as reading for this long after their screen last said so. */
+/** The lease that marks a reviewer as reading ends this long after their screen last renewed it. */
 export const VISIT_LASTS = 5 * 60_000
 
 const visit = z.strictObject({ name: z.string(), openedAt: isoDateTime })
@@ -46,7 +46,7 @@ export const NOTE_LENGTH = 2000
 const note = z.strictObject({
   noteId: bodyId,
   clinicId: bodyId,
-  /** The submission that it was written at, if any. */
+  /** The submission on whose screen the administrator wrote the note, if any. */
   submissionId: z.nullable(bodyId),
   author: z.string(),
   createdAt: isoDateTime,

@@ -3,10 +3,10 @@ import { endpoint, envelope } from './endpoint.ts'
 import { ROLE_NAMES, roleChoice, wireClinicId } from './users.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
 
-/** Requests for access: asked by a person, decided by an administrator. */
+/** Requests for access: a person asks, an administrator decides. */
 
 export const ACCESS_STATUSES = ['requested', 'approved', 'rejected', 'outdated'] as const
-/** The dashboard's words for groups of statuses are understood here too. */
+/** The filter also accepts the dashboard's words for groups of statuses. */
 export const ACCESS_STATUS_WORDS = [...ACCESS_STATUSES, 'pending', 'completed'] as const
 
 export const accessRequest = z.strictObject({
@@ -98,7 +98,7 @@ export const decideRoleRequests = endpoint({
   reply: envelope(
     z.strictObject({
       decided: z.array(z.strictObject({ changeId: bodyId, name: z.string() })),
-      /** What could not be decided any more, and why. */
+      /** Requests that were already decided or withdrawn, with the reason. */
       others: z.array(z.strictObject({ changeId: bodyId, name: z.string(), message: z.string() })),
     }),
   ),

@@ -1,4 +1,4 @@
-/** First parts of the addresses that are screens of the portal. The server leads a browser to these and to no others. */
+/** First path segments of the portal's screens. The server redirects browsers to no other paths. */
 export const SCREEN_ROOTS = [
   'sign-in',
   'dashboard',

@@ -5,15 +5,15 @@ import { LONGEST_PASSWORD } from './password.ts'
 import { safeText } from './values.ts'
 
 /**
- * A code of an authenticator app beside the password, for provider staff who want it. Administrators have what their
- * Google account asks of them.
+ * A code of an authenticator app beside the password, for provider staff who want it. Google handles the second factor
+ * of administrators.
  */
 
 export const WRONG_PASSWORD = 'The password is not right.'
 export const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'
 
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
-/** Six digits, or a recovery code; spaces and letter case are for people to read by. */
+/** Six digits, or a recovery code; the server ignores spaces and letter case. */
 const code = safeText(40, { min: 1, trim: true })
 const recoveryCodes = z.array(z.string())
 const done = envelope(z.null())
@@ -93,7 +93,7 @@ const userId = safeText(200, { min: 1 })
 const userParams = z.strictObject({ userId })
 const path = '/api/admin/users/:userId/second-factor'
 
-/** Whether signing in takes a code, for administrators. */
+/** Administrators read whether a person signs in with a code. */
 export const readSecondFactor = endpoint({
   name: 'readSecondFactor',
   method: 'GET',
@@ -105,7 +105,7 @@ export const readSecondFactor = endpoint({
   example: { params: { userId: 'user-7' }, reply: { data: { on: true } } },
 })
 
-/** For a person who has lost the telephone and the recovery codes. */
+/** For people who have lost their phone and their recovery codes. */
 export const liftSecondFactor = endpoint({
   name: 'liftSecondFactor',
   method: 'DELETE',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime, safeText } from './values.ts'
 
-/** Where a person is signed in, so that they can end what they do not recognise. */
+/** A person's open sessions, so that they can end those that they do not recognise. */
 
 export const sessionRecord = z.strictObject({
   sessionId: z.string(),
-  /** The session of this very call. */
+  /** True for the session that made this call. */
   current: z.boolean(),
   /** Browser and system in words, such as "Firefox on Windows"; null where unknown. */
   device: z.nullable(z.string()),
@@ -62,10 +62,10 @@ export type SignInMeans = (typeof SIGN_IN_MEANS)[number]
 const signInRecord = z.strictObject({
   at: isoDateTime,
   means: z.enum(SIGN_IN_MEANS),
-  /** Null where the person came in; else why they were turned away, as in the error of the sign-in. */
+  /** Null if the person signed in; else why the server refused, with the codes of the sign-in errors. */
   refused: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** The network address it came from. */
+  /** The network address of the sign-in. */
   from: z.string(),
 })
 export type SignInRecord = z.output<typeof signInRecord>

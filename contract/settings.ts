@@ -4,7 +4,7 @@ import { SETTING_NAMES, SETTINGS, type SettingName } from './directory/settings.
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime } from './values.ts'
 
-/** The agency's settings as administrators change them: whole documents, each with every version it ever had. */
+/** The agency's settings as whole documents; the server keeps every version of each. */
 
 const name = z.enum(SETTING_NAMES)
 const version = z.int().check(z.gte(0), z.lte(2147483647))
@@ -12,7 +12,7 @@ const settingParams = z.strictObject({ name })
 
 const setting = z.strictObject({
   name,
-  /** Sent back with a change, so that what another administrator saved meanwhile is not overwritten. */
+  /** The client sends the version back with a change, so that the server refuses to overwrite a newer one. */
   version,
   value: z.unknown(),
   updatedAt: z.nullable(isoDateTime),
@@ -20,7 +20,7 @@ const setting = z.strictObject({
 })
 export type Setting = z.output<typeof setting>
 
-/** The public page on which a setting is seen best; the others are not shown to the public as such. */
+/** The public page that shows a setting best; settings without an entry have no such page. */
 export const SEEN_ON: Partial<Record<SettingName, PageName>> = {
   crisis: 'helpNow',
   agency: 'accessibility',

@@ -4,7 +4,7 @@ import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
-/** Texts in two languages: which are behind, and the words that translations should use. */
+/** Texts in two languages: outdated translations, and the glossary for translators. */
 
 const behind = z.strictObject({
   clinicId: bodyId,
@@ -13,12 +13,12 @@ const behind = z.strictObject({
   /** The pair, by the path of its English text. */
   attribute: z.string(),
   label: z.string(),
-  /** The language that no longer says what the other one says. */
+  /** The language with the outdated text. */
   language: z.enum(LANGUAGES),
   since: isoDateTime,
-  /** Who made the other language live: a person or a feed. */
+  /** The person or feed that changed the other language. */
   by: z.nullable(z.string()),
-  /** How often the clinic's public page was opened in this and the last month; null below ten, which is not told. */
+  /** Views of the clinic's public page in this and the last month; null below ten, to protect single visitors. */
   openings: z.nullable(z.int()),
 })
 export type TranslationBehind = z.output<typeof behind>

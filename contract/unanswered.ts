@@ -5,7 +5,7 @@ import { exampleSeal, seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
-/** Clinics for which nobody answers, and what the agency does about them. */
+/** Clinics whose staff do not answer reminders, and the agency's actions about them. */
 
 const words = z.strictObject({ en: z.string(), es: z.string() })
 const section = z.enum(SECTIONS)
@@ -22,7 +22,7 @@ const unanswered = z.strictObject({
   /** `silent`: nobody confirmed 42 days after the due date. `refused`: every address refuses mail. `noPeople`: no role. */
   why: z.enum(SILENCES),
   due: z.array(z.strictObject({ section, dueOn: day })),
-  /** The last word of a person on anything at this clinic. */
+  /** The last answer of any person about this clinic. */
   lastHeard: z.nullable(
     z.strictObject({ at: isoDateTime, by: z.string(), through: z.nullable(z.enum(CONFIRMED_THROUGH)) }),
   ),

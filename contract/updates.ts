@@ -23,7 +23,7 @@ import {
   safeText,
 } from './values.ts'
 
-/** Edits on their way: saved, listed, decided, withdrawn. */
+/** Edits: saving, listing, deciding and withdrawing them. */
 
 const name = z.nullable(z.string())
 const value = z.json()
@@ -37,14 +37,14 @@ export const changeRecord = z.strictObject({
   label: z.string(),
   oldValue: value,
   newValue: value,
-  /** What was submitted, where the agency approved other words. */
+  /** The author's text, where the reviewer approved a different one. */
   submittedValue: z.optional(value),
-  /** What the public reads now, on waiting changes whose live value has moved since. */
+  /** The live value of a waiting change, if another edit has changed it since the author submitted. */
   liveValue: z.optional(value),
   liveChangedAt: z.optional(isoDateTime),
-  /** On the caller’s own changes that went live: when a later edit put something else in their place. */
+  /** For the caller's own live changes: when a later edit replaced the value. */
   liveUntil: z.optional(isoDateTime),
-  /** On waiting texts: their author says that the other language still says the same. */
+  /** For waiting texts: the author stated that the text in the other language still matches. */
   stillSame: z.optional(z.boolean()),
   status: z.enum(CHANGE_STATUSES),
   cause: z.nullable(z.enum(OUTDATED_CAUSES)),
@@ -56,7 +56,7 @@ export const changeRecord = z.strictObject({
   reviewerLastName: name,
   reviewedAt: z.nullable(isoDateTime),
   rejectionReason: name,
-  /** Where the reviewer picked a ready reason: the same in Spanish. */
+  /** The Spanish text of a ready reason that the reviewer picked. */
   rejectionReasonEs: z.optional(z.string()),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
@@ -76,12 +76,12 @@ export const submissionGroup = z.strictObject({
   rejectionReason: name,
   rejectionReasonEs: z.optional(z.string()),
   changes: z.array(changeRecord),
-  /** On the caller’s own: what is live of values that are told whole, so that a street comes with its town. */
+  /** For the caller's own changes: the live values that screens show whole, such as a street with its town. */
   beside: z.optional(z.record(z.string(), value)),
 })
 export type SubmissionGroup = z.output<typeof submissionGroup>
 
-/** A row of the dashboard, whichever kind of request it is. Statuses are in upper case here and nowhere else. */
+/** A row of the dashboard, for every type of request. Only this schema spells statuses in upper case. */
 export const requestItem = z.strictObject({
   id: bodyId,
   type: z.enum(REQUEST_TYPES),
@@ -96,18 +96,18 @@ export const requestItem = z.strictObject({
   /** An administrator's own change carries the admin label in its approval record. */
   approvedByAdminLabel: z.boolean(),
   outdatedCause: z.nullable(z.enum(OUTDATED_CAUSES)),
-  /** Withdrawn by a manager of the provider, not by its author. */
+  /** True if a manager of the provider, not the author, withdrew the edit. */
   withdrawnByManager: z.boolean(),
   requesterName: name,
   requesterEmail: name,
   requestedRole: z.nullable(z.enum(['manager', 'editor'])),
   clinicName: name,
   providerName: name,
-  /** Where the row stands for the waiting submissions of one edit for many clinics. */
+  /** Set if the row represents the waiting submissions of one edit for many clinics. */
   batch: z.optional(z.strictObject({ batchId: bodyId, waiting: z.int() })),
-  /** On submissions that wait: why they should be read with care, or with less. */
+  /** For waiting submissions: why a reviewer should read them with more care, or with less. */
   careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
-  /** On requests to end a person’s access: whose, and why. */
+  /** For requests to end a person's access: the person and the reason. */
   removal: z.optional(z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), reason: name })),
 })
 export type RequestItem = z.output<typeof requestItem>
@@ -173,8 +173,8 @@ const exampleRequest = {
 }
 
 /**
- * One path, five questions, told apart by the query. Each takes the names of all, so that a question with a name too
- * many is answered as it always was.
+ * Five calls share one path and differ by their query. Each accepts the query names of all five, so that a superfluous
+ * name causes no error.
  */
 const question = {
   clinicId: z.optional(queryId),
@@ -184,14 +184,14 @@ const question = {
   status: z.optional(queryList(STATUS_WORDS)),
   type: z.optional(queryList(REQUEST_TYPES)),
   order: z.optional(z.enum(REQUEST_ORDERS)),
-  /** Only what follows this request in the order asked for. */
+  /** Only requests after this one, in the requested order. */
   after: z.optional(queryId),
   ...pageQuery,
 }
 const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
 
-/** How long the oldest request of the list waits, and within how many business days the agency wants to decide. */
+/** How long the oldest request of the list has waited, and the agency's promise in business days. */
 const waitingFacts = { oldestWaiting: z.nullable(isoDateTime), promisedDays: z.int() }
 
 export const listOwnSubmissions = endpoint({
@@ -284,11 +284,11 @@ export const place = z.strictObject({
 export type PlaceDetails = z.output<typeof place>
 
 const pairNames = z.array(safeText(200)).check(z.maxLength(40))
-/** What the author says of texts in two languages, by the path of the English one. */
+/** The author's statements about texts in two languages, by the path of the English text. */
 const pairAnswers = z.strictObject({
-  /** The language that was not changed still says the same. */
+  /** The text in the unchanged language still matches. */
   same: pairNames,
-  /** The Spanish is meant to repeat the English. */
+  /** The Spanish repeats the English on purpose. */
   equal: pairNames,
 })
 export type PairAnswers = z.output<typeof pairAnswers>
@@ -313,7 +313,7 @@ export const saveClinic = endpoint({
   reply: envelope(
     z.strictObject({
       clinic: clinicSchema,
-      /** Null where nothing differed from what is live or already waiting. */
+      /** Null if every value equals the live or waiting one. */
       submissionId: z.nullable(bodyId),
       live: z.array(z.string()),
       held: z.array(z.string()),
@@ -352,7 +352,7 @@ const decidedRecord = z.partial(changeRecord, {
 })
 
 const reasonWords = z.optional(z.nullable(safeText(2000, { trim: true })))
-/** The name of a ready reason in the agency’s settings; where words are given too, they follow it. */
+/** The name of a ready reason in the agency's settings; the reviewer's own words follow it. */
 const readyReason = z.optional(z.nullable(safeText(200)))
 
 export const reviewSubmission = endpoint({
@@ -375,7 +375,7 @@ export const reviewSubmission = endpoint({
         )
         .check(z.maxLength(200)),
     ),
-    /** The other language of approved texts, brought along: as it was read and as the reviewer left it. */
+    /** The other language of approved texts: the value that the reviewer read, and the reviewer's version. */
     beside: z.optional(
       z
         .array(
@@ -387,7 +387,7 @@ export const reviewSubmission = endpoint({
         )
         .check(z.maxLength(40)),
     ),
-    /** Pairs, by the path of their English text, of which the language that was not changed still says the same. */
+    /** Pairs, by the path of their English text, whose unchanged language still matches. */
     stillSame: z.optional(pairNames),
   }),
   reply: envelope(

@@ -4,8 +4,8 @@ import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryId, queryList, safeText, sortQuery } from './values.ts'
 
 /**
- * People and their roles. The specification reads a person as `firstname`, `lastname`, `phone` and writes the same values
- * as `firstName`, `lastName`, `phoneNumber`; both spellings meet in this file and nowhere else.
+ * People and their roles. The specification reads a person as `firstname`, `lastname`, `phone` and writes the same
+ * values as `firstName`, `lastName`, `phoneNumber`; only this file knows both spellings.
  */
 
 export const USER_STATUSES = ['Pending', 'Approved', 'Rejected', 'Archived'] as const
@@ -34,15 +34,15 @@ export const userRecord = z.strictObject({
   lastname: z.string(),
   email: z.string(),
   emailNotifications: z.boolean(),
-  /** Whether provider staff are reminded by mail to confirm their clinics. */
+  /** Whether the server mails this person reminders to confirm their clinics. */
   reminders: z.boolean(),
   registrationType: z.enum(REGISTRATION_TYPES),
   phone: z.nullable(z.string()),
   status: z.enum(USER_STATUSES),
-  /** When the account was deleted; it can be restored for 90 days from then. */
+  /** When the account was deleted; administrators can restore it for 90 days. */
   archivedAt: z.nullable(isoDateTime),
   lastLogin: z.nullable(isoDateTime),
-  /** The beginning of the newest open session; where present it counts instead of `lastLogin`. */
+  /** Start of the newest open session; if present, it replaces `lastLogin`. */
   lastSignInTime: z.nullable(isoDateTime),
   language: z.enum(['en', 'es']),
   /** Names of every provider they have a role at, joined by commas. */
@@ -51,7 +51,7 @@ export const userRecord = z.strictObject({
 })
 export type UserRecord = z.output<typeof userRecord>
 
-/** A person by the names they are written with. */
+/** A person with the property names of write calls. */
 export type User = Omit<UserRecord, 'firstname' | 'lastname' | 'phone' | 'roles'> & {
   firstName: string
   lastName: string
@@ -63,10 +63,10 @@ export function userRecordOf({ firstName, lastName, phoneNumber, roles, ...same 
   return { ...same, firstname: firstName, lastname: lastName, phone: phoneNumber, roles: roles.map(roleRecordOf) }
 }
 
-/** In the record as read, what writing calls differently. */
+/** Read names and the write names that differ from them. */
 export const WRITTEN_AS = { firstname: 'firstName', lastname: 'lastName', phone: 'phoneNumber' } as const
 
-/** A row of a list. Of their colleagues staff learn name, role, status and e-mail; the rest is null for them. */
+/** A row of a list. Staff see the name, role, status and e-mail of colleagues; the other fields are null for them. */
 export const listedUser = z.extend(userRecord, {
   emailNotifications: z.nullable(z.boolean()),
   reminders: z.nullable(z.boolean()),
@@ -256,7 +256,7 @@ export const revokeSessions = endpoint({
   example: { params: { userId: 'user-7' }, reply: { data: { userId: 'user-7', ended: 2 } } },
 })
 
-/** A role as a person asks for it or is given it: a manager's names the provider, an editor's the clinic. */
+/** A requested or granted role: a manager's names the provider, an editor's the clinic. */
 export const roleChoice = {
   role: z.enum(ROLE_NAMES),
   providerId: z.optional(bodyId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Values that cross the wire in many calls. Text in a path or query becomes a value here and nowhere else. */
+/** Schemas of values that many calls share. Only these convert the text of a path or query to a value. */
 
 const LARGEST_ID = 2147483647
 
@@ -57,7 +57,7 @@ export function queryList<const Names extends readonly [string, ...string[]]>(na
   )
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; both are refused at the door. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair, so the schemas refuse both. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 type TextOptions = { min?: number; trim?: boolean }
@@ -71,7 +71,7 @@ export function safeText(max: number, { min = 0, trim = false }: TextOptions = {
 
 export const isoDateTime = z.iso.datetime({ offset: true })
 
-/** The paging part of a list's query, to be spread into its `strictObject`. Without it a list answers in full. */
+/** Paging parameters, for spreading into the `strictObject` of a list's query. Without them a list answers in full. */
 export const pageQuery = {
   q: z.optional(safeText(200, { trim: true })),
   page: z.optional(wholeNumber(100_000)),

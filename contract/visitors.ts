@@ -4,7 +4,7 @@ import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { pageMeta, pageQuery } from './values.ts'
 
-/** What visitors of the public directory tell the agency, and what the agency should look at there. */
+/** Visitors' feedback about the public directory; unknown search words and example addresses for the agency to fix. */
 
 const feedback = z.strictObject({
   feedbackId: z.int(),

@@ -19,7 +19,7 @@ const book = codeBook([
   code('state', 1, 'Alabama', 'Alabama', 1),
 ])
 
-test('a list is read in its order, without the entries that say Unknown', () => {
+test('a list keeps its order and drops the entries that say Unknown', () => {
   expect(book.codes.filter(({ list }) => list === 'language').map(({ id }) => id)).toEqual([1, 2, 98])
   expect(isUnknown({ textEn: 'Unknown' })).toBe(true)
   expect(book.text('language', 99, 'en')).toBeUndefined()
@@ -33,7 +33,7 @@ test('texts are found by list, id and language', () => {
   expect(book.text('nonsense', 1, 'en')).toBeUndefined()
 })
 
-test('a voice speaks one language, English unless told otherwise', () => {
+test('a voice speaks one language, English by default', () => {
   expect(voiceOf(book).codeText('language', 2)).toBe('Spanish')
   expect(voiceOf(book).messages.closed()).toBe('Closed')
   expect(voiceOf(book, 'es').codeText('language', 2)).toBe('Español')

@@ -2,7 +2,7 @@ import type { Voice } from './clinic/kinds/kind.ts'
 import type { Language } from './language.ts'
 import { MESSAGES } from './messages.ts'
 
-/** Code lists: texts are data an agency edits; only the ids that rules depend on are known to code. */
+/** Code lists: the agency edits the texts; code knows only the ids that rules depend on. */
 
 export const CODE_LISTS = [
   'addrType',
@@ -32,7 +32,7 @@ export type Code = {
   parentId: number | null
 }
 
-/** Entries that say "Unknown" are dropped when a list is read. */
+/** Readers of a list drop the entries that say "Unknown". */
 export const isUnknown = (code: Pick<Code, 'textEn'>) => code.textEn === 'Unknown'
 
 export type CodeBook = {
@@ -52,7 +52,7 @@ export function codeBook(all: readonly Code[]): CodeBook {
   }
 }
 
-/** How a kind speaks: one language, its sentences, the texts of the code book. */
+/** The voice of a code book: one language, its messages, and the texts of the codes. */
 export function voiceOf(book: CodeBook, language: Language = 'en'): Voice {
   return { language, messages: MESSAGES[language], codeText: (list, id) => book.text(list, id, language) }
 }

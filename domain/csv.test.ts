@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
-it('writes a table that a spreadsheet reads and never runs', () => {
+it('writes a table that spreadsheets open without running formulas', () => {
   const rows = [
     ['name', 'clinics', 'days'],
     ['Care, "Peak"', 3, null],

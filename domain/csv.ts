@@ -1,10 +1,10 @@
-/** Tables as CSV; every file of the portal and of open data is written here. */
+/** Writes tables as CSV, for the portal and for open data. */
 
 type Cell = string | number | null | undefined
 type Style = {
   quoteAll?: boolean
   lineEnd?: '\r\n' | '\n'
-  /** Whether a text that a spreadsheet would run as a formula gets an apostrophe in front. */
+  /** Prefixes texts that a spreadsheet would run as a formula with an apostrophe. */
   guardFormulas?: boolean
 }
 

@@ -23,13 +23,13 @@ test.each([
   expect(formatTimeOfDay(moment)).toBe(time)
 })
 
-test('Spanish dates are told in Spanish', () => {
+test('Spanish dates have Spanish months', () => {
   expect(formatDate('2026-08-21T18:00:00Z', 'es')).toBe('21 de ago. de 2026')
   expect(formatDate('2026-05-02T18:00:00Z', 'es')).toBe('2 de may. de 2026')
   expect(formatMoment('2026-11-15T15:00:00Z', 'es')).toBe('15 de nov. de 2026, 8:00am')
 })
 
-test('every month is told in both languages', () => {
+test('every month has a name in both languages', () => {
   const days = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
     (month) => `2026-${month}-09`,
   )
@@ -41,7 +41,7 @@ test('every month is told in both languages', () => {
   )
 })
 
-test('days are counted by the calendar', () => {
+test('daysBetween counts days of the calendar', () => {
   expect(addDays('2026-02-27', 3)).toBe('2026-03-02')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2026-08-22T05:59:00Z', '2026-08-22T06:00:00Z')).toBe(1)
@@ -58,7 +58,7 @@ test.each([
   expect(coloradoMoment(day, time).toISOString()).toBe(moment)
 })
 
-test('the day in Colorado is the one that the tables of its time zone give, at any moment since there was summer time', () => {
+test('coloradoDay equals the day by Intl, at any time since the first summer time', () => {
   const tables = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
   const moment = fc.date({ min: new Date('1967-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   const aroundMidnight = fc
@@ -72,7 +72,7 @@ test('the day in Colorado is the one that the tables of its time zone give, at a
   )
 })
 
-test('a day begins at its midnight: the moment before belongs to the day before', () => {
+test('a day begins at its midnight: the millisecond before belongs to the day before', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (any) => {

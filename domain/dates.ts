@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { madeOnce } from './made-once.ts'
 
-/** Moments are kept in UTC; days are counted and shown in the agency's time zone. */
+/** The database stores UTC; pages count and show days in the agency's time zone. */
 
 export const ZONE = 'America/Denver'
 
@@ -24,8 +24,8 @@ export const coloradoClock = (moment: Date | string) => clock().format(new Date(
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /**
- * '2026-08-21': the day that it is in Colorado. Its clocks are six or seven hours behind, so that the tables of the time zone,
- * which a server needs a while to read, are asked only in the hour in which that makes two different days.
+ * '2026-08-21': the day in Colorado. Its clocks are six or seven hours behind UTC, so this function consults Intl,
+ * whose time zone tables load slowly, only in the hour in which the two offsets give different days.
  */
 export function coloradoDay(moment: Date | string): string {
   const time = new Date(moment).getTime()
@@ -63,18 +63,18 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: Date | string, to: Date | string): number =>
   dayNumber(coloradoDay(to)) - dayNumber(coloradoDay(from))
 
-/** How far Colorado's clocks stand from UTC at a moment, in milliseconds: negative, they are behind. */
+/** Colorado's offset from UTC in milliseconds; negative, because its clocks are behind. */
 function offsetAt(time: number): number {
   const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(offset().format(time)) ?? []
   return (Number(hours) * 60 + Math.sign(Number(hours)) * Number(minutes)) * 60_000
 }
 
-/** The same in hours: −7, in summer −6. */
+/** Colorado's offset in hours: −7, in summer −6. */
 export const coloradoOffsetHours = (moment: Date): number => offsetAt(moment.getTime()) / 3_600_000
 
 /**
- * The moment at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). A time that exists twice, when
- * the clocks go back, is the first of the two; one that the clocks skip is told by the offset before it.
+ * The time at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). For a time that occurs twice,
+ * when the clocks go back, the first; for one that the clocks skip, the offset before the change applies.
  */
 export function coloradoMoment(day: string, time = '00:00'): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)

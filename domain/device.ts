@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
 
-/** "Chrome on Linux" as it is kept; browsers and systems keep their names in every language. */
+/** Translates a stored "Chrome on Linux"; browsers and systems keep their names. */
 export const tellDevice = (device: string, language: Language): string =>
   language === 'es' ? device.replace(/ on (?=\S+$)/, ' en ') : device

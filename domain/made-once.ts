@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for: the tables of a language or a time zone cost an old phone half a second while a page opens. */
+/** Lazy value: the tables of a language or a time zone cost an old phone half a second while a page opens. */
 export function madeOnce<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

@@ -4,7 +4,7 @@ import { DIRECTORY_NAMES, MESSAGES, type MessageName, WEEKDAY_NAMES } from './me
 const { en, es } = MESSAGES
 type Sentence = [name: MessageName, written: string, sentence: string]
 
-/** Letter for letter as the specification writes them. */
+/** Letter for letter as in the specification. */
 const SENTENCES: Sentence[] = [
   ['required', en.required('Website'), 'Website is required'],
   ['otherRequired', en.otherRequired('language'), 'Other language is required if you have “Other” selected.'],
@@ -77,27 +77,27 @@ describe('English, letter for letter', () => {
   })
 })
 
-/** Words that Spanish spells the same way. */
+/** Words that both languages spell the same way. */
 const SAME_IN_BOTH: MessageName[] = ['no']
 
 describe('Spanish', () => {
   const words = ['Ana', 'Peña', 'Juniper', 'Denver', 'Pueblo']
   const say = (messages: typeof en, name: MessageName) => (messages[name] as (...given: unknown[]) => string)(...words)
 
-  test.each(Object.keys(en) as MessageName[])('says %s, differently', (name) => {
+  test.each(Object.keys(en) as MessageName[])('translates %s', (name) => {
     expect(say(es, name)).not.toBe('')
     expect(say(es, name)).not.toContain('undefined')
     if (SAME_IN_BOTH.includes(name)) expect(say(es, name)).toBe(say(en, name))
     else expect(say(es, name)).not.toBe(say(en, name))
   })
 
-  test.each(Object.keys(en) as MessageName[])('keeps every word it was given in %s', (name) => {
+  test.each(Object.keys(en) as MessageName[])('contains every given value in %s', (name) => {
     for (const word of words) {
       expect(say(es, name).includes(word)).toBe(say(en, name).includes(word))
     }
   })
 
-  test('has fixed words', () => {
+  test('has these fixed texts', () => {
     expect([es.open24(), es.closed(), es.notSpecified()]).toEqual([
       'Abierto las 24 horas',
       'Cerrado',

@@ -2,8 +2,8 @@ import type { Weekday } from './clinic/hours.ts'
 import type { Language } from './language.ts'
 
 /**
- * Every sentence the product says about its own rules, by name and language. The English ones that the specification
- * gives are letter for letter; the Spanish ones say the same to provider staff.
+ * Every message about the product's rules, by name and language. The English messages of the specification are letter
+ * for letter; provider staff also read them in Spanish.
  */
 
 const en = {
@@ -106,7 +106,7 @@ const en = {
   notFoundTitle: () => 'Page not found',
 }
 
-/** A sentence about a field that comes with its article, which tells the ending: "La ciudad es obligatoria". */
+/** A sentence whose ending agrees with the article of the field: "La ciudad es obligatoria". */
 function agreeing(field: string, told: string): string | undefined {
   const article = /^(el|la) /i.exec(field)?.[1]?.toLowerCase()
   return article && `${field} ${article === 'la' ? told.replace(/o$/, 'a') : told}`
@@ -241,7 +241,7 @@ export const WEEKDAY_NAMES: Readonly<Record<Language, Record<Weekday, string>>> 
   },
 }
 
-/** The same where one begins a line; Spanish writes them small within a sentence. */
+/** Weekdays at the beginning of a line; inside a sentence Spanish writes them in lower case. */
 export const WEEKDAY_LABELS: typeof WEEKDAY_NAMES = {
   en: WEEKDAY_NAMES.en,
   es: Object.fromEntries(
@@ -249,11 +249,11 @@ export const WEEKDAY_LABELS: typeof WEEKDAY_NAMES = {
   ) as Record<Weekday, string>,
 }
 
-/** What people sign in to: in the header, in page titles and in mails. */
+/** The name of the portal, in the header, in page titles and in mails. */
 export const PORTAL_NAMES: Readonly<Record<Language, string>> = {
   en: 'Clinic Directory Portal',
   es: 'Portal del Directorio de Clínicas',
 }
 
-/** The public directory's own name. */
+/** The name of the public directory. */
 export const DIRECTORY_NAMES: Readonly<Record<Language, string>> = { en: 'OwnPath', es: 'Mi Propia Senda' }

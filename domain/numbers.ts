@@ -1,2 +1,2 @@
-/** '1,234', without the tables of a language, which a browser reads for a long time when they are first asked for. */
+/** '1,234', without Intl, whose tables a browser loads slowly at first use. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

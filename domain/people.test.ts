@@ -41,7 +41,7 @@ describe('the user form', () => {
     expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
   })
 
-  test('the account form asks for names alone', () => {
+  test('the account form requires both names and nothing else', () => {
     expect(nameProblems({ firstName: '', lastName: 'Peña' }, en)).toEqual([
       { field: 'firstName', message: 'First name is required' },
     ])
@@ -110,7 +110,7 @@ describe('the status of a person', () => {
     expect(nextStatus(status, event)).toBe(expected)
   })
 
-  test('an archived person only comes back by being restored', () => {
+  test('an archived person returns only by being restored', () => {
     for (const event of USER_EVENTS) {
       if (event !== 'restored') expect(nextStatus('Archived', event)).toBe('Archived')
     }

@@ -4,7 +4,7 @@ import { isPhone, normalisePhone } from './clinic/phone.ts'
 import type { Messages } from './messages.ts'
 import type { RoleName, UserStatus } from './permissions.ts'
 
-/** The rules of people: what their form needs, which roles may go, and how their status moves. */
+/** The rules of people: required fields, removable roles, and the transitions of their status. */
 
 export const PERSON_NAME_LIMIT = NAME_LIMIT
 export const NOTE_LIMIT = SHORT_TEXT_LIMIT
@@ -26,7 +26,7 @@ export function userProblems(person: PersonForm, messages: Messages): PersonProb
   return [...nameProblems(person, messages), ...phoneProblems(person.phoneNumber, messages)]
 }
 
-/** Notes, reasons and comments may be empty, only not endless. */
+/** Notes, reasons and comments may be empty, but have a length limit. */
 export function noteProblems(field: string, note: string, limit: number, messages: Messages): PersonProblem[] {
   return isLongerThan(note.trim(), limit) ? [{ field, message: messages.tooLong(limit) }] : []
 }
@@ -43,7 +43,7 @@ function phoneProblems(entered: string, messages: Messages): PersonProblem[] {
   return isPhone(normalisePhone(entered)) ? [] : [{ field, message: messages.invalidPhone() }]
 }
 
-/** What an administrator picks when adding a role; nothing picked yet is null. */
+/** An administrator's selection while adding a role; null for an empty choice. */
 export type RoleSelection = { role: RoleName | null; clinicId: number | null }
 
 export function roleSelectionProblem({ role, clinicId }: RoleSelection, messages: Messages): string | undefined {
@@ -53,7 +53,7 @@ export function roleSelectionProblem({ role, clinicId }: RoleSelection, messages
 
 export const rolesLeft = (existing: number, added: number, rejected: number) => existing + added - rejected
 
-/** Administrators hold no provider roles, so the rule is not about them. */
+/** Does not apply to administrators, who have no provider roles. */
 export function leavesNoRoles(
   roles: { existing: number; added: number; rejected: number },
   { isAdmin }: { isAdmin: boolean },
@@ -73,8 +73,8 @@ export const USER_EVENTS = [
 export type UserEvent = (typeof USER_EVENTS)[number]
 
 /**
- * `lastRequestRejected`: no open request is left and no role was ever approved. `firstSignIn`: of an invited person.
- * What a restored person comes back to depends on the roles granted afterwards, so it starts as Pending again.
+ * `lastRequestRejected`: no request is open and no role was ever approved. `firstSignIn`: of an invited person. A
+ * restored person starts as Pending, because their status depends on the roles granted afterwards.
  */
 const TRANSITIONS: Readonly<Record<UserStatus, Partial<Record<UserEvent, UserStatus>>>> = {
   Pending: {
@@ -89,12 +89,12 @@ const TRANSITIONS: Readonly<Record<UserStatus, Partial<Record<UserEvent, UserSta
   Archived: { restored: 'Pending' },
 }
 
-/** The status after an event; an event that means nothing for a status leaves it as it is. */
+/** The status after an event; unchanged if the event does not apply to it. */
 export function nextStatus(status: UserStatus, event: UserEvent): UserStatus {
   return TRANSITIONS[status][event] ?? status
 }
 
 const RESTORABLE_FOR = 90 * 24 * 60 * 60_000
 
-/** A deleted account can be brought back for ninety days. */
+/** Administrators can restore a deleted account for ninety days. */
 export const isRestorable = (archivedAt: Date, now: Date) => now.getTime() - archivedAt.getTime() <= RESTORABLE_FOR

@@ -40,7 +40,7 @@ const mine = { providerId: 1, clinicId: 11 }
 const sibling = { providerId: 1, clinicId: 12 }
 const foreign = { providerId: 2, clinicId: 21 }
 
-/** The columns of the table: who asks, and about whose clinic. NO has signed in but has no account yet. */
+/** The columns of the table: the caller, and whose clinic. NO has signed in but has no account yet. */
 const COLUMNS: Record<string, [Actor, { providerId: number; clinicId: number }]> = {
   AD: [admin, mine],
   AX: [person({ tenant: 'admin' }), mine],
@@ -165,7 +165,7 @@ describe('who may do what', () => {
     expect(new Set(cells.map((cell) => cell.action))).toEqual(new Set(ACTIONS))
   })
 
-  test('what a person can do to one thing they may ever do', () => {
+  test('permitted actions on one object are a subset of the actions a person may ever do', () => {
     for (const { action, scope, column } of cells) {
       const [actor, clinic] = COLUMNS[column] ?? [admin, mine]
       if (can(actor, action, subjectOf(scope, clinic))) expect(mayEver(actor, action)).toBe(true)
@@ -173,7 +173,7 @@ describe('who may do what', () => {
   })
 })
 
-describe('what a person counts as', () => {
+describe('the kind of a person', () => {
   test.each<[Standing, Partial<Actor>]>([
     ['admin', { tenant: 'admin', allowListed: true }],
     ['stranger', { tenant: 'admin', allowListed: true, status: null }],
@@ -192,14 +192,14 @@ describe('what a person counts as', () => {
     expect(standing(person(changes))).toBe(expected)
   })
 
-  test('the allow-list means nothing in the provider tenant', () => {
+  test('the provider tenant ignores the allow-list', () => {
     const pretender = person({ allowListed: true, roles: [managerOf(1)] })
     expect(standing(pretender)).toBe('manager')
     expect(mayEver(pretender, 'archiveClinic')).toBe(false)
   })
 })
 
-describe('a manager here who is an editor there', () => {
+describe('a manager at one provider who is an editor at another', () => {
   const both = person({ roles: [managerOf(1), editorOf(2, 21)] })
 
   test.each<[Action, Subject, boolean]>([
@@ -215,12 +215,12 @@ describe('a manager here who is an editor there', () => {
     expect(can(both, action, subject)).toBe(expected)
   })
 
-  test('reaches all of one provider and one clinic of the other', () => {
+  test('reaches all of the first provider and one clinic of the other', () => {
     expect(reach(both)).toEqual({ everything: false, providerIds: [1], clinicIds: [21] })
   })
 })
 
-test('an own clinic does not open the users of another provider', () => {
+test("an editor's own clinic gives no access to the users of another provider", () => {
   expect(can(editor, 'listProviderUsers', { providerId: 2, clinicId: 11 })).toBe(false)
 })
 

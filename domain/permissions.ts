@@ -1,6 +1,7 @@
 /**
- * Who may do what, as one table. Deny by default: an action that is not listed for a standing is refused for it.
- * The server asks `mayEver` before it reads a request's body (403) and `can` once it knows the object (404 out of scope).
+ * Who may do what, as one table. Deny by default: the server refuses actions that the table does not list for the
+ * caller's kind. The server calls `mayEver` before it reads a request's body (403) and `can` once it knows the object
+ * (404 out of scope).
  */
 
 export type Tenant = 'admin' | 'provider'
@@ -11,8 +12,8 @@ export type RoleName = 'manager' | 'editor'
 export type RoleHeld = { roleId: number; role: RoleName; providerId: number; clinicId: number | null }
 
 /**
- * What a personal access token may do at most: `read` the directory and what waits, or beside that work on `clinics` as
- * its holder does in the portal. People, roles, sessions and tokens themselves are never in reach of a token.
+ * The most that a personal access token may do: `read` the directory and waiting edits, or also work on `clinics` with
+ * its owner's rights. No token reaches people, roles, sessions or tokens.
  */
 export const TOKEN_SCOPES = ['read', 'clinics'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
@@ -21,21 +22,21 @@ export type Actor = {
   userId: string
   tenant: Tenant
   email: string
-  /** Whether the identity provider has verified that the address is theirs; an unverified one gives no rights. */
+  /** Whether the identity provider has verified the address; an unverified address gives no rights. */
   emailVerified: boolean
   sessionId: string
-  /** Null for a valid sign-in whose account has not been created yet. */
+  /** Null for a valid sign-in without an account yet. */
   status: UserStatus | null
   firstName: string
   lastName: string
   roles: readonly RoleHeld[]
-  /** Only meaningful in the admin tenant, where the configured list is the gate. */
+  /** Only applies in the admin tenant, where the allow-list decides. */
   allowListed: boolean
-  /** Only where a program calls with a personal access token. */
+  /** Set if a program calls with a personal access token. */
   scope?: TokenScope
 }
 
-/** What an actor counts as, decided by tenant and database row together. */
+/** The kind of a caller, from tenant and database row. */
 export type Standing = 'admin' | 'outsider' | 'manager' | 'editor' | 'pending' | 'rejected' | 'archived' | 'stranger'
 
 export function standing(actor: Actor): Standing {
@@ -63,7 +64,7 @@ const worksAtProvider: Scope = (actor, { providerId }) => actor.roles.some((held
 const editsClinic: Scope = (actor, subject) =>
   managesProvider(actor, subject) ||
   actor.roles.some((held) => held.clinicId !== null && held.clinicId === subject.clinicId)
-// Without a clinic the list is filtered to what the person may see; another clinic's list is out of scope.
+// Without a clinic the server filters the list to what the person may see; another clinic's list is out of scope.
 const seesColleagues: Scope = (actor, subject) =>
   worksAtProvider(actor, subject) && (subject.clinicId === undefined || editsClinic(actor, subject))
 const ownSubmission: Scope = (actor, subject) =>
@@ -176,7 +177,7 @@ const WITHIN: Readonly<Record<TokenScope, readonly Action[]>> = {
   ],
 }
 
-/** Which tokens could ever do this. */
+/** The token scopes that allow this action. */
 export const scopesOf = (action: Action): TokenScope[] => TOKEN_SCOPES.filter((scope) => WITHIN[scope].includes(action))
 
 const isWithin = ({ scope }: Actor, action: Action) => scope === undefined || WITHIN[scope].includes(action)
@@ -184,7 +185,7 @@ const isWithin = ({ scope }: Actor, action: Action) => scope === undefined || WI
 const ruleFor = (actor: Actor, action: Action): Scope | undefined =>
   isWithin(actor, action) ? (RULES[action] as Rule)[standing(actor)] : undefined
 
-/** Whether this person could ever do this to anything; false is a 403 for every object. */
+/** Whether this person may do this to any object; false means 403 for every object. */
 export function mayEver(actor: Actor, action: Action): boolean {
   return ruleFor(actor, action) !== undefined
 }
@@ -193,12 +194,12 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   return ruleFor(actor, action)?.(actor, subject) ?? false
 }
 
-/** Managers invite editors for their provider; a manager is for administrators to appoint. */
+/** Managers invite editors for their provider; only administrators appoint managers. */
 export function mayInvite(actor: Actor, { role, providerId }: { role: RoleName; providerId: number }): boolean {
   return can(actor, 'invite', { providerId }) && (role === 'editor' || mayEver(actor, 'changeRoles'))
 }
 
-/** A manager of one provider may be an editor at another; the wider role must not leak there. */
+/** A manager of one provider may be an editor at another; the wider role must not apply there. */
 export function reach(actor: Actor): { everything: boolean; providerIds: number[]; clinicIds: number[] } {
   if (standing(actor) === 'admin') return { everything: true, providerIds: [], clinicIds: [] }
   if (!mayEver(actor, 'readClinic')) return { everything: false, providerIds: [], clinicIds: [] }

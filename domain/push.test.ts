@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPushEndpoint, PUSH_KINDS, pushMessage } from './push.ts'
 
-it('knows the push services of the browsers and no other address', () => {
+it('accepts the push services of the browsers and no other address', () => {
   expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/abc:123')).toBe(true)
   expect(isPushEndpoint('https://web.push.apple.com/QGx')).toBe(true)
   expect(isPushEndpoint('https://wns2-by3p.notify.windows.com/w/?token=a%2b')).toBe(true)
@@ -23,7 +23,7 @@ it('knows the push services of the browsers and no other address', () => {
   expect(isPushEndpoint('http://127.0.0.1:40001/a', ['http://127.0.0.1:4000'])).toBe(false)
 })
 
-it('says the same in both languages, and leads to a screen', () => {
+it('has the same messages in both languages, each with a screen', () => {
   for (const kind of PUSH_KINDS) {
     expect(pushMessage(kind, 'en').body).not.toBe(pushMessage(kind, 'es').body)
     expect(pushMessage(kind, 'es')).toMatchObject({ path: expect.stringMatching(/^\/(dashboard|portal)/), tag: kind })

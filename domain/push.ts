@@ -1,14 +1,14 @@
 import type { Language, Words } from './language.ts'
 
 /**
- * Messages to a device that a person switched on. A message says that something waits, never what or whose: it may be read
- * on a locked screen by another person.
+ * Push messages to a person's device. A message says that something waits, never what or whose: other people may read
+ * it on a locked screen.
  */
 
 export const PUSH_KINDS = ['request', 'decision', 'access', 'report', 'due'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** Administrators work through a queue: one message in this time is enough to know that it is not empty. */
+/** Milliseconds between messages about the queue: administrators need to know only that it is not empty. */
 export const REQUEST_PUSH_EVERY = 10 * 60_000
 
 const SAID: Readonly<Record<PushKind, { path: string; text: Words }>> = {
@@ -36,14 +36,14 @@ const SAID: Readonly<Record<PushKind, { path: string; text: Words }>> = {
 
 export type PushMessage = { body: string; path: string; tag: PushKind }
 
-/** What a device shows and where pressing it leads. */
+/** The text of a push message and the screen that it opens. */
 export const pushMessage = (kind: PushKind, language: Language): PushMessage => ({
   body: SAID[kind].text[language],
   path: SAID[kind].path,
   tag: kind,
 })
 
-/** Push services of the browsers. Our server writes to these and to no other address that a caller names. */
+/** Allow-list of the browsers' push services: callers name the endpoint that our server then requests. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -53,7 +53,7 @@ const SERVICES = [
   'notify.windows.com',
 ]
 
-/** Whether an endpoint is one of a push service; `alsoAt` names origins of one's own, as a test has. */
+/** Whether an endpoint belongs to a push service; `alsoAt` adds origins, for tests. */
 export function isPushEndpoint(endpoint: string, alsoAt: readonly string[] = []): boolean {
   if (alsoAt.some((origin) => endpoint.startsWith(`${origin}/`))) return true
   const host = /^https:\/\/([a-z0-9.-]+)\/[!-~]*$/.exec(endpoint)?.[1]

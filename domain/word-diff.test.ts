@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { excerpt, type Piece, wordDiff } from './word-diff.ts'
 
-/** '-gone-' for what was removed, '+new+' for what was added. */
+/** '-gone-' for removed words, '+new+' for added ones. */
 const marks = (pieces: Piece[]) =>
   pieces
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text.trim()}+ ` : `-${text.trim()}- `))
@@ -26,7 +26,7 @@ describe('the words that changed', () => {
     expect(marks(wordDiff(before, after))).toBe(marked)
   })
 
-  it('lets both texts be read from the pieces, for all texts', () => {
+  it('yields both texts from the pieces, for all texts', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((list) => list.join(' '))
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -42,7 +42,7 @@ describe('the words that changed', () => {
     )
   })
 
-  it('stops comparing texts that differ throughout, even where they share a word', () => {
+  it('stops comparing texts that differ throughout, even if they share a word', () => {
     const text = (word: string, count: number) =>
       `${Array.from({ length: count }, (_, n) => `${word}${n}`).join(' ')} end`
     expect(wordDiff(text('a', 100), text('b', 100)).map(({ kind }) => kind)).toEqual(['removed', 'added', 'same'])
@@ -60,7 +60,7 @@ describe('an excerpt', () => {
     )
   })
 
-  it('leaves short texts whole', () => {
+  it('keeps short texts whole', () => {
     expect(marks(excerpt(wordDiff('one two old', 'one two new')))).toBe('one two -old- +new+')
   })
 })

@@ -1,20 +1,20 @@
 import { diffArrays } from 'diff'
 
-/** Which words of a text changed: the longest words both have in common, in order, are the same; the rest is marked. */
+/** Marks the changed words of a text: the longest common subsequence of words stays unmarked. */
 
 export interface Piece {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** A word or a sign with the space that follows it; spaces alone are no difference. */
+/** A word or a sign with the space that follows it; spaces alone make no difference. */
 const wordsOf = (text: string): string[] =>
   text.match(/(?:[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{N}])\s*/gu) ?? []
 type Word = { text: string; word: string }
 const toWords = (text: string): Word[] => wordsOf(text).map((word) => ({ text: word, word: word.trimEnd() }))
 const comparator = (a: Word, b: Word) => a.word === b.word
 
-/** Beyond as many different words the texts have nothing in common that would help a reader, and comparing takes long. */
+/** Above this number of different words the comparison is slow and helps no reader. */
 const maxEditLength = 400
 
 export function wordDiff(before: string, after: string): Piece[] {
@@ -33,7 +33,7 @@ export function wordDiff(before: string, after: string): Piece[] {
 
 const CONTEXT = 8
 
-/** Only the changes with a few words around them, so that one new word in a page of text is found at once. */
+/** Only the changes with a few words around them, so that a reader finds one new word in a long text. */
 export function excerpt(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, index) => {
     if (piece.kind !== 'same') return piece

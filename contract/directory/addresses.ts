@@ -4,7 +4,7 @@ import { type DirectorySearch, searchParams } from '../../domain/directory/query
 import type { Language } from '../../domain/language.ts'
 import { pathOf, queryOf } from './pages.ts'
 
-/** Addresses that are made of data. Only the number identifies a clinic or a provider; the words are for people. */
+/** Addresses built from data. Only the number identifies a clinic or a provider; the slug is for readers. */
 
 const LONGEST_SLUG = 60
 
@@ -17,7 +17,7 @@ export function numbered(id: number, name: string): string {
   return slug === '' ? String(id) : `${id}-${slug}`
 }
 
-/** The number of `12-some-name`; undefined where there is none that the database could hold. */
+/** The number of `12-some-name`; undefined if there is none or it exceeds the database's integer range. */
 export function numberOf(parameter: string): number | undefined {
   const [, digits] = /^([1-9]\d{0,9})(?:-|$)/.exec(parameter) ?? []
   const id = Number(digits)
@@ -35,7 +35,7 @@ export const providerPath = (
 export const searchPath = (search: DirectorySearch, language: Language): string =>
   pathOf('results', language) + queryOf(searchParams(search))
 
-/** What changed lately, in the state or in one county, as an Atom feed. */
+/** Atom feeds of recent changes, in the state or in one county. */
 export const FEED_PATHS = {
   state: { en: '/en/changes.atom', es: '/es/cambios.atom' },
   county: { en: '/en/counties/:county/changes.atom', es: '/es/condados/:county/cambios.atom' },
@@ -47,8 +47,8 @@ export const feedPath = (language: Language, county?: string): string =>
     : FEED_PATHS.county[language].replace(':county', () => encodeURIComponent(county))
 
 export const openSearchPath = (language: Language): string => `/${language}/opensearch.xml`
-/** Names of clinics while one is typed, for the script of the pages. */
+/** Suggested clinic names; the script of the pages requests them while a visitor types. */
 export const suggestionsPath = (language: Language): string => `/${language}/${language === 'en' ? 'names' : 'nombres'}`
 export type Suggestion = { name: string; place: string | null; path: string }
-/** Where a device's position is sent to, once, to be answered with the nearest ZIP code. */
+/** The script posts the device's position here once; the server answers with the nearest ZIP code. */
 export const nearMePath = (language: Language): string => `/${language}/near-me`

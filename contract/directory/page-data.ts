@@ -12,34 +12,34 @@ import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
 
-/** What the server hands to the pages, and how it asks for one. */
+/** The data that the server passes to each page of the directory, and the interface that renders a page. */
 
-/** What every page needs beside its own data. */
+/** Data that every page needs beside its own. */
 export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
   assets: { style: string; script: string; map: { wide: string; near: string } }
-  /** Where the directory lives, for links that must be whole: canonical addresses and what is shared. */
+  /** The directory's origin, for absolute links: canonical addresses and shared links. */
   origin: string
-  /** This page in both languages, query included: the language link leads to the same page and the same search. */
+  /** This page in both languages, query included, so that the language link keeps the search. */
   here: Readonly<Record<Language, string>>
-  /** The one address under which search engines know it; null where they should not list it. */
+  /** The canonical address; null on pages that search engines should not list. */
   canonical: Readonly<Record<Language, string>> | null
-  /** The moment of drawing: what is open, which notices stand. No page shows it as such. */
+  /** The time of rendering; decides which clinics are open and which notices apply. Pages never print it. */
   now: Date
-  /** Words of the code lists. */
+  /** Texts of the code lists. */
   book: CodeBook
 }
 
-/** A list of places by name, with how many listed clinics each has. */
+/** A county or town in a list of places, with its number of listed clinics. */
 export type PlaceCount = { slug: string; name: string; places: number }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
 export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly CardClinic[] }
 
-/** Clinics that a visitor chose from a list; `missing`: some are not listed any more. */
+/** Clinics that a visitor chose from a list; `missing`: the directory no longer lists some of them. */
 export type ChosenHits = { hits: readonly Hit<PublicClinic>[]; near: string | null; tooMany: boolean; missing: boolean }
 
 /** How fresh the listed clinics are, in the state or in one county. */
@@ -49,7 +49,7 @@ export type QualityRow = {
   places: number
   confirmed: number
   never: number
-  /** Median days since the oldest of a place's three sections was confirmed; null where none was. */
+  /** Median age in days of each clinic's oldest section confirmation; null if no clinic has confirmed all three. */
   medianDays: number | null
 }
 export type Quality = {
@@ -59,10 +59,10 @@ export type Quality = {
   reports: { open: number; closed: number }
 }
 
-/** The form for visitors: empty, sent, or shown again with what was typed and what is wrong with it. */
+/** The feedback form: empty, sent, or rendered again with the visitor's input and the problem. */
 export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typed: Partial<Feedback> }
 
-/** The form about one clinic's page: empty, or shown again with what was typed and what is wrong with it. */
+/** The report form of one clinic: empty, or rendered again with the visitor's input and the problem. */
 export type ReportPage = {
   clinic: Pick<PublicClinic, 'clinicId' | 'name'>
   problem: ReportProblem | null
@@ -73,45 +73,45 @@ export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'r
 
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
-  /** `leftOut`: parts of the query that mean nothing here; the page names them. */
+  /** `leftOut`: query parameters that the search ignores; the page lists them. */
   results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
   clinic: {
     clinic: PublicClinic
-    /** The first of the provider's other sites, and how many there are. */
+    /** The provider's first other sites, and the number of all of them. */
     sites: readonly CardClinic[]
     otherSites: number
-    /** Texts whose English changed alone, and when: told on the Spanish page. */
+    /** English texts that changed without their Spanish, and when; the Spanish page warns about them. */
     behind: TextsBehind
-    /** Names of clinics that ended and whose links lead here. */
+    /** Names of archived clinics whose links redirect to this page. */
     takesOverFrom: readonly string[]
-    /** The search that led here, if the address carries one. */
+    /** The search that the visitor came from, if the address contains one. */
     search: DirectorySearch
     county: NamedPage | null
-    /** From where the visitor searched. */
+    /** Distance from the searched place. */
     distance: { miles: number; direction?: Direction } | null
     map: MapDrawing | null
     /** Two networks reported the phone number, and the clinic has not answered. */
     numberInDoubt: boolean
-    /** A private address: the shape of its county may be drawn. */
+    /** The address is private, so the page may draw the outline of the county. */
     showsCounty: boolean
   }
   provider: { providerId: number; name: string; sites: readonly CardClinic[] }
-  /** `anywhere`: places that name no county stand on the page of every one, so that each is in some list. */
+  /** `anywhere`: clinics without a county. The page of every county lists them, so that each clinic is in some list. */
   county: BrowsePage & {
     countyId: number
-    /** Those with a place, by name. */
+    /** Towns with at least one clinic, by name. */
     towns: readonly PlaceCount[]
     anywhere: Pick<BrowsePage, 'total' | 'clinics'>
   }
   town: BrowsePage & { county: NamedPage | null }
-  /** `unknownPlace`: what was typed as a place is none we know, and is asked for again. */
+  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. */
   guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean }
   compare: ChosenHits & { hideSame: boolean }
   sheet: ChosenHits & { large: boolean; both: boolean }
-  /** `opened`: how often each kind of page was drawn, only where that is often enough to tell nothing of a person. */
+  /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
   quality: Quality & { opened: readonly { page: PageName; count: number }[] }
   offline: Record<string, never>
-  /** `instead`: it stands where a clinic was to be shown that is not listed, or that cannot be read at this moment. */
+  /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
   helpNow: Record<string, never>
@@ -122,22 +122,22 @@ export type PageData = {
   privacy: Record<string, never>
   feedback: FeedbackPage
   report: ReportPage
-  /** `code`: as it was typed, empty where none was; `found` is null where no report has it. */
+  /** `code`: as typed, or empty; `found` is null if no report has this code. */
   reportStatus: {
     code: string
     found: { state: ReportState; kind: ReportKind; clinic: Pick<PublicClinic, 'clinicId' | 'name'> | null } | null
     sentNow: boolean
   }
-  /** `guess` is what the address seemed to look for, offered as a search. */
+  /** `guess`: words of the unknown address, which the page offers as a search. */
   notFound: { guess: string }
-  /** It was listed once. */
+  /** A clinic that the directory listed earlier. */
   gone: { name: string; provider: string; since: string; sites: readonly CardClinic[]; near: readonly Hit[] }
   unavailable: Record<string, never>
 }
 
-/** What the built `directory` exports: a page is a function of its data. */
+/** Exports of the built `directory`; a page is a pure function of its data. */
 export type DirectoryPages = {
   render<Name extends DrawnName>(page: Name, data: PageData[Name], frame: Frame): string
-  /** The same page with a line that says since when it has not been renewed; for answers without the database. */
+  /** Adds to a cached page the time at which the server rendered it; for answers without the database. */
   withKeptNotice(html: string, language: Language, drawnAt: Date): string
 }

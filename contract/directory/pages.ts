@@ -1,21 +1,21 @@
 import type { Language } from '../../domain/language.ts'
 
 /**
- * Every page of the public directory, once: its address in both languages, what it reads of the query, how long a copy of it
- * may be used, and whether search engines may list it. Routes, links, the sitemap and the tests of all pages are driven by
- * this table: a page that is not in it does not exist.
+ * Every page of the public directory: its address in both languages, the query parameters it reads, how long caches may
+ * keep it, and whether search engines may list it. Routes, links, the sitemap and the tests of all pages loop over this
+ * table.
  */
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')
 
 export type PageRow = {
-  /** Fastify patterns. `:clinic` and the like hold `{id}-{slug}`, of which only the number counts. */
+  /** Fastify patterns. `:clinic` and the like match `{id}-{slug}`; the server reads only the number. */
   path: Readonly<Record<Language, string>>
-  /** `search`: the keys of a search; `back`: carries a search only to lead back to it; `page`: the page of a list. */
+  /** `search`: the page searches; `back`: the page only links back to the search; `page`: the page of a list. */
   query: 'search' | 'back' | 'page' | 'none'
-  /** `clinics`: holds data of clinics, which must be gone from every copy within a minute. `words`: texts of the agency. */
+  /** `clinics`: contains clinic data, which every cache must drop within a minute. `words`: texts of the agency. */
   cache: 'clinics' | 'words'
-  /** `when-plain`: listed by search engines only without a query. */
+  /** `when-plain`: search engines may list the page only without a query. */
   index: 'always' | 'when-plain' | 'never'
   /** True for pages that other sites may show in a frame. */
   framed: boolean
@@ -65,27 +65,27 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** Pages that answer for an address instead of having one. */
+/** Pages without an address of their own; the server sends them in place of another page. */
 export type AnswerName = 'notFound' | 'gone' | 'unavailable'
 export type DrawnName = PageName | AnswerName
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 
-/** The address of a page; the parameter goes where its pattern has one. */
+/** The address of a page; `parameter` replaces the pattern's parameter. */
 export function pathOf(page: PageName, language: Language, parameter = ''): string {
   return PAGES[page].path[language].replace(/:\w+/, () => encodeURIComponent(parameter))
 }
 
-/** A query in the order given; empty when there is nothing to say. */
+/** A query string in the given order; empty without parameters. */
 export function queryOf(params: readonly (readonly [string, string])[]): string {
   if (params.length === 0) return ''
   return `?${params.map(([key, value]) => `${inQuery(key)}=${inQuery(value)}`).join('&')}`
 }
 
-/** Half a surrogate pair cannot be written in an address; it becomes the replacement character, as browsers do. */
+/** `encodeURIComponent` throws on half a surrogate pair; like browsers, replace it with U+FFFD. */
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
 
-/** The language whose pages this address belongs to, if it belongs to the directory at all. */
+/** The language of a directory address; undefined for addresses outside the directory. */
 export function languageOfPath(url: string): Language | undefined {
   const [, language] = /^\/(?:embed\/)?(en|es)(?:[/?#]|$)/.exec(url) ?? []
   return language as Language | undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FILTERS, type FilterName } from '../../domain/directory/filters.ts'
 
 /**
- * What the agency decides, each text in both languages. The settings screen draws its form from these schemas, so that a new
+ * The agency's settings, each text in both languages. The settings screen renders its form from these schemas: a new
  * setting needs a schema, a seed and labels.
  */
 
@@ -40,7 +40,7 @@ const glossaryWords = z.string().check(z.minLength(1), z.maxLength(80), z.regex(
 const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
 export const SETTINGS = {
-  /** Shown on every page and every status. */
+  /** Every page shows these numbers, error pages included. */
   crisis: z.strictObject({
     name: both,
     call: digits,
@@ -49,7 +49,7 @@ export const SETTINGS = {
     sentence: both,
     danger: z.strictObject({ call: digits, sentence: both }),
   }),
-  /** The people who speak for the directory, and where "Leave this site" leads. */
+  /** Contact of the agency, and the target of "Leave this site". */
   agency: z.strictObject({
     name: both,
     contact: z.nullable(bothAddresses),
@@ -60,7 +60,7 @@ export const SETTINGS = {
     }),
     exit: address,
   }),
-  /** How provider staff reach the agency: said wherever the portal tells them to contact it. */
+  /** How provider staff reach the agency; the portal shows this wherever it tells them to contact the agency. */
   help: z
     .strictObject({ phone: z.nullable(digits), email: z.nullable(email), page: z.nullable(bothAddresses) })
     .check(
@@ -82,9 +82,9 @@ export const SETTINGS = {
   ),
   resources: rows(z.strictObject({ title: both, text: both, address: bothAddresses, shown: z.boolean() })),
   questions: rows(z.strictObject({ anchor: slug, question: both, answer: both, shown: z.boolean() })),
-  /** Under which licence others may use what the directory gives out as data. */
+  /** The licence of the open data. */
   openData: z.strictObject({ licence: z.strictObject({ name: both, address }) }),
-  /** What words that visitors type mean: the values of a filter, as its address writes them. */
+  /** Meanings of the words that visitors type: filter values, spelled as in the address. */
   words: rows(
     z.strictObject({
       words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(100)),
@@ -92,22 +92,22 @@ export const SETTINGS = {
       values: z.array(filterValue).check(z.minLength(1, 'Write at least one value.'), z.maxLength(50)),
     }),
   ),
-  /** Reasons that a reviewer picks instead of typing them; the author reads their own language. */
+  /** Ready reasons for a rejection; the author reads the reason in their own language. */
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
-  /** Within how many business days the agency wants to decide what waits. */
+  /** Business days within which the agency wants to decide a request. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
-  /** Words of the field that translations should use; those of the code lists are added to them by themselves. */
+  /** Terms that translations should use. The server adds the texts of the code lists. */
   glossary: z
     .array(
       z.strictObject({
         term: glossaryWords,
-        /** The agreed word first, then others that are accepted. */
+        /** The preferred translation first, then the accepted alternatives. */
         spanish: z.array(glossaryWords).check(z.minLength(1), z.maxLength(8)),
         note: z.nullable(z.string().check(z.minLength(1), z.maxLength(300))),
       }),
     )
     .check(z.maxLength(1000)),
-  /** A sentence over every page from its first to its last day, in the agency's time zone. */
+  /** A banner on every page from its first to its last day, in the agency's time zone. */
   notice: z.nullable(z.strictObject({ text: both, from: day, to: day })),
 }
 

@@ -1,8 +1,8 @@
-/** Where what the directory gives out as data is found. */
+/** Paths of the open data. */
 
 export const FHIR_PATH = '/fhir/R4'
 export const HSDS_PATH = '/hsds/v3'
-/** Each is a list, and one record of it under its id. */
+/** Each path answers with a list; `path/{id}` answers with one record. */
 export const HSDS_LISTS = [
   '/services',
   '/organizations',

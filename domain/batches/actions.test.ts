@@ -6,7 +6,7 @@ const hidden: Shown = { displayAtOwnpath: false, archived: false, archivalReason
 const shown: Shown = { ...hidden, displayAtOwnpath: true }
 const archived: Shown = { ...shown, archived: true, archivalReason: 'Closed in May' }
 
-describe('what a decision makes of a clinic', () => {
+describe('a decision about a clinic', () => {
   test.each<[BatchAction, Shown, Shown | null]>([
     ['display', hidden, shown],
     ['display', shown, shown],
@@ -29,7 +29,7 @@ const anyShown: fc.Arbitrary<Shown> = fc.record({
   archivalReason: fc.option(fc.constantFrom('Closed', 'Sold')),
 })
 
-test('taking a decision back restores exactly what was, unless a person has spoken since', () => {
+test('undoing a decision restores the clinic, unless a person has changed it since', () => {
   fc.assert(
     fc.property(fc.constantFrom(...BATCH_ACTIONS), anyShown, anyShown, (action, before, since) => {
       const made = decided(action, 'Sold', before)
@@ -41,11 +41,11 @@ test('taking a decision back restores exactly what was, unless a person has spok
   )
 })
 
-test('each list has its own decisions, and all of them are used', () => {
+test('each list has its own decisions, and every decision is in a list', () => {
   expect(new Set(Object.values(ACTIONS_OF).flat())).toEqual(new Set(BATCH_ACTIONS))
 })
 
-test('a day is given to take it back', () => {
+test('administrators can undo a batch for a day', () => {
   const finished = new Date('2026-03-02T10:00:00Z')
   expect(mayTakeBack(finished, new Date('2026-03-03T10:00:00Z'))).toBe(true)
   expect(mayTakeBack(finished, new Date('2026-03-03T10:00:00.001Z'))).toBe(false)

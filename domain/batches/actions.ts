@@ -1,6 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts'
 
-/** One decision about many clinics: what it makes of each, and what taking it back restores. */
+/** One decision about many clinics: its effect on each clinic, and how undoing restores the clinic. */
 
 export const BATCH_LISTS = ['new', 'gone'] as const
 export type BatchList = (typeof BATCH_LISTS)[number]
@@ -13,17 +13,17 @@ export const ACTIONS_OF = {
   gone: ['keep', 'hide', 'renewalPending', 'archive'],
 } as const satisfies Record<BatchList, readonly BatchAction[]>
 
-/** What the list of those that are gone can be narrowed to. */
+/** States by which administrators filter the list of clinics that left the export. */
 export const GONE_STATES = ['undecided', ...ACTIONS_OF.gone] as const
 
 /** Why a clinic is no longer in the export, as far as the agency knows. */
 export const GONE_REASONS = ['licenceEnded', 'closed', 'moved', 'merged', 'exportIncomplete'] as const
 export type GoneReason = (typeof GONE_REASONS)[number]
 
-/** How long a batch can be taken back after it has finished. */
+/** Hours after its end in which administrators can undo a batch. */
 export const UNDO_HOURS = 24
 
-/** The part of a clinic that these decisions are about. */
+/** The fields of a clinic that these decisions change. */
 export type Shown = Pick<Clinic, 'displayAtOwnpath' | 'archived' | 'archivalReason'>
 
 export const shownOf = ({ displayAtOwnpath, archived, archivalReason }: Shown): Shown => ({
@@ -35,7 +35,7 @@ export const shownOf = ({ displayAtOwnpath, archived, archivalReason }: Shown): 
 export const isSame = (a: Shown, b: Shown) =>
   a.displayAtOwnpath === b.displayAtOwnpath && a.archived === b.archived && a.archivalReason === b.archivalReason
 
-/** What a decision makes of a clinic; null where the clinic was archived meanwhile and can be neither shown nor hidden. */
+/** The clinic after a decision; null for showing or hiding a clinic that a person has archived meanwhile. */
 export function decided(action: BatchAction, note: string | null, now: Shown): Shown | null {
   switch (action) {
     case 'display':
@@ -50,7 +50,7 @@ export function decided(action: BatchAction, note: string | null, now: Shown): S
   }
 }
 
-/** The clinic as it was before the batch; null where a person has changed the same since, whose word then stays. */
+/** The clinic as it was before the batch; null if a person has changed the same fields since. */
 export function takenBack({ before, made }: { before: Shown; made: Shown }, now: Shown): Shown | null {
   return isSame(now, made) ? before : null
 }

@@ -26,7 +26,7 @@ describe('a text that names a hidden address', () => {
     expect(leaks(text)).toEqual(expected)
   })
 
-  it('is no matter where the address is shown', () => {
+  it('is no leak if the clinic shows its address', () => {
     expect(leaks('1776 S Jackson St, Peña Springs 80210', false)).toEqual([])
   })
 

@@ -6,14 +6,14 @@ import type { Voice } from './kinds/kind.ts'
 import { TEXT_PAIRS } from './translations.ts'
 
 /**
- * A clinic that hides its address must not give it away in its own words. Only a person can tell whether a town in a text
- * is where the clinic is, so this warns and never refuses.
+ * Finds texts in which a clinic with a hidden address reveals it. A town in a text may be the clinic's or not, so the
+ * form only warns.
  */
 
 export type LeakedPart = 'street' | 'zip' | 'town'
 export type Leak = { attribute: string; part: LeakedPart; words: string }
 
-/** Texts that the public reads as the clinic wrote them. */
+/** Texts that public pages print unchanged. */
 const PUBLIC_TEXTS: readonly string[] = [
   'clinic.displayName',
   'clinic.website',
@@ -33,7 +33,7 @@ const STREET_KINDS = new Set(
   ),
 )
 
-/** '1776 S Jackson St' is known by its number with the street's name, and by the name with the kind of street. */
+/** '1776 S Jackson St' matches as number plus street name, and as street name plus kind of street. */
 function streetNames(line: string): string[] {
   const words = plainWords(line).trim().split(' ')
   const number = /^\d/.test(words[0] ?? '') ? words.shift() : undefined

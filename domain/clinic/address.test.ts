@@ -83,7 +83,7 @@ describe('the address of a clinic', () => {
     expect(at(changes)).toEqual(expected)
   })
 
-  test('is required, unless care is given by telehealth alone: then only the state is', () => {
+  test('is required, but a telehealth-only clinic needs only the state', () => {
     const street = { addressLine1: null, addressLine2: null, cityId: null, countyId: null, postalCode: null }
     const clinicLocations = [exampleLocation({ ...street, latitude: null, longitude: null, gbpPlacesId: null })]
     expect(problemLines({ clinicLocations })).toEqual([
@@ -97,7 +97,7 @@ describe('the address of a clinic', () => {
     ])
   })
 
-  test('speaks Spanish', () => {
+  test('has Spanish messages', () => {
     const clinic = exampleClinic({ clinicLocations: [exampleLocation({ postalCode: '82001', addressLine1: null })] })
     expect(problems(clinic, spanish).map((problem) => problem.message)).toEqual([
       'El código postal no es válido',
@@ -113,8 +113,8 @@ describe('the address of a clinic', () => {
   })
 })
 
-describe('a location in its one spelling', () => {
-  test('has trimmed texts and no zero ids; an empty one is none', () => {
+describe('a normalised location', () => {
+  test('has trimmed texts and null for zero ids; an empty address becomes none', () => {
     const clinic = exampleClinic({ clinicLocations: [exampleLocation({ addressLine1: ' 1 Main St ', countyId: 0 })] })
     expect(normaliseClinic(clinic).clinicLocations[0]).toMatchObject({ addressLine1: '1 Main St', countyId: null })
     const empty = Object.fromEntries(

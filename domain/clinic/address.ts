@@ -1,6 +1,6 @@
 import { COLORADO, PRIMARY_ADDRESS } from './fields.ts'
 
-/** The primary street address: one unit for review, except the switch that hides it. */
+/** The primary street address. Administrators review it as one unit; the switch that hides it is a unit of its own. */
 
 export type Location = {
   addressTypeId: number

@@ -3,7 +3,7 @@ import { exampleClinic } from '../testing/example-clinic.ts'
 import { licencesEnding } from './attention.ts'
 import type { Clinic } from './clinic.ts'
 
-describe('licences that come to an end', () => {
+describe('licences that end soon', () => {
   const of = (changes: Partial<Clinic>) => licencesEnding({ ...exampleClinic(), ...changes } as Clinic, '2026-08-21')
 
   it.each([
@@ -16,7 +16,7 @@ describe('licences that come to an end', () => {
     expect(of({ bheExpirationDate, bheActive }).map(({ licence }) => licence)).toEqual(told)
   })
 
-  it('are told with the first to end first', () => {
+  it('are sorted by their last day', () => {
     const both = { mhExpirationDate: '2026-09-01', mhActive: true, bheExpirationDate: '2026-08-25', bheActive: true }
     expect(of(both)).toEqual([
       { licence: 'bhe', endsOn: '2026-08-25' },

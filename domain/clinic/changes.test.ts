@@ -58,7 +58,7 @@ describe('for any two valid clinics a and b', () => {
     )
   })
 
-  test('old values are what stands under their path, and no path comes twice', () => {
+  test('every change carries the old value of its path, and no path repeats', () => {
     fc.assert(
       fc.property(anyTwo, ([a, b]) => {
         const changes = changesBetween(a, b)
@@ -82,7 +82,7 @@ describe('for any two valid clinics a and b', () => {
     )
   })
 
-  test('values survive the journey through JSON', () => {
+  test('values survive JSON', () => {
     fc.assert(
       fc.property(anyTwo, ([a, b]) => {
         const stored = JSON.parse(JSON.stringify(changesBetween(a, b))) as Change[]
@@ -91,7 +91,7 @@ describe('for any two valid clinics a and b', () => {
     )
   })
 
-  test('neither clinic is written to', () => {
+  test('no function mutates either clinic', () => {
     fc.assert(
       fc.property(anyTwo, ([a, b]) => {
         const before = JSON.stringify([a, b])
@@ -113,7 +113,7 @@ describe('a clinic saved again and again', () => {
       ),
   )
 
-  test('is what it was at any earlier version once what was applied since then is undone', () => {
+  test('undoing the later changes gives any earlier version', () => {
     fc.assert(
       fc.property(versions, (saved) => {
         const live = saved.at(-1) as ClinicValues
@@ -131,7 +131,7 @@ describe('a clinic saved again and again', () => {
   })
 })
 
-/** Few values, so that Other, restrictions and the other phone come and go again and again. */
+/** Uses few values, so that Other, restrictions and the other phone appear and disappear often. */
 function otherwise(en: string | null, es: string | null, option: number): Partial<ClinicValues> {
   const some = en !== null || es !== null
   return {
@@ -145,7 +145,7 @@ function otherwise(en: string | null, es: string | null, option: number): Partia
   }
 }
 
-describe('applying only what is live', () => {
+describe('applying only the live parts', () => {
   const liveOnly = (a: ClinicValues, b: ClinicValues) =>
     applyChanges(
       a,
@@ -154,7 +154,7 @@ describe('applying only what is live', () => {
   const hasText = (entry: Record<string, Json>) =>
     Object.entries(entry).some(([key, value]) => /WriteIn(?:En|Es)$/.test(key) && value !== null)
 
-  test('never shows a bare Other, an empty telehealth choice or a new street, and leaves every held text', () => {
+  test('never publishes a bare Other, an empty telehealth choice or a new street, and keeps every held text', () => {
     fc.assert(
       fc.property(anyTwo, ([a, b]) => {
         const seen = liveOnly(a, b)
@@ -174,7 +174,7 @@ describe('applying only what is live', () => {
     )
   })
 
-  test('takes nothing off the directory because something else of its row waits', () => {
+  test('removes nothing from the directory because another part of its row waits', () => {
     fc.assert(
       fc.property(anyTwo, ([a, b]) => {
         const seen = liveOnly(a, b)
@@ -190,7 +190,7 @@ describe('applying only what is live', () => {
     )
   })
 
-  test('leaves exactly the held parts to do', () => {
+  test('leaves exactly the held parts as differences', () => {
     fc.assert(
       fc.property(anyTwo, ([a, b]) => {
         const changes = changesBetween(a, b)
@@ -213,7 +213,7 @@ describe('paths', () => {
     expect(applyChanges(exampleClinic(), changes).displayName).toBe('three')
   })
 
-  test('unknown paths are left alone', () => {
+  test('unknown paths are ignored', () => {
     for (const attribute of ['clinic.constructor', 'clinic.unheardOf']) expect(readAttribute(attribute)).toBeUndefined()
     expect(applyChanges(exampleClinic(), [{ attribute: 'clinic.__proto__', newValue: 'x' }])).toEqual(exampleClinic())
     expect(unitOf('clinic.unheardOf')).toBe('clinic.unheardOf')

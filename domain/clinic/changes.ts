@@ -6,12 +6,12 @@ import { type Catalogue, FIELDS, type Review, type Row, TOLD_FIELDS } from './fi
 import { type Json, type PartFacts, sameJson, type Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
-/** Edits as lists of changed parts: what differs, what waits, what collides, and how it is told. */
+/** Edits as lists of changed parts: differences, waiting parts, conflicts, and descriptions for people. */
 
 export type Change = {
-  /** `clinic.descriptionEn`, `clinic.clinicLocations.addressLine1`: stored for ever. */
+  /** `clinic.descriptionEn`, `clinic.clinicLocations.addressLine1`. The database stores these paths for ever. */
   attribute: string
-  /** Parts that are decided, replaced and compared together share a unit. */
+  /** Administrators decide the parts of one unit together; edits replace and compare them together. */
   unit: string
   oldValue: Json
   newValue: Json
@@ -36,12 +36,12 @@ export function unitOf(attribute: string, fields: Catalogue = TOLD_FIELDS): stri
 const unitPath = (name: string, unit: string) => `${name}#${unit}`
 
 export function changesBetween(from: object, to: object, fields: Catalogue = TOLD_FIELDS): Change[] {
-  // As where the author saw the newest version, and nothing happened meanwhile.
+  // Usual case: the author edited the newest version, so that both arguments are the same object.
   if (from === to) return []
   const [before, after] = [from as ByRow, to as ByRow]
   return rowsOf(fields).flatMap(([name, row]) => {
     const [old, wanted] = [before[name], after[name]]
-    // Most rows of most edits are untouched, and the same value has no different parts; what one side lacks is no edit.
+    // Skip unchanged rows, which are most of them, and rows that only one side has.
     if (old === undefined || wanted === undefined || sameJson(old, wanted)) return []
     return kindOf(row)
       .split(old, wanted, row)
@@ -53,7 +53,7 @@ export function changesBetween(from: object, to: object, fields: Catalogue = TOL
   })
 }
 
-/** Lists come before their write-ins: by path, `clinic.x` sorts before `clinic.x.y`. */
+/** Applies lists before their write-ins: sorted by path, `clinic.x` comes before `clinic.x.y`. */
 export function applyChanges<T extends object>(
   clinic: T,
   changes: readonly NewValue[],
@@ -72,8 +72,8 @@ export function applyChanges<T extends object>(
 type Applied = { version: number; attribute: string; oldValue: Json }
 
 /**
- * The clinic before these changes went live. The newest version is undone first, because two paths may speak of one value:
- * a phone that left with its type's part was perhaps written by the list before.
+ * The clinic before these changes went live. Undoes the newest version first, because two paths may hold one value: an
+ * edit may remove a phone by its type's part after an earlier edit wrote it by the list.
  */
 export function undoChanges<T extends object>(
   live: T,
@@ -86,7 +86,7 @@ export function undoChanges<T extends object>(
   return newestFirst.reduce((clinic, [, changes]) => applyChanges(clinic, undone(changes), fields), live)
 }
 
-/** What the public reads under this path now. */
+/** The current value at this path. */
 export function valueAt(clinic: object, attribute: string, fields: Catalogue = TOLD_FIELDS): Json {
   const found = readAttribute(attribute, fields)
   const value = found && (clinic as ByRow)[found.name]
@@ -96,14 +96,14 @@ export function valueAt(clinic: object, attribute: string, fields: Catalogue = T
 export type Conflict = { attribute: string; base: Json; theirs: Json; yours: Json }
 
 /**
- * Lays an edit made on an older reading over the live clinic. Only what differs from that reading counts as edited;
- * where another person has meanwhile changed the same unit to something else, it is a conflict and not a merge.
+ * Three-way merge of an edit into the live clinic. Only differences from `base` count as edited; if another person
+ * changed the same unit to another value since, the result lists a conflict.
  */
 export function mergeEdit<T extends object>(base: T, live: T, yours: T, fields: Catalogue = TOLD_FIELDS) {
   return mergeChanges(base, live, changesBetween(base, yours, fields), fields)
 }
 
-/** The same, where what was edited is known already. */
+/** `mergeEdit` for callers that have the edited parts already. */
 export function mergeChanges<T extends object>(
   base: T,
   live: T,
@@ -124,14 +124,14 @@ export function mergeChanges<T extends object>(
       : [],
   )
   const kept = edits.filter((edit) => !theirsByUnit[edit.unit])
-  // A list edited on the older reading does not know a code that has arrived since with its write-in: theirs come again.
+  // A list edited on `base` lacks a code that arrived since with its write-in, so apply the changes since `base` again.
   return {
     conflicts: [...conflicts, ...overtaken],
     merged: applyChanges(live, [...meanwhile, ...kept], fields),
   }
 }
 
-/** A part that only one side touched stands at its base on the other: half an address each is still a collision. */
+/** A part that one side did not touch keeps its base value on that side: two halves of one address conflict. */
 function collisions(theirs: readonly Change[], yours: readonly Change[]): Conflict[] {
   const byAttribute = new Map([...theirs, ...yours].map((change) => [change.attribute, change.oldValue]))
   return [...byAttribute]
@@ -146,7 +146,7 @@ function collisions(theirs: readonly Change[], yours: readonly Change[]): Confli
 
 type Sides = Readonly<Record<'base' | 'theirs' | 'yours', object>>
 
-/** Where paths overlap, the values decide: both sides moved it, and not to the same. */
+/** Overlapping paths conflict if both sides changed the value, and to different values. */
 function overtakenAt(attribute: string, sides: Sides, fields: Catalogue): Conflict[] {
   const at = (side: keyof Sides) => valueAt(sides[side], attribute, fields)
   const [base, theirs, yours] = [at('base'), at('theirs'), at('yours')]
@@ -161,15 +161,15 @@ function valueIn(changes: readonly Change[], attribute: string, base: Json): Jso
 
 const wordless = (language: Language): Voice => ({ language, messages: MESSAGES[language], codeText: () => undefined })
 
-/** What a path is called beside its value. */
+/** The label of a path. */
 export function attributeLabel(attribute: string, language: Language, fields: Catalogue = TOLD_FIELDS): string {
   const found = readAttribute(attribute, fields)
   return found ? kindOf(found.row).label(found.part, found.row, wordless(language)) : attribute
 }
 
-/** What a list of paths is about, each topic once: a text goes by the name of the answer that it explains. */
+/** The topics of a list of paths, without repeats; a text takes the label of the answer that it explains. */
 export function topicsOf(attributes: readonly string[], language: Language, fields: Catalogue = TOLD_FIELDS): string[] {
-  // A pin moves with its street: it is a topic only where nothing that people see was changed.
+  // Coordinates change with their street: name them only if no visible part changed.
   const seen = attributes.filter((attribute) => factsOf(attribute, fields).seen)
   const topics = (seen.length > 0 ? seen : attributes).map((attribute) => {
     const found = readAttribute(attribute, fields)
@@ -180,7 +180,7 @@ export function topicsOf(attributes: readonly string[], language: Language, fiel
   return [...new Set(topics)]
 }
 
-/** What a path is to the people who read and review it. */
+/** Properties of a path for readers and reviewers. */
 export function factsOf(attribute: string, fields: Catalogue = TOLD_FIELDS): PartFacts & { translatedAt?: string } {
   const found = readAttribute(attribute, fields)
   if (!found) return { seen: true }
@@ -198,7 +198,7 @@ export function formatValue(attribute: string, value: Json, voice: Voice, fields
   return value === null ? voice.messages.notSpecified() : String(value)
 }
 
-/** One change as history tells it. */
+/** One change as a line of history. */
 export function describeChange(
   change: { attribute: string; oldValue: Json; newValue: Json },
   voice: Voice,

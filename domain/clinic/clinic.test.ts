@@ -6,7 +6,7 @@ import { fieldsSchema, isTelehealthOnly, normaliseClinic, problems, problemsOf }
 import { FIELDS } from './fields.ts'
 import { openAllWeek } from './hours.ts'
 
-/** The rules of the clinic edit form, each with its sentence as the specification writes it. */
+/** The rules of the clinic edit form, with the specification's sentences. */
 
 function problemLines(changes: Partial<ClinicValues>): string[] {
   return problems(normaliseClinic(exampleClinic(changes)), english).map(({ field, message }) => `${field}: ${message}`)
@@ -15,7 +15,7 @@ function problemLines(changes: Partial<ClinicValues>): string[] {
 const family = '👩‍👩‍👧'
 const decomposed = 'e\u0301'
 
-test('a whole clinic has no problem, in either language', () => {
+test('a complete clinic has no problem, in either language', () => {
   expect(problems(exampleClinic(), english)).toEqual([])
   expect(problems(exampleClinic(), spanish)).toEqual([])
 })
@@ -50,7 +50,7 @@ describe('required', () => {
     expect(problemLines(changes)).toEqual(expected)
   })
 
-  test('everything missing is said in the order of the form', () => {
+  test('all missing answers are listed in the order of the form', () => {
     const empty = { displayName: null, website: null, clinicTelehealthOptions: [], clinicLocations: [] }
     expect(problemLines(empty).map((line) => line.split(':')[0])).toEqual([
       'displayName',
@@ -73,7 +73,7 @@ describe('limits', () => {
     ['publicTransitEs', 300],
     ['transportationInfoEn', 300],
     ['transportationInfoEs', 300],
-  ])('%s takes %d characters as a person counts them, and not one more', (name, limit) => {
+  ])('%s takes %d characters as people count them, and not one more', (name, limit) => {
     for (const letter of ['x', 'ñ', decomposed, '🌲', limit < 2000 ? family : '心']) {
       expect(problemLines({ [name]: letter.repeat(limit) })).toEqual([])
       expect(problemLines({ [name]: letter.repeat(limit + 1) })).toEqual([
@@ -144,7 +144,7 @@ describe('Other', () => {
     ])
   })
 
-  test('restriction texts are optional, and texts of an unticked Other are not checked', () => {
+  test('restriction texts are optional, and texts of an unticked Other are not validated', () => {
     expect(problemLines({ clinicTelehealthOptions: [telehealth(2)] })).toEqual([])
     expect(problemLines({ clinicLanguagesUsed: [language(1, 'x'.repeat(400), null)] })).toEqual([])
   })
@@ -179,7 +179,7 @@ describe('values', () => {
     expect(problemLines(changes)).toEqual(expected)
   })
 
-  test('Spanish says the same to provider staff', () => {
+  test('provider staff read the sentences in Spanish', () => {
     const clinic = exampleClinic({
       displayName: null,
       website: 'x',
@@ -228,7 +228,7 @@ describe('shape', () => {
   })
 })
 
-describe('a save answers only for what it changes', () => {
+describe('a save validates only the rows that it changes', () => {
   const old = exampleClinic({
     website: null,
     clinicPhones: [phone(1, '911')],
@@ -254,7 +254,7 @@ describe('a save answers only for what it changes', () => {
     expect(problems(old, english)).toHaveLength(3)
   })
 
-  test('each row alone answers for exactly what is about it in the whole list', () => {
+  test('validating single rows finds exactly their problems of the whole list', () => {
     const broken = { ...old, open24Hours: !old.open24Hours, fax: '12', displayNameEn: null, clinicLanguages: [] }
     const all = problems(broken, english)
     const told = Object.keys(FIELDS).flatMap((name) => {
@@ -268,7 +268,7 @@ describe('a save answers only for what it changes', () => {
     expect(all.length).toBeGreaterThan(4)
   })
 
-  test('the week and its 24-hour switch answer for each other', () => {
+  test('the week and its 24-hour switch are validated together', () => {
     const clinic = exampleClinic({ open24Hours: false, hoursOfOperation: openAllWeek() })
     for (const changed of ['open24Hours', 'hoursOfOperation']) {
       expect(problemsOf([changed], clinic, english)).toHaveLength(1)
@@ -277,7 +277,7 @@ describe('a save answers only for what it changes', () => {
   })
 })
 
-test('telehealth only is read from the chosen option', () => {
+test('isTelehealthOnly reads the chosen option', () => {
   expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [telehealth(3)] }))).toBe(true)
   expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [telehealth(2)] }))).toBe(false)
   expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [] }))).toBe(false)

@@ -7,7 +7,7 @@ import { addressField } from './kinds/address.ts'
 import type { Json, Problem, Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
-/** The clinic: its type and schema are derived from the catalogue's rows; the rules that link rows stand below by name. */
+/** The clinic: type and schema derive from the rows of the catalogue; the rules that link rows follow by name. */
 
 type WriteInTexts<R> = R extends { writeIn: { name: infer N extends string } }
   ? { [K in `${N}En` | `${N}Es`]: string | null }
@@ -38,9 +38,9 @@ type Flat<T> = { [K in keyof T]: T[K] }
 type Fields = typeof FIELDS
 type LicenceName = { [K in keyof Fields]: Fields[K]['section'] extends 'licence' ? K : never }[keyof Fields]
 
-/** What staff and administrators edit. */
+/** Fields that staff and administrators edit. */
 export type Profile = { [K in Exclude<keyof Fields, LicenceName>]: ValueOf<Fields[K]> }
-/** What the agency's licence says. */
+/** Fields of the agency's licence. */
 export type Licence = { [K in LicenceName]: ValueOf<Fields[K]> }
 
 export type ClinicIdentity = {
@@ -49,20 +49,20 @@ export type ClinicIdentity = {
   providerId: number
   archived: boolean
   archivalReason: string | null
-  /** The number a save must carry, so that no editor overwrites what they have not seen. */
+  /** A save sends this number back, so that the server refuses to overwrite a version that the editor has not seen. */
   version: number
   updatedAt: string
 }
 
 export type Clinic = Flat<ClinicIdentity & Profile & Licence>
 
-/** Anything keyed by the catalogue; functions over rows read it this way so that a copy of the catalogue works too. */
+/** Any object keyed by the catalogue, so that functions over rows also work with a copy of the catalogue. */
 export type ByRow = { readonly [name: string]: Json }
 export const byRow = (clinic: Partial<Profile & Licence>): ByRow => clinic as ByRow
 
 const knownRows = new WeakMap<Catalogue, readonly (readonly [string, Row])[]>()
 
-/** Listed once for each catalogue: a save goes through its rows seven times. */
+/** Cached per catalogue: a save loops over the rows seven times. */
 export function rowsOf(fields: Catalogue): readonly (readonly [string, Row])[] {
   const known = knownRows.get(fields) ?? Object.entries(fields)
   knownRows.set(fields, known)
@@ -95,13 +95,13 @@ export function emptyProfile(fields: Catalogue = FIELDS): ByRow {
   return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).empty(row)]))
 }
 
-/** A clinic as it was kept, with the empty value of every row that is younger than it. */
+/** A stored clinic, with the empty value of every row that the catalogue gained since. */
 export const withEveryRow = <T extends object>(kept: T, fields: Catalogue = FIELDS): T => ({
   ...emptyProfile(fields),
   ...kept,
 })
 
-/** One spelling per meaning, so that echoing what was read never counts as an edit. */
+/** Normalises every row, so that a client which sends a clinic back as read makes no edit. */
 export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue = FIELDS): T {
   const values = clinic as ByRow
   const normalised: Record<string, Json> = { ...values }
@@ -111,7 +111,7 @@ export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue =
   return normalised as T
 }
 
-/** Everything that keeps this clinic's profile from being right, in the order of the form. */
+/** All problems of this clinic's profile, in the order of the form. */
 export function problems(clinic: object, voice: Voice, fields: Catalogue = FIELDS): Problem[] {
   return problemsOfRows(() => true, clinic, voice, fields)
 }
@@ -125,8 +125,8 @@ function problemsOfRows(asked: (name: string) => boolean, clinic: object, voice:
 }
 
 /**
- * A save answers for what it changes and for the rules that link it to the rest; old gaps elsewhere never block.
- * `changed` names rows or units: by unit, hiding an address is not refused because its ZIP code has been missing for years.
+ * Problems of the rows that a save changes and of the rules that link them to others; old gaps elsewhere never block a
+ * save. `changed` names rows or units: by unit, staff can hide an address whose ZIP code has been missing for years.
  */
 export function problemsOf(
   changed: readonly string[],
@@ -136,7 +136,7 @@ export function problemsOf(
 ): Problem[] {
   const concerns = (about: string) =>
     changed.some((name) => name === about || name.startsWith(`${about}#`) || about.startsWith(`${name}#`))
-  // What is wrong with a row is about that row or a unit of it, so that rows which no change names need not be looked at.
+  // A problem names its row or a unit of it, so that rows without a change need no validation.
   const isNamed = (row: string) => changed.some((name) => name === row || name.startsWith(`${row}#`))
   return problemsOfRows(isNamed, clinic, voice, fields).filter((problem) => problem.about.some(concerns))
 }

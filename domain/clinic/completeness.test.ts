@@ -11,13 +11,13 @@ const nowhere = exampleLocation({ addressLine1: null, addressLine2: null, cityId
 
 const of = (changes: Partial<Clinic> = {}) => completeness({ ...exampleClinic(), ...changes } as Clinic, english)
 
-describe('how complete a profile is', () => {
-  it('counts only what staff can answer, each thing once', () => {
+describe('the completeness of a profile', () => {
+  it('counts only questions that staff can answer, each once', () => {
     expect(new Set(COUNTED).size).toBe(COUNTED.length)
     expect(COUNTED.filter((name) => !isEditable(FIELDS[name]))).toEqual([])
   })
 
-  it('is a share of the answers asked for, rounded down', () => {
+  it('is the share of answered questions, rounded down', () => {
     expect(of()).toEqual({ answered: 9, asked: 19, percent: 47 })
   })
 

@@ -4,8 +4,8 @@ import { type Json, sameJson, type Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
 /**
- * How much of what people look for a profile tells. An answer counts when it is given and right. Fax and TDD/TTY are not
- * asked of a clinic that has none, and a text that explains another answer belongs to that answer.
+ * Share of the answered questions that visitors care about. An answer counts if it is given and valid. Clinics need no
+ * fax or TDD/TTY number, and a text that explains another answer does not count on its own.
  */
 
 export const COUNTED = [
@@ -32,20 +32,20 @@ export const COUNTED = [
 
 export type Completeness = { answered: number; asked: number; percent: number }
 
-/** Whole per cents, rounded down: only a profile that lacks nothing reads 100. */
+/** Whole per cents, rounded down: only a complete profile reads 100. */
 export function completeness(clinic: Clinic, voice: Voice): Completeness {
   const answered = COUNTED.length - unanswered(clinic, voice).length
   return { answered, asked: COUNTED.length, percent: Math.floor((answered * 100) / COUNTED.length) }
 }
 
-/** The answers that a profile lacks to be complete: not given, or wrong. */
+/** The missing or invalid answers of a profile. */
 export function unanswered(clinic: Clinic, voice: Voice): FieldName[] {
   const wrong = new Set(problems(clinic, voice).map(({ field }) => field.split('.')[0]))
   return COUNTED.filter((name) => wrong.has(name) || !isAnswered(clinic, name))
 }
 /**
- * How many of these answers are given, right or not. The database counts the same beside each clinic (`answers_given`), so
- * that lists can be narrowed by it.
+ * Number of given answers, valid or not. The database stores the same count with each clinic (`answers_given`), for
+ * filtering lists.
  */
 export const answersGiven = (clinic: Clinic): number => COUNTED.filter((name) => isAnswered(clinic, name)).length
 

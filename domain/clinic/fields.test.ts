@@ -16,7 +16,7 @@ const paths = (() => {
 const archiving = Object.keys(ARCHIVING).map((name) => `clinic.${name}`)
 
 describe('the catalogue', () => {
-  test.each(['en', 'es'] as const)('no two parts of a clinic go by one label in %s', (language) => {
+  test.each(['en', 'es'] as const)('no two parts of a clinic share a label in %s', (language) => {
     const filled = fc.sample(arbitraryClinic(smallBook), { numRuns: 200, seed: 14 })
     const paths = new Set(
       filled.flatMap((clinic) => changesBetween(emptyProfile(), clinic).map((one) => one.attribute)),
@@ -105,12 +105,12 @@ describe('the catalogue', () => {
     'County',
     'Display on the directory',
     'Archived',
-  ])('tells some attribute as %s', (label) => {
+  ])('describes some attribute as %s', (label) => {
     const labels = [...paths, ...archiving].map((path) => attributeLabel(path, 'en'))
     expect(labels).toContain(label)
   })
 
-  test('names every path in both languages', () => {
+  test('labels every path in both languages', () => {
     for (const path of [...paths, ...archiving]) {
       expect(attributeLabel(path, 'en'), path).not.toContain('clinic.')
       expect(attributeLabel(path, 'es'), path).not.toBe('')
@@ -126,23 +126,23 @@ describe('the catalogue', () => {
     }
   })
 
-  test('explains answers that it has', () => {
+  test('explains only answers that exist', () => {
     for (const [name, row] of rowsOf(TOLD_FIELDS)) {
       if (row.explains) expect(TOLD_FIELDS, name).toHaveProperty(row.explains)
     }
   })
 
-  test.each(['en', 'es'] as const)('calls no two paths that people read by one name (%s)', (language) => {
+  test.each(['en', 'es'] as const)('gives no two visible paths one name (%s)', (language) => {
     const read = [...paths, ...archiving].filter((path) => factsOf(path).seen && !path.endsWith('otherLocations'))
     const named = Object.groupBy(read, (path) => attributeLabel(path, language))
-    // The numbers of three types leave by the same words, each told with its type.
+    // Removed numbers of three phone types share a label; the text names the type.
     const shared = Object.values(named).filter(
       (all = []) => all.length > 1 && !all.every((path) => /type\d$/.test(path)),
     )
     expect(shared).toEqual([])
   })
 
-  test('is stored under these paths for ever: renaming one needs a migration', () => {
+  test('keeps these stored paths: renaming one needs a migration', () => {
     expect(paths).toMatchInlineSnapshot(`
       [
         "clinic.accountName",

@@ -3,7 +3,7 @@ import { type Catalogue, textPair } from './row.ts'
 
 /**
  * The catalogue: one row per attribute of a clinic. A row is data; behaviour belongs to the row's kind (`kinds/`).
- * Validation, comparison, review form, history, export and the allow-list of a save are all read from here.
+ * Validation, comparison, review form, history, export and the allow-list of a save all derive from it.
  */
 
 export { LICENCE_PREFIXES } from './licence-rows.ts'
@@ -283,7 +283,7 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS
 
-/** Archiving is decided by a call of its own and kept beside the profile; history tells it like any other row. */
+/** A separate call archives a clinic; history lists archiving like any other row. */
 export const ARCHIVING = {
   archived: {
     kind: 'flag',
@@ -301,7 +301,7 @@ export const ARCHIVING = {
   },
 } as const satisfies Catalogue
 
-/** Notices are made and ended by calls of their own; history tells each of them. */
+/** Separate calls create and end notices; history lists each of them. */
 export const NOTICES = {
   noticeClosed: {
     kind: 'notice',
@@ -333,5 +333,5 @@ export const NOTICES = {
   },
 } as const satisfies Catalogue
 
-/** Everything that history tells of a clinic. */
+/** All rows that history lists. */
 export const TOLD_FIELDS = { ...FIELDS, ...ARCHIVING, ...NOTICES } as const satisfies Catalogue

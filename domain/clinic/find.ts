@@ -1,9 +1,9 @@
 import { COUNTED } from './completeness.ts'
 import { LICENCE_PREFIXES, type LicencePrefix } from './licence-rows.ts'
 
-/** What a list of clinics can be narrowed by. Every part that is given must hold. */
+/** Filters of clinic lists. A clinic must match every given filter. */
 
-/** Parts of what people look for that a profile answers, in whole per cents: from, to. */
+/** Ranges of completeness in whole per cents: from, to. */
 export const COMPLETENESS = {
   under50: [0, 49],
   from50: [50, 74],
@@ -28,11 +28,11 @@ export type ClinicFilter = {
   archived?: boolean | undefined
   neverConfirmed?: boolean | undefined
   translationBehind?: boolean | undefined
-  /** Visitors reported something that is not settled yet. */
+  /** Clinics with an open visitors' report. */
   reported?: boolean | undefined
 }
 
-/** The digits of what was typed where it can only be a phone number: `(303) 555-01` is looked for as 30355501. */
+/** The digits of a text that can only be a phone number: `(303) 555-01` becomes 30355501. */
 export function phoneDigits(typed: string): string | null {
   const digits = typed.replace(/\D/g, '')
   return digits.length >= 3 && /^[\d\s().+-]+$/.test(typed) ? digits.replace(/^1(?=\d{10}$)/, '') : null

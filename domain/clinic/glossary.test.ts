@@ -13,42 +13,42 @@ const found = (text: string, language: 'en' | 'es' = 'en') =>
   termsIn(text, language, GLOSSARY).map(({ start, end }) => text.slice(start, end))
 
 describe('terms in a text', () => {
-  it('are found whatever their case, accents and plural, as whole words', () => {
+  it('match in any case, with or without accents, in singular and plural, as whole words', () => {
     expect(found('COUNSELING, and case managers.')).toEqual(['COUNSELING', 'case managers'])
     expect(found('Consejeria y terapias', 'es')).toEqual(['Consejeria', 'terapias'])
     expect(found('Counselings are not counselor.')).toEqual(['Counselings'])
     expect(found('psychotherapy')).toEqual([])
   })
 
-  it('the longer one counts where two overlap, in the order of the text', () => {
+  it('the longer of two overlapping terms counts, in the order of the text', () => {
     expect(found('Therapy alone, then group   therapy.')).toEqual(['Therapy', 'group   therapy'])
   })
 
-  it('stand where they stand, also behind letters that are written in two ways', () => {
+  it('have the right offsets, also after decomposed letters', () => {
     expect(found('Niño: counseling ﬁrst, ß, İ counseling')).toEqual(['counseling', 'counseling'])
   })
 })
 
-describe('a Spanish text is checked for the agreed words', () => {
+describe('checking a Spanish text for the agreed terms', () => {
   const lacking = (en: string, es: string) =>
     checkTerms({ en, es }, GLOSSARY)
       .filter(({ inSpanish }) => !inSpanish)
       .map(({ term: { term } }) => term)
 
-  it('the agreed word or another that is accepted will do', () => {
+  it('accepts the preferred translation or an alternative', () => {
     expect(lacking('We offer counseling.', 'Ofrecemos consejería.')).toEqual([])
     expect(lacking('We offer counseling.', 'Ofrecemos ORIENTACION.')).toEqual([])
     expect(lacking('Counseling and counseling.', 'Ofrecemos ayuda.')).toEqual(['counseling'])
     expect(lacking('Group therapy', 'Terapia')).toEqual(['group therapy'])
   })
 
-  it('nothing is said where one of the two is missing', () => {
+  it('finds nothing if one of the two texts is missing', () => {
     expect(checkTerms({ en: 'Counseling', es: null }, GLOSSARY)).toEqual([])
     expect(checkTerms({ en: 'Counseling', es: ' ' }, GLOSSARY)).toEqual([])
   })
 })
 
-describe('the texts of the code lists belong to the glossary', () => {
+describe('the texts of the code lists are part of the glossary', () => {
   const code = (list: Code['list'], id: number, textEn: string, textEs: string): Code => ({
     list,
     id,
@@ -58,7 +58,7 @@ describe('the texts of the code lists belong to the glossary', () => {
     parentId: null,
   })
 
-  it('unless the agency says otherwise, or they are no words of the field', () => {
+  it('except those that the agency translates otherwise, and those that are no terms', () => {
     const all = glossaryWith(
       [term('Peer support', 'apoyo de pares')],
       [

@@ -5,18 +5,18 @@ import { OTHER } from './fields.ts'
 import type { TextPair } from './translations.ts'
 
 /**
- * The agency's words of the field in both languages. Terms are found in any case, with or without accents, in singular and
- * plural; where a text has the English term, its Spanish should have the agreed word or one of the others that are accepted.
+ * The agency's glossary in both languages. Terms match in any case, with or without accents, in singular and plural; if
+ * the English text has a term, its Spanish text should have the preferred translation or an accepted alternative.
  */
 
 export type Term = {
   term: string
-  /** The agreed word first, then others that are accepted. */
+  /** The preferred translation first, then the accepted alternatives. */
   spanish: readonly string[]
   note: string | null
 }
 
-/** Lists whose texts are words that clinics write about too; names of places are not translated. */
+/** Code lists whose texts clinics also write about; names of places are not translated. */
 const LISTS_OF_WORDS: readonly CodeList[] = [
   'paymentType',
   'language',
@@ -29,7 +29,7 @@ const LISTS_OF_WORDS: readonly CodeList[] = [
   'serviceProvided',
 ]
 
-/** The agency's terms, and the texts of the code lists where the agency has not said otherwise. */
+/** The agency's terms, plus the texts of the code lists for which the agency has no term. */
 export function glossaryWith(terms: readonly Term[], codes: readonly Code[]): Term[] {
   const known = new Set(terms.map(({ term }) => plain(term)))
   const fromCodes = codes
@@ -41,7 +41,7 @@ export function glossaryWith(terms: readonly Term[], codes: readonly Code[]): Te
 
 export type FoundTerm = { term: Term; start: number; end: number }
 
-/** One letter for one letter, so that a place found in the plain text is the same place in the text itself. */
+/** Replaces letters one by one, so that offsets in the plain text are valid in the original text. */
 const plain = (text: string) =>
   Array.from(text, (letter) => {
     const bare = withoutAccents(letter).toLowerCase()
@@ -50,7 +50,7 @@ const plain = (text: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Each word of a term may end in a plural. */
+/** Each word of a term may have a plural ending. */
 const patternOf = (words: string) =>
   `(?<![\\p{L}\\p{N}])${plain(words)
     .trim()
@@ -71,7 +71,7 @@ function patternsOf(term: Term): Record<Language, RegExp> {
 
 const beginnings = new WeakMap<Term, Record<Language, readonly string[]>>()
 
-/** Without the first word of a term the text does not have the term; asking for that is far cheaper than a pattern. */
+/** Prefilter by the first word of a term: `includes` is far cheaper than a pattern. */
 function mayHave(asPlain: string, term: Term, language: Language): boolean {
   const first = (words: string) => plain(words).trim().split(/\s+/)[0] ?? ''
   const known = beginnings.get(term) ?? { en: [first(term.term)], es: term.spanish.map(first) }
@@ -79,7 +79,7 @@ function mayHave(asPlain: string, term: Term, language: Language): boolean {
   return known[language].some((word) => asPlain.includes(word))
 }
 
-/** Terms of the glossary in a text, the longest first where two overlap, in the order of the text. */
+/** Terms in a text, in the order of the text; of two that overlap the longer. */
 export function termsIn(text: string, language: Language, glossary: readonly Term[]): FoundTerm[] {
   const asPlain = plain(text)
   const all = glossary
@@ -100,7 +100,7 @@ export function termsIn(text: string, language: Language, glossary: readonly Ter
 
 export type TermCheck = { term: Term; inSpanish: boolean }
 
-/** Each term of the English text once, and whether the Spanish has a word that is agreed for it. */
+/** Each term of the English text once, and whether the Spanish text has an accepted translation. */
 export function checkTerms({ en, es }: TextPair, glossary: readonly Term[]): TermCheck[] {
   if (!en?.trim() || !es?.trim()) return []
   const spanish = plain(es)

@@ -6,7 +6,7 @@ import { rowsOf } from './clinic.ts'
 import { FIELDS, type Review, type Row } from './fields.ts'
 import { openAllWeek } from './hours.ts'
 
-/** What saving does, row by row and situation by situation (decisions A1 and A2). */
+/** Which parts of a save go live and which wait, row by row (decisions A1 and A2). */
 
 type Expected = Record<string, Review>
 
@@ -152,7 +152,7 @@ describe('telehealth', () => {
     expect(publicSees(before, after).clinicTelehealthOptions).toEqual([seen])
   })
 
-  test('choice and text are one unit, so they are decided together', () => {
+  test('choice and text are one unit, so that administrators decide them together', () => {
     const changes = changesBetween(exampleClinic(), exampleClinic({ clinicTelehealthOptions: [restricted] }))
     expect(new Set(changes.map((change) => change.unit)).size).toBe(1)
   })
@@ -245,7 +245,7 @@ describe('the address', () => {
     expect(reviews({ clinicLocations: from }, { clinicLocations: to })).toEqual(expected)
   })
 
-  test('a first address says nothing about hiding unless it arrives hidden, and then waits with it', () => {
+  test('a first address changes the switch only if it arrives hidden, and then both wait', () => {
     expect(reviews({ clinicLocations: [] }, { clinicLocations: [exampleLocation()] })).not.toHaveProperty([
       at('hideAddress'),
     ])
@@ -262,7 +262,7 @@ describe('the address', () => {
   })
 })
 
-test('a whole save is split into what is live and what waits', () => {
+test('a whole save splits into live and waiting parts', () => {
   const to = exampleClinic({ descriptionEn: 'New', fax: '3035550199', clinicLanguagesUsed: [language(1), language(2)] })
   const { held = [], live = [] } = Object.groupBy(changesBetween(exampleClinic(), to), (change) => change.review)
   expect(held.map((change) => change.attribute)).toEqual(['clinic.descriptionEn'])

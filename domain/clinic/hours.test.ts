@@ -78,7 +78,7 @@ describe('ranges of a day', () => {
   })
 })
 
-describe('unknown, closed and open are three things', () => {
+describe('unknown, closed and open differ', () => {
   test.each([
     ['unknown', unknownHours(), 'Not specified'],
     ['closed', closedAllWeek(), 'Closed'],
@@ -90,7 +90,7 @@ describe('unknown, closed and open are three things', () => {
     expect(problems(exampleClinic({ hoursOfOperation: week }), english)).toEqual([])
   })
 
-  test('closing what was unknown is an edit, leaving it unknown is none', () => {
+  test('closing an unknown day is an edit, leaving it unknown is none', () => {
     const unknown = exampleClinic({ hoursOfOperation: unknownHours() })
     expect(changesBetween(unknown, exampleClinic({ hoursOfOperation: unknownHours() }))).toEqual([])
     expect(changesBetween(unknown, exampleClinic({ hoursOfOperation: closedAllWeek() }))).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('open 24 hours', () => {
     expect(formatHours(openAllWeek(), words)).toEqual(['Open 24 hours'])
   })
 
-  test('equal ends mean twenty-four hours, at every hour', () => {
+  test('a range with equal ends lasts 24 hours, at every hour', () => {
     const week = { ...officeHours(), monday: ranges('08:00-08:00') }
     expect(normaliseHours(week).monday).toEqual(ranges('00:00-00:00'))
     expect(formatDay(week.monday, words)).toBe('Open 24 hours')
@@ -132,16 +132,16 @@ test.each([
   ['12:00', '12:00pm'],
   ['13:05', '1:05pm'],
   ['23:30', '11:30pm'],
-])('%s is told as %s', (time, told) => {
+])('%s is formatted as %s', (time, told) => {
   expect(formatTime(time)).toBe(told)
 })
 
-test('ranges are told with an en dash and joined by a comma, in the order of the day', () => {
+test('ranges have an en dash and are joined by commas, in the order of the day', () => {
   const { monday } = normaliseHours({ ...unknownHours(), monday: ranges('13:00-17:00', '22:00-02:00', '08:00-12:00') })
   expect(formatDay(monday, words)).toBe('8:00am–12:00pm, 1:00pm–5:00pm, 10:00pm–2:00am')
 })
 
-test('choices run in half hours from 12:00am to 11:30pm, with 8:00am to 5:00pm first offered', () => {
+test('the form offers half hours from 12:00am to 11:30pm, and 8:00am to 5:00pm as default', () => {
   expect(TIME_CHOICES).toHaveLength(48)
   expect([TIME_CHOICES[0], TIME_CHOICES[1], TIME_CHOICES[47]].map((time) => formatTime(time ?? ''))).toEqual([
     '12:00am',
@@ -151,7 +151,7 @@ test('choices run in half hours from 12:00am to 11:30pm, with 8:00am to 5:00pm f
   expect(formatDay([DEFAULT_RANGE], words)).toBe('8:00am–5:00pm')
 })
 
-test('the view runs from Monday, the form from Sunday', () => {
+test('the view starts on Monday, the form on Sunday', () => {
   expect(WEEKDAYS[0]).toBe('monday')
   expect(FORM_WEEKDAYS).toEqual(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
 })

@@ -1,6 +1,6 @@
 /**
- * Weekly hours. Unknown, closed and open are three different things: `null` is unknown, an empty list is closed.
- * A range whose end is not after its start runs past midnight; equal ends mean twenty-four hours.
+ * Weekly hours. `null` is unknown, an empty list is closed. A range whose end is not after its start runs past
+ * midnight; a range with equal ends lasts 24 hours.
  */
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -31,7 +31,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const isWholeDay = (range: TimeRange) => range.open === range.close
 const DAY = 24 * 60
 
-/** Start and end in minutes of the day it begins on; an end past midnight is over 1440. */
+/** Start and end in minutes of the start day; an end past midnight is above 1440. */
 function span(range: TimeRange): [number, number] {
   if (isWholeDay(range)) return [0, DAY]
   const start = minutes(range.open)
@@ -51,7 +51,7 @@ export function isOpenAllWeek(hours: WeeklyHours): boolean {
   return WEEKDAYS.every((weekday) => hours[weekday]?.length === 1 && hours[weekday].every(isWholeDay))
 }
 
-/** Ranges in the order of the day, so that two ways of typing the same hours compare as equal. */
+/** Sorts the ranges of a day, so that the same hours typed in another order compare as equal. */
 export function normaliseHours(hours: WeeklyHours): WeeklyHours {
   return Object.fromEntries(
     WEEKDAYS.map((weekday) => {

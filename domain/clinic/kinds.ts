@@ -25,5 +25,4 @@ const KINDS: { [K in Row['kind']]: Kind<Extract<Row, { kind: K }>> } = {
   notice,
 }
 
-/** The behaviour of a row. */
 export const kindOf = (row: Row): Kind => KINDS[row.kind] as Kind

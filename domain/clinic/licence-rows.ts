@@ -1,7 +1,7 @@
 import type { Words } from '../language.ts'
 import type { LicenceDateRow, LicenceFlagRow, LicenceTextRow, Row } from './row.ts'
 
-/** The rows of the eight licences, four each: when it begins and ends, whether it is in force, its number. */
+/** The rows of the eight licences, four each: first day, last day, whether in force, number. */
 
 const licences = [
   ['designation2765', '27-65 designation', 'designación 27-65'],

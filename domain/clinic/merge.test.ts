@@ -6,7 +6,7 @@ import { exampleClinic, exampleLocation, language, phone, telehealth } from '../
 import { applyChanges, type Change, changesBetween, factsOf, mergeEdit } from './changes.ts'
 import { OTHER } from './fields.ts'
 
-/** Two people read the same clinic; one saved first (theirs, now live), the other saves now (yours). */
+/** Two people read the same clinic; the first has saved (theirs, now live), the second saves now (yours). */
 
 const three = fc.oneof(
   fc
@@ -28,15 +28,15 @@ const three = fc.oneof(
 const numberOf = ({ clinicPhones }: ClinicValues, type: number) =>
   clinicPhones.find((one) => one.phoneNumberTypeId === type)?.phone
 
-describe('an edit made on an older reading', () => {
-  test('keeps both people’s edits where they touched different units, and loses nothing of theirs', () => {
+describe('an edit made on an older version', () => {
+  test('keeps both people’s edits of different units, and loses nothing of theirs', () => {
     fc.assert(
       fc.property(three, ({ base, live, yours }) => {
         const { conflicts, merged } = mergeEdit(base, live, yours)
         const mine = changesBetween(base, yours)
         const theirs = changesBetween(base, live)
         const both = changesBetween(base, merged)
-        // A phone that leaves may be told by the list or by its type, so numbers are compared type by type below.
+        // An edit may remove a phone by the list or by its type, so compare numbers type by type below.
         const isPhones = ({ attribute }: Change) => attribute.startsWith('clinic.clinicPhones')
         const keeps = (change: Change) => isPhones(change) || expect(both, change.attribute).toContainEqual(change)
         for (const change of theirs) keeps(change)
@@ -56,7 +56,7 @@ describe('an edit made on an older reading', () => {
     )
   })
 
-  test('conflicts exactly where the same unit was edited to different values', () => {
+  test('conflicts exactly if both edited the same unit to different values', () => {
     fc.assert(
       fc.property(three, ({ base, live, yours }) => {
         const { conflicts } = mergeEdit(base, live, yours)
@@ -79,7 +79,7 @@ describe('an edit made on an older reading', () => {
     )
   })
 
-  test('on the live version is simply the edit', () => {
+  test('on the live version applies unchanged', () => {
     fc.assert(
       fc.property(arbitraryEdit(smallBook), ([base, yours]) => {
         expect(mergeEdit(base, base, yours)).toEqual({ conflicts: [], merged: yours })
@@ -89,7 +89,7 @@ describe('an edit made on an older reading', () => {
     )
   })
 
-  test('keeps what is not of the catalogue as it is live', () => {
+  test('keeps the live value of fields outside the catalogue', () => {
     const [base, live] = [exampleClinic(), { ...exampleClinic({ fax: '3035550199' }), version: 8 }]
     expect(mergeEdit<object>(base, live, exampleClinic({ displayName: 'New' })).merged).toMatchObject({
       version: 8,
@@ -102,7 +102,7 @@ describe('an edit made on an older reading', () => {
 describe('two people at once', () => {
   const navajo = language(98, 'Navajo', 'Navajo')
 
-  test('ticking a language does not lose the Other that was approved meanwhile', () => {
+  test('ticking a language keeps the Other that was approved meanwhile', () => {
     const base = exampleClinic({ clinicLanguagesUsed: [language(1)] })
     const live = exampleClinic({ clinicLanguagesUsed: [language(1), navajo] })
     const yours = exampleClinic({ clinicLanguagesUsed: [language(1), language(2)] })
@@ -111,7 +111,7 @@ describe('two people at once', () => {
     expect(merged.clinicLanguagesUsed).toEqual([language(1), language(2), navajo])
   })
 
-  test('correcting a number collides with relabelling it, in either order, and with nothing else', () => {
+  test('correcting a number conflicts with relabelling it, in either order, and with nothing else', () => {
     const [desk, corrected] = [phone(1, '3035550142'), phone(1, '3035550100')]
     const relabelled = phone(98, '3035550142', 'Intake', 'Ingreso')
     const of = (...clinicPhones: ReturnType<typeof phone>[]) => exampleClinic({ clinicPhones })
@@ -128,7 +128,7 @@ describe('two people at once', () => {
     })
   })
 
-  test('correcting the front desk does not lose the other phone that was approved meanwhile', () => {
+  test('correcting the front desk keeps the other phone that was approved meanwhile', () => {
     const other = phone(98, '3035550177', 'Pharmacy', 'Farmacia')
     const base = exampleClinic({ clinicPhones: [phone(1, '3035550142')] })
     const live = exampleClinic({ clinicPhones: [phone(1, '3035550142'), other] })
@@ -157,7 +157,7 @@ describe('two people at once', () => {
     if (!collides) expect(merged.clinicPhones).toEqual([...(theirDesk ?? []), { ...other, phone: corrected }])
   })
 
-  test('hiding an address and moving it go together', () => {
+  test('hiding an address merges with moving it', () => {
     const base = exampleClinic()
     const live = exampleClinic({ clinicLocations: [exampleLocation({ addressLine1: '200 E Colfax Ave' })] })
     const yours = exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true })] })
@@ -167,7 +167,7 @@ describe('two people at once', () => {
     })
   })
 
-  test('half an address each is a conflict that names both halves, even where one half is the same', () => {
+  test('editing half an address each is a conflict that names both halves, even if one half is the same', () => {
     const moved = { addressLine1: '200 E Colfax Ave' }
     const base = exampleClinic()
     const live = exampleClinic({ clinicLocations: [exampleLocation({ ...moved, cityId: 1305 })] })
@@ -177,7 +177,7 @@ describe('two people at once', () => {
     ])
   })
 
-  test('the same text twice is no conflict, a different one says base, theirs and yours', () => {
+  test('the same text twice is no conflict; different texts give base, theirs and yours', () => {
     const base = exampleClinic()
     const live = exampleClinic({ descriptionEn: 'Theirs' })
     expect(mergeEdit(base, live, exampleClinic({ descriptionEn: 'Theirs' })).conflicts).toEqual([])
@@ -186,7 +186,7 @@ describe('two people at once', () => {
     ])
   })
 
-  test('one telehealth choice cannot be two: choice and restriction collide', () => {
+  test('choice and restriction of telehealth conflict', () => {
     const base = exampleClinic()
     const live = exampleClinic({ clinicTelehealthOptions: [telehealth(2, 'Adults only', 'Solo adultos')] })
     const yours = exampleClinic({ clinicTelehealthOptions: [telehealth(4)] })

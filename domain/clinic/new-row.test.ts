@@ -26,7 +26,7 @@ import {
 import { type Catalogue, FIELDS, type Row } from './fields.ts'
 import { tellChanges, tellRow } from './tell.ts'
 
-/** The proof that the catalogue earns its place: one row more, and nothing else is edited. */
+/** One row more in the catalogue works without any other change. */
 
 describe('a row added to a copy of the catalogue', () => {
   const copy: Catalogue = {
@@ -43,7 +43,7 @@ describe('a row added to a copy of the catalogue', () => {
   const before = { ...exampleClinic(), parkingEn: 'Behind the house' }
   const after = { ...before, parkingEn: 'On the street' }
 
-  test('has a shape', () => {
+  test('has a schema', () => {
     expect(fieldsSchema(copy).parkingEn?.safeParse('On the street').success).toBe(true)
     expect(fieldsSchema(copy).parkingEn?.safeParse(7).success).toBe(false)
     expect(emptyProfile(copy)).toHaveProperty('parkingEn', null)
@@ -91,14 +91,14 @@ describe('a row added to a copy of the catalogue', () => {
     expect(exportClinic(after, english, copy)).toHaveProperty(['clinic.parkingEn'], 'On the street')
   })
 
-  test('and the catalogue itself does not know it', () => {
+  test('is not in the catalogue itself', () => {
     expect(changesBetween(before, after)).toEqual([])
     expect(exportClinic(after, english)).not.toHaveProperty(['clinic.parkingEn'])
   })
 })
 
 describe('a row of each kind added to a copy of the catalogue', () => {
-  /** One row of every kind, twins of rows that are there already. */
+  /** One row of every kind, copied from an existing row. */
   const added = Object.fromEntries(
     Object.values(
       Object.fromEntries(rowsOf(FIELDS).map(([name, row]) => [row.kind, [`${name}Too`, row] as const])),
@@ -109,7 +109,7 @@ describe('a row of each kind added to a copy of the catalogue', () => {
   const old = exampleClinic()
   const read = withEveryRow(old, copy) as ByRow
 
-  test('is in none of the clinics that are kept, and in each of those that are read', () => {
+  test('is absent from stored clinics, and has its empty value once they are read', () => {
     expect(new Set(Object.values(added).map((row) => row.kind)).size).toBe(14)
     for (const name of names) {
       expect(old).not.toHaveProperty(name)
@@ -123,7 +123,7 @@ describe('a row of each kind added to a copy of the catalogue', () => {
     expect(mergeEdit(read, read, read, copy)).toEqual({ conflicts: [], merged: read })
   })
 
-  test('is compared, applied, told, exported and undone with every value', () => {
+  test('is compared, applied, described, exported and undone with every value', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook, copy), (wanted) => {
         const changes = changesBetween(read, wanted, copy)

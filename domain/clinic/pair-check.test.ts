@@ -14,13 +14,13 @@ describe('facts that are the same in every language', () => {
     expect(facts(text)).toEqual(expected)
   })
 
-  it('every fact stands where it says', () => {
+  it('every fact has the right offsets', () => {
     const text = 'Ring 303-555-0142 at 9, 12 Main Street, clinic.org'
     for (const { text: words, start, end } of factsIn(text)) expect(text.slice(start, end).trim()).toBe(words)
   })
 })
 
-describe('what differs between the two languages', () => {
+describe('facts that differ between the two languages', () => {
   const differing = (en: string | null, es: string | null) => {
     const { onlyEnglish, onlySpanish } = differingFacts({ en, es })
     return [onlyEnglish.map(({ text }) => text), onlySpanish.map(({ text }) => text)]

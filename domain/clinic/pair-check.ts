@@ -2,19 +2,19 @@ import { withoutAccents } from '../characters.ts'
 import type { TextPair } from './translations.ts'
 
 /**
- * What can be compared in two texts without understanding them: numbers, telephone numbers, addresses and links are the
- * same in every language, so one that stands in one text alone is worth a look. Nothing here refuses anything.
+ * Compares two texts without understanding them: numbers, phone numbers, addresses and links are the same in every
+ * language, so the form points at those that only one text has. It never refuses a text.
  */
 
 export const FACT_KINDS = ['link', 'phone', 'address', 'number'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
-/** Where it stands in the text, as written there, and its meaning in one spelling. */
+/** Offsets in the text, the text as written, and its normalised form. */
 export type Fact = { kind: FactKind; text: string; key: string; start: number; end: number }
 
 const STREET =
   'street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|circle|cir|parkway|pkwy|place|pl|highway|hwy'
 
-/** From the most telling to the least: what one pattern took is not looked at by the next. */
+/** In order of precedence: later patterns skip the text that an earlier one matched. */
 const PATTERNS: readonly { kind: FactKind; pattern: RegExp; key(found: string): string }[] = [
   {
     kind: 'link',
@@ -63,7 +63,7 @@ export function factsIn(text: string): Fact[] {
 
 export type Differing = { onlyEnglish: Fact[]; onlySpanish: Fact[] }
 
-/** Facts of one text that the other does not have. */
+/** Facts that only one of the two texts has. */
 export function differingFacts({ en, es }: TextPair): Differing {
   if (!en?.trim() || !es?.trim()) return { onlyEnglish: [], onlySpanish: [] }
   const [english, spanish] = [factsIn(en), factsIn(es)]

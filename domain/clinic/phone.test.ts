@@ -49,7 +49,7 @@ test.each([
   expect(isPhone(normalisePhone(entered))).toBe(false)
 })
 
-test('what is not ten digits comes back as it was entered, without the blanks around it', () => {
+test('text that is not ten digits stays as entered, trimmed', () => {
   expect(normalisePhone(' 303-555-0142 x12 ')).toBe('303-555-0142 x12')
   expect(normalisePhone('303-555')).toBe('303-555')
 })

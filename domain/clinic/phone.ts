@@ -1,6 +1,6 @@
 /** Phone, fax and TDD/TTY numbers: stored as ten digits, shown as (xxx) xxx-xxxx. */
 
-/** Ten digits of a North American number however it was typed; anything else comes back as it was entered. */
+/** The ten digits of a North American number in any notation; other text stays as entered. */
 export function normalisePhone(entered: string): string {
   const digits = entered
     .trim()
@@ -13,7 +13,7 @@ export function isPhone(value: string): boolean {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(value)
 }
 
-/** Values of another length are legacy and shown as entered. */
+/** Legacy values of another length stay as entered. */
 export function formatPhone(value: string): string {
   return /^\d{10}$/.test(value) ? `(${value.slice(0, 3)}) ${value.slice(3, 6)}-${value.slice(6)}` : value
 }

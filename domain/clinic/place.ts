@@ -1,7 +1,7 @@
 import type { Code } from '../codes.ts'
 import type { Location } from './address.ts'
 
-/** From what a maps lookup found to what the directory stores. */
+/** Converts a result of the maps lookup to a stored address. */
 
 export type Place = {
   streetNumber: string
@@ -18,7 +18,7 @@ export type Place = {
   placeId: string
 }
 
-/** Names match without accents, case or punctuation, and with Ft. for Fort. */
+/** Normalises a name for matching: no accents, case or punctuation; Ft. becomes Fort. */
 export function placeKey(name: string): string {
   return name
     .normalize('NFD')

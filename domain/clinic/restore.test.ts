@@ -5,7 +5,7 @@ import { smallBook } from '../testing/code-book.ts'
 import { changesBetween } from './changes.ts'
 import { withRestored } from './restore.ts'
 
-test('what an edit changed is put back whole, and nothing else moves [S6]', () => {
+test('restoring an edit restores all its parts and nothing else [S6]', () => {
   fc.assert(
     fc.property(arbitraryEdit(smallBook), ([before, after]) => {
       const changes = changesBetween(before, after)
@@ -16,7 +16,7 @@ test('what an edit changed is put back whole, and nothing else moves [S6]', () =
   )
 })
 
-test('one unit of it is put back alone', () => {
+test('one unit of an edit can be restored alone', () => {
   fc.assert(
     fc.property(arbitraryEdit(smallBook), ([before, after]) => {
       const changes = changesBetween(before, after)

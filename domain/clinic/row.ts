@@ -2,22 +2,22 @@ import type { NoticeTemplate } from '../directory/notices.ts'
 import type { Words } from '../language.ts'
 import type { Section } from './sections.ts'
 
-/** What a row of the catalogue may say, kind by kind. Rows are data; how they behave is for their kinds (`kinds/`). */
+/** Properties of a catalogue row, kind by kind. Rows are data; their kinds (`kinds/`) define the behaviour. */
 
-/** What saving a part does: wait for the agency, go live at once, or be refused because another call decides it. */
+/** `held`: waits for the agency. `live`: goes live at once. `protected`: a save refuses it; another call writes it. */
 export type Review = 'held' | 'live' | 'protected'
 
 type Common = {
   label: Words
   section: Section
   review: Review
-  /** The label where the profile is read, if it differs from the one of history. */
+  /** The label in the profile view, if it differs from the label in history. */
   viewed?: Words
-  /** The sentence where the profile says nothing; "Not specified" unless given. */
+  /** The sentence for an unanswered row; "Not specified" by default. */
   missing?: 'noInformation' | 'primaryAddressMissing' | 'noServices'
-  /** The row whose answer this one explains: the two are shown together and go by one name in a line of history. */
+  /** The row that this one explains: screens show the two together, and history gives them one name. */
   explains?: string
-  /** What it says, the row that it explains says too: it is told only where that one is not. */
+  /** Omit this row if the row that it explains is listed. */
   implied?: true
 }
 type Required = { required?: true; field?: Words }
@@ -27,17 +27,17 @@ export type WriteIn = {
   name: string
   /** The code that carries the write-in. */
   code: number
-  /** Which languages must be filled in when the code is ticked; the public never sees a bare "Other". */
+  /** Which languages are required if the code is ticked; the public never sees a bare "Other". */
   required: 'both' | 'english' | 'spanishOrBoth' | 'none'
-  /** What is asked for; in Spanish with "otro", whose ending the word decides. */
+  /** The name of the field in messages; the Spanish includes "otro" with the right ending. */
   field: Words
-  /** What the text is called where it stands alone; "{label of the row}, Other" unless given. */
+  /** The label of the text on its own; "{label of the row}, Other" by default. */
   label?: Words
-  /** What is said where the code may stand without a text and does. */
+  /** The sentence for a ticked code whose optional text is missing. */
   without?: Words
 }
 
-/** `spanishOf` and `englishOf` name the row with the same words in the other language. */
+/** `spanishOf` and `englishOf` name the row with the same text in the other language. */
 export type TextRow = Common &
   Required & { kind: 'text'; limit: number; spanishOf?: string; englishOf?: string; oneLine?: true }
 export type WebsiteRow = Common & Required & { kind: 'website' }
@@ -76,7 +76,7 @@ export type Catalogue = Readonly<Record<string, Row>>
 
 type Pair = Omit<TextRow, 'kind' | 'review' | 'spanishOf' | 'englishOf'>
 
-/** A text in English and in Spanish: two rows that know each other, made from one entry of the catalogue. */
+/** The English and the Spanish row of one text, which refer to each other. */
 export function textPair<N extends string>(name: N, pair: Pair): Record<`${N}En` | `${N}Es`, TextRow> {
   const { label, viewed } = pair
   const english = ({ en, es }: Words): Words => ({ en, es: `${es} (inglés)` })

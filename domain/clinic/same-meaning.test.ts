@@ -10,7 +10,7 @@ import { FIELDS } from './fields.ts'
 /** The same meaning in another spelling or another order is no edit (decision A9). */
 
 describe('a clinic compared with itself', () => {
-  test('has no changes, however its lists are ordered and its texts are spelled', () => {
+  test('has no changes, in any order of its lists and any spelling of its texts', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), (clinic) => {
         expect(changesBetween(clinic, clinic)).toEqual([])
@@ -19,7 +19,7 @@ describe('a clinic compared with itself', () => {
     )
   })
 
-  test('normalising twice is normalising once', () => {
+  test('normalising twice gives the same as normalising once', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), (clinic) => {
         const once = normaliseClinic(respelled(clinic))
@@ -29,7 +29,7 @@ describe('a clinic compared with itself', () => {
   })
 })
 
-/** The same meaning as another browser, feed or hand would send it. */
+/** The same values as another browser or feed would send them. */
 function respelled(clinic: ClinicValues): ClinicValues {
   const values = Object.entries(clinic).map(([name, value]): [string, unknown] => {
     const row = FIELDS[name as keyof typeof FIELDS]

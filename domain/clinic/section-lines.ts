@@ -5,20 +5,20 @@ import { FIELDS, type Row } from './fields.ts'
 import type { ConfirmedSection } from './sections.ts'
 import { tellRowPlainly } from './tell.ts'
 
-/** A section as label and value in both languages: what a person reads before they say that it is still right. */
+/** A section as labels and values in both languages, which a person reads before confirming it. */
 
 export type SectionLine = {
   field: string
   label: Words
-  /** Empty where the clinic says nothing. */
+  /** Empty without an answer. */
   text: Words
-  /** The language of a text that the clinic wrote in that language alone. */
+  /** Set for a text that the clinic wrote in one language only. */
   language: Language | null
 }
 
 const ROWS: readonly [string, Row][] = Object.entries(FIELDS)
 
-/** The values that a section holds, in the order of the form. */
+/** The values of a section, in the order of the form. */
 export const valuesOf = (clinic: Clinic, section: ConfirmedSection): [string, unknown][] =>
   ROWS.filter(([, row]) => row.section === section).map(([name]) => [name, clinic[name as keyof Clinic]])
 

@@ -1,8 +1,8 @@
 import type { Profile } from './clinic.ts'
 
 /**
- * Answers that one edit may set at many clinics of a provider, each with the rows that belong to it. Name, address and
- * phone numbers are each clinic's own.
+ * Answers that one edit may set at many clinics of a provider, each with its rows. Names, addresses and phone numbers
+ * differ from clinic to clinic.
  */
 export const SHARED_ANSWERS = {
   description: ['descriptionEn', 'descriptionEs'],
@@ -24,7 +24,7 @@ export type SharedAnswer = keyof typeof SHARED_ANSWERS
 export const SHARED_NAMES = Object.keys(SHARED_ANSWERS) as SharedAnswer[]
 export const SHARED_ROWS = Object.values(SHARED_ANSWERS).flat()
 
-/** The rows of these answers, as one clinic has them. */
+/** One clinic's rows of these answers. */
 export function answersIn(clinic: Profile, names: readonly SharedAnswer[]): Partial<Profile> {
   const rows: readonly (keyof Profile)[] = names.flatMap((name) => [...SHARED_ANSWERS[name]])
   return Object.fromEntries(rows.map((row) => [row, clinic[row]]))

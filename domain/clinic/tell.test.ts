@@ -7,7 +7,7 @@ import { FIELDS, OTHER } from './fields.ts'
 import { openAllWeek, unknownHours } from './hours.ts'
 import { tellChanges, tellRow, tellRowPlainly } from './tell.ts'
 
-/** Values in words, as the profile, the public pages and mails tell them. */
+/** Values as text, for the profile, the public pages and mails. */
 
 const linesOf = (
   changes: Partial<ClinicValues>,
@@ -20,7 +20,7 @@ describe('the address', () => {
       { text: '1776 S Jackson St, Suite 700, Denver, Colorado 80210, USA' },
     ])
   })
-  it('is noted where the clinic hides it', () => {
+  it('has a note if the clinic hides it', () => {
     expect(linesOf({ clinicLocations: [exampleLocation({ hideAddress: true })] })).toMatchObject([
       { note: 'Address Hidden on the directory' },
     ])
@@ -59,7 +59,7 @@ describe('phones', () => {
       },
     ])
   })
-  it('tell a type that is written in Spanish only', () => {
+  it('show a type that is written in Spanish only', () => {
     const group = phone(OTHER, '9705550142', null, 'Grupo de apoyo en español')
     expect(linesOf({ clinicPhones: [group] })).toMatchObject([
       { about: 'Other', words: { en: null, es: 'Grupo de apoyo en español' } },
@@ -127,7 +127,7 @@ describe('lists', () => {
     paymentTypeWriteInEn: en,
     paymentTypeWriteInEs: null,
   })
-  it('name their codes, the write-in beside the code that carries it, and never a code the lookup dropped', () => {
+  it('show the texts of codes, the write-in beside its code, and no code that the code list dropped', () => {
     const clinicPaymentOptions = [payment(1), payment(OTHER, 'Barter'), payment(99)]
     expect(linesOf({ clinicPaymentOptions })).toEqual([
       { text: 'Health First Colorado (Medicaid)' },
@@ -137,12 +137,12 @@ describe('lists', () => {
       'Health First Colorado (Medicaid), Other: Barter',
     )
   })
-  it('tell the restriction of telehealth', () => {
+  it('show the restriction of telehealth', () => {
     expect(linesOf({ clinicTelehealthOptions: [telehealth(2, 'Adults only', 'Solo adultos')] })).toEqual([
       { text: 'Telehealth Available - With Restrictions', words: { en: 'Adults only', es: 'Solo adultos' } },
     ])
   })
-  it('say whom to ask where telehealth has restrictions that the clinic does not tell', () => {
+  it('say whom to ask if telehealth has restrictions and the clinic does not describe them', () => {
     const clinicTelehealthOptions = [telehealth(2)]
     expect(linesOf({ clinicTelehealthOptions })).toEqual([
       { text: 'Telehealth Available - With Restrictions; call to learn which' },
@@ -150,7 +150,7 @@ describe('lists', () => {
     const [line] = tellRow(exampleClinic({ clinicTelehealthOptions }), 'clinicTelehealthOptions', spanish)
     expect(line?.text).toMatch(/; llame para saber cuáles$/)
   })
-  it('group services by category, and leave out what has no name', () => {
+  it('group services by category, and omit services without a name', () => {
     const clinicServicesProvideds = [
       { serviceCategoryId: 1, serviceProvidedId: 106 },
       { serviceCategoryId: 2, serviceProvidedId: 214 },
@@ -167,7 +167,7 @@ describe('lists', () => {
   })
 })
 
-it('tells texts in the language they are written in, also to a reader of the other language', () => {
+it('shows texts in the language they are written in, also to readers of the other language', () => {
   expect(tellRow(exampleClinic(), 'descriptionEs', english)).toEqual([
     { text: 'Consejería para familias.', language: 'es' },
   ])
@@ -175,7 +175,7 @@ it('tells texts in the language they are written in, also to a reader of the oth
   expect(tellRow(exampleClinic(), 'displayName', spanish)).toEqual([{ text: 'Juniper House' }])
 })
 
-it('tells any clinic, and never a link that could run a script', () => {
+it('formats any clinic, and never links to a script', () => {
   const entered = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:alert(1)', ' javascript:x', 'tel:1;x'))
   fc.assert(
     fc.property(arbitraryClinic(smallBook), entered, entered, (clinic, website, fax) => {
@@ -195,7 +195,7 @@ describe('changes', () => {
   const lines = (...changes: ReturnType<typeof address>[]) =>
     tellChanges(changes, exampleClinic(), english).map(({ label, oldText, newText }) => [label, oldText, newText])
 
-  it('of an address are told as the line it was and will be, with what that line leaves out', () => {
+  it('of an address show the old and the new line, and the parts that the line omits', () => {
     expect(lines(address('addressLine1', '1 First St', '2 Second St'), address('countyId', 16, 51))).toEqual([
       [
         'Address',
@@ -204,12 +204,12 @@ describe('changes', () => {
       ],
     ])
   })
-  it('of its coordinates alone say where it is', () => {
+  it('of its coordinates alone show the address', () => {
     expect(lines(address('latitude', 39.1, 39.2))).toEqual([
       ['Address', expect.stringContaining('1776 S Jackson St'), expect.stringContaining('1776 S Jackson St')],
     ])
   })
-  it('of its switch alone are told by their own name', () => {
+  it('of its switch alone have the label of the switch', () => {
     expect(lines(address('hideAddress', false, true))).toEqual([['Hide Address on the public listing', 'No', 'Yes']])
   })
 })

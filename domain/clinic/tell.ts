@@ -5,16 +5,16 @@ import { type Catalogue, type Row, TOLD_FIELDS } from './fields.ts'
 import type { Json, ToldLine, Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
-/** A clinic's values in words, in the language of the voice, for screens, mails and public pages alike. */
+/** Formats a clinic's values as text, in the language of the voice, for screens, mails and public pages. */
 
-/** One row, line by line; no line where the clinic says nothing. */
+/** One row as lines; no lines without an answer. */
 export function tellRow(clinic: object, name: string, voice: Voice, fields: Catalogue = TOLD_FIELDS): ToldLine[] {
   const row = fields[name]
   const value = (clinic as ByRow)[name]
   return row && value !== undefined ? kindOf(row).tell(value, row, voice) : []
 }
 
-/** The same as plain text; empty where the clinic says nothing. */
+/** One row as plain text; empty without an answer. */
 export function tellRowPlainly(clinic: object, name: string, voice: Voice, fields: Catalogue = TOLD_FIELDS): string {
   return plainText(tellRow(clinic, name, voice, fields), voice.language)
 }
@@ -33,21 +33,20 @@ function plainLine({ about, text, words }: ToldLine, language: Language): string
 
 type ChangedValue = { attribute: string; oldValue: Json; newValue: Json }
 
-/** What one or several changes come to, as people are told of it. */
+/** One or several changes as one entry for people. */
 export type ToldChange<C extends ChangedValue = ChangedValue> = {
   changes: readonly [C, ...C[]]
   label: string
   language: Language | undefined
-  /** Empty where there was nothing. */
+  /** Empty if there was no value. */
   oldText: string
-  /** Empty where the value is taken away. */
+  /** Empty if the edit removes the value. */
   newText: string
 }
 
 /**
- * Changes as people are told of them: part by part, but a value whose parts mean little alone as a whole, so that a changed
- * street comes with its town. What only machines read is left out, and so is what another change says already.
- * `clinic` gives the parts that did not change.
+ * Describes changes part by part; for kinds with `toldWhole` as the whole value, so that a changed street comes with
+ * its town. Omits invisible parts and implied rows. `clinic` provides the unchanged parts.
  */
 export function tellChanges<C extends ChangedValue>(
   changes: readonly C[],
@@ -111,7 +110,7 @@ function toldWhole<C extends ChangedValue>(changes: readonly [C, ...C[]], whole:
   }
 }
 
-/** What telling these paths needs of the clinic: the values that are only told whole. */
+/** The clinic's values that describing these paths needs: those of kinds with `toldWhole`. */
 export function neededToTell(clinic: object, attributes: readonly string[], fields: Catalogue = TOLD_FIELDS) {
   const whole = attributes.flatMap((attribute) => {
     const found = readAttribute(attribute, fields)

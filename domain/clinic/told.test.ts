@@ -5,7 +5,7 @@ import { attributeLabel, describeChange, describeSubmission, exportClinic, forma
 import { unknownHours } from './hours.ts'
 import type { Json } from './kinds/kind.ts'
 
-/** How changes are told in queue, history, review and export (decision A16). */
+/** Changes as text in queue, history, review and export (decision A16). */
 
 const line = (...attributes: string[]) =>
   describeSubmission({
@@ -15,7 +15,7 @@ const line = (...attributes: string[]) =>
   })
 
 describe('description lines', () => {
-  test('name what people see, not the pin that moves with a street', () => {
+  test('name visible parts, not the coordinates that change with a street', () => {
     const line = (parts: string[]) =>
       describeSubmission({
         who: 'Ana Peña',
@@ -69,7 +69,7 @@ describe('description lines', () => {
   })
 })
 
-describe('one change as history tells it', () => {
+describe('one change in history', () => {
   test.each<[string, Json, Json, string, string, string]>([
     ['clinic.descriptionEn', null, 'New', 'Description', 'Not specified', 'New'],
     ['clinic.fax', '3035550199', null, 'Fax Number', '(303) 555-0199', 'Not specified'],
@@ -172,7 +172,7 @@ describe('the export', () => {
     displayAtOwnpath: false,
   })
 
-  test('says every value as text, what is off as well', () => {
+  test('has every value as text, also switches that are off', () => {
     const exported = exportClinic(clinic, english)
     expect(exported).toMatchObject({
       'clinic.displayName': 'Juniper House',

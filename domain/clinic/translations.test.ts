@@ -26,43 +26,43 @@ const englishChangedAlone = (english: string, texts: TextPair, changes: LiveChan
 const behind = (changes: LiveChange[], pair = { en: 'We help.', es: 'Ayudamos.' }) =>
   englishChangedAlone(EN, pair, changes)
 
-describe('a Spanish text is behind its English', () => {
-  it('from the moment at which the English changed alone, until the Spanish follows', () => {
+describe('a Spanish text is outdated', () => {
+  it('from the time at which the English changed alone, until the Spanish changes', () => {
     expect(behind([])).toBeNull()
     expect(behind([change(EN, 2, 'We listen.')])).toBe('2026-02-01T15:00:00.000Z')
     expect(behind([change(EN, 2, 'We listen.'), change(EN, 3, 'We hear.')])).toBe('2026-03-01T15:00:00.000Z')
     expect(behind([change(EN, 2, 'We listen.'), change(ES, 3, 'Escuchamos.')])).toBeNull()
   })
 
-  it('not where both changed in one save, nor where the Spanish was newer anyway', () => {
+  it('but not if both changed in one save, nor if the Spanish was newer anyway', () => {
     expect(behind([change(EN, 2, 'We listen.'), change(ES, 2, 'Escuchamos.')])).toBeNull()
     expect(behind([change(EN, 2, 'We listen.'), change(ES, 4, 'Escuchamos.')])).toBeNull()
     expect(behind([change(ES, 2, 'Escuchamos.'), change(EN, 4, 'We listen.')])).toBe('2026-04-01T15:00:00.000Z')
   })
 
-  it('not where the English came back to the words that the Spanish translates', () => {
+  it('but not if the English returned to the text that the Spanish translates', () => {
     expect(behind([change(EN, 2, ' We help. '), change(EN, 3, 'We hear.')])).toBeNull()
     expect(behind([change(EN, 2, 'We help.'), change(ES, 3, 'X'), change(EN, 4, 'We hear.')])).not.toBeNull()
   })
 
-  it('never where one of the two is missing, and only for words that have a translation', () => {
+  it('but never if one of the two is missing, and only for texts that have a translation', () => {
     expect(behind([change(EN, 2, 'We listen.')], { en: 'We help.', es: null as never })).toBeNull()
     expect(behind([change(EN, 2, 'We listen.')], { en: null as never, es: 'Ayudamos.' })).toBeNull()
     expect(englishChangedAlone('clinic.website', { en: 'a', es: 'b' }, [change('clinic.website', 2, 'c')])).toBeNull()
   })
 
-  it('also for what a clinic wrote beside a code', () => {
+  it('also for write-ins beside a code', () => {
     const limits = 'clinic.clinicTelehealthOptions.telehealthRestrictionWriteInEn'
     const pair = { en: 'Adults only', es: 'Solo adultos' }
     expect(englishChangedAlone(limits, pair, [change(limits, 2, 'Teens only')])).toBe('2026-02-01T15:00:00.000Z')
   })
 })
 
-describe('an English text is behind its Spanish', () => {
+describe('an English text is outdated', () => {
   const english = (changes: LiveChange[], agreedAt = 0) =>
     behindIn({ english: EN, spanish: ES }, { en: 'We help.', es: 'Ayudamos.' }, changes, agreedAt)
 
-  it('where the Spanish changed alone, with who did that', () => {
+  it('if the Spanish changed alone; the result names who changed it', () => {
     expect(english([{ ...change(ES, 2, 'Escuchamos.'), by: 'ana' }])).toEqual({
       language: 'en',
       since: '2026-02-01T15:00:00.000Z',
@@ -70,15 +70,15 @@ describe('an English text is behind its Spanish', () => {
     })
   })
 
-  it('not where the Spanish was written for the first time: that is the translation', () => {
+  it('but not if the Spanish is new: then it is the translation', () => {
     expect(english([change(ES, 2, null)])).toBeNull()
     expect(english([change(EN, 2, 'We listen.'), change(ES, 3, null)])).toBeNull()
     expect(english([change(ES, 2, null), change(ES, 3, 'Oímos.')])).toMatchObject({ language: 'en' })
   })
 })
 
-describe('a person may say that the other language still says the same', () => {
-  it('until one of the two changes again', () => {
+describe('a person may state that the other language still matches', () => {
+  it('until one of the two texts changes again', () => {
     const changes = [change(EN, 2, 'We listen.')]
     expect(englishChangedAlone(EN, { en: 'We help.', es: 'Ayudamos.' }, changes, 2)).toBeNull()
     const later = [...changes, change(EN, 3, 'We hear.')]
@@ -86,8 +86,8 @@ describe('a person may say that the other language still says the same', () => {
   })
 })
 
-describe('the author is asked', () => {
-  it('about pairs of which one language changed while the other keeps its words', () => {
+describe('the form asks the author', () => {
+  it('about pairs whose one language changed while the other kept its text', () => {
     const texts: Record<string, string | null> = { [EN]: 'We help.', [ES]: 'Ayudamos.' }
     const at = (attribute: string) => texts[attribute] ?? null
     expect(changedAlone([EN], at)).toEqual([{ english: EN, spanish: ES }])

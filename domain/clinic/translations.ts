@@ -5,12 +5,12 @@ import type { Json } from './kinds/kind.ts'
 import type { Catalogue } from './row.ts'
 
 /**
- * Spanish tied to its English: the two texts of a pair belong together as they stood when one was last written for the
- * other. What that was follows from the changes that went live, which are kept for ever; no second copy of the texts can
- * disagree. A person may also say that the other language still says the same.
+ * Detects outdated translations. The two texts of a pair match as of the version in which one was last written for the
+ * other; the stored history of live changes gives that version, so that no copy of the texts is needed. A person may
+ * also state that the other language still matches.
  */
 
-/** The two attribute paths of a text that is kept in both languages; a pair goes by its English path. */
+/** The attribute paths of a text in both languages; the English path identifies the pair. */
 export type PairPaths = { english: string; spanish: string }
 
 const pairsOf = (fields: Catalogue): PairPaths[] =>
@@ -23,29 +23,29 @@ const pairsOf = (fields: Catalogue): PairPaths[] =>
     return [{ english: attributePath(name, `${writeIn.name}En`), spanish: attributePath(name, `${writeIn.name}Es`) }]
   })
 
-/** Every text of a clinic that has a translation, in the order of the catalogue. */
+/** Every text with a translation, in the order of the catalogue. */
 export const TEXT_PAIRS: readonly PairPaths[] = pairsOf(FIELDS)
 
-/** The pair that an attribute belongs to, as either of its languages. */
+/** The pair that contains an attribute, in either language. */
 export const pairWith = (attribute: string): PairPaths | undefined =>
   TEXT_PAIRS.find(({ english, spanish }) => attribute === english || attribute === spanish)
 
-/** A change that went live: in which version of the clinic, when, by which person or feed, and what stood there before. */
+/** A change that went live: version of the clinic, time, person or feed, and the value before. */
 export type LiveChange = { attribute: string; version: number; at: string; oldValue: Json; by?: string }
 export type TextPair = { readonly en: string | null; readonly es: string | null }
 
-/** The language that no longer says what the other one says, since when, and whose change did that. */
+/** The outdated language, since when, and whose change made it outdated. */
 export type Behind = { language: Language; since: string; by: string | null }
 
 const sameWords = (a: Json, b: string) => typeof a === 'string' && a.trim() === b.trim()
 
-type Ahead = { language: Language /** What its text was while both said the same. */; was: Json; last: LiveChange }
+type Ahead = { language: Language /** Its text while both languages matched. */; was: Json; last: LiveChange }
 
 /**
- * Whether one language of a pair is behind the other. Two that changed in one version changed together; a Spanish that
- * follows its English catches up; a language that was written for the first time is a translation of the other; and a text
- * that was set back to the words that its translation translates is not ahead of it. `agreedAt` is the version of which a
- * person said that both say the same.
+ * Which language of a pair is outdated, if any. Rules: changes in one version are made together; a Spanish change after
+ * an English one updates the translation; the first text in a language is a translation of the other; a text that
+ * returns to the words its translation translates is not ahead. `agreedAt` is the version in which a person stated that
+ * both languages match.
  */
 export function behindIn(
   { english, spanish }: PairPaths,
@@ -70,12 +70,12 @@ function aheadAfter(before: Ahead | null, together: readonly LiveChange[], engli
   if (change === undefined || second !== undefined) return null
   const language = change.attribute === english ? 'en' : 'es'
   if (before?.language === language) return { language, was: before.was, last: change }
-  // Each Spanish belongs to the English that stood beside it, so an English that changes is always the newer one.
+  // Each Spanish text translates the English of its time, so an English change is always the newer one.
   if (change.oldValue === null || (language === 'es' && before !== null)) return null
   return { language, was: change.oldValue, last: change }
 }
 
-/** Pairs of which an edit changes one language while the other has words that stay: the author is asked about those. */
+/** Pairs whose one language an edit changes while the other keeps a text; the form asks the author about these. */
 export function changedAlone(changed: readonly string[], other: (attribute: string) => Json): PairPaths[] {
   return TEXT_PAIRS.filter(({ english, spanish }) => {
     const [ofEnglish, ofSpanish] = [changed.includes(english), changed.includes(spanish)]
@@ -86,6 +86,6 @@ export function changedAlone(changed: readonly string[], other: (attribute: stri
 
 const hasWords = (value: Json) => typeof value === 'string' && value.trim() !== ''
 
-/** A Spanish text that repeats its English word for word: perhaps a name, perhaps a translation that was never made. */
+/** A Spanish text that repeats its English: a name, or a missing translation. */
 export const isEqualPair = ({ en, es }: TextPair): boolean =>
   en !== null && es !== null && en.trim() !== '' && en.trim().toLowerCase() === es.trim().toLowerCase()

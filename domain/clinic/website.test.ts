@@ -106,7 +106,7 @@ describe('websites that are refused', () => {
   })
 })
 
-test('a link gets https:// where no scheme was given', () => {
+test('a link without a scheme gets https://', () => {
   expect(websiteHref('example.org')).toBe('https://example.org')
   expect(websiteHref('http://example.org')).toBe('http://example.org')
 })

@@ -1,6 +1,6 @@
 /**
- * A website a person in crisis can be sent to: http or https, a real host name, nothing that disguises where it leads.
- * Hosts are read by hand because this layer has no `URL`.
+ * Validates websites for people in crisis: http or https, a real host name, nothing that disguises the target. Parses
+ * hosts by hand, because this layer has no `URL`.
  */
 
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
@@ -24,13 +24,13 @@ function isHostName(host: string): boolean {
   return labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(last)
 }
 
-/** Links get https:// where no scheme was given; a value that is no website is never a link. */
+/** Adds https:// to links without a scheme; null for a value that is no website. */
 export function websiteHref(value: string): string | null {
   if (!isWebsite(value)) return null
   return /^https?:\/\//i.test(value) ? value : `https://${value}`
 }
 
-/** The only schemes that are ever rendered as links. */
+/** Allow-list of the schemes that pages render as links. */
 export function isSafeLink(href: string): boolean {
   return /^(?:https?:\/\/|tel:|mailto:)/i.test(href) && !/[\s<>"']|\p{C}/u.test(href)
 }

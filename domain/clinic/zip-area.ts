@@ -1,10 +1,10 @@
 import type { Location } from './address.ts'
 
-/** Where a ZIP code lies, and whether the city and the county of an address agree with it. */
+/** The area of a ZIP code, and whether the city and the county of an address match it. */
 
 export type ZipArea = {
   zip: string
-  /** Cities that the post office accepts for it, the preferred one first. */
+  /** Cities that the post office accepts for the ZIP code, the preferred one first. */
   cityIds: readonly number[]
   countyId: number
   latitude: number
@@ -12,8 +12,8 @@ export type ZipArea = {
 }
 
 /**
- * The city and county that the ZIP code belongs to, where the address says others; null where they agree or say nothing.
- * A ZIP code may reach into another county, so this is a question to the person who fills in the form, never a refusal.
+ * The city and county of the ZIP code, if the address has others; null if they match or are missing. A ZIP code may
+ * reach into another county, so the form asks the person and never refuses.
  */
 export function otherTown(
   location: Pick<Location, 'cityId' | 'countyId' | 'postalCode'>,

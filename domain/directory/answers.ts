@@ -6,7 +6,7 @@ import type { Notice } from './notices.ts'
 import { openAtOf } from './open-now.ts'
 import { tagsOf } from './tags.ts'
 
-/** What a clinic answers to the questions of a search. */
+/** A clinic's answers to the questions of a search. */
 
 export function answersOf({ clinic, dates, notices }: Listing): Answers {
   return {
@@ -18,7 +18,7 @@ export function answersOf({ clinic, dates, notices }: Listing): Answers {
   }
 }
 
-/** The days of its notice that it is closed; one may stand at a time. */
+/** The days of its closure notice; a clinic has at most one. */
 export function closedDays(notices: readonly Notice[]): Pick<Answers, 'closedFrom' | 'closedTo'> {
   const closed = notices.find(({ template }) => template === 'closed')
   return { closedFrom: closed?.from ?? null, closedTo: closed?.to ?? null }

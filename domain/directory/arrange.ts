@@ -4,16 +4,16 @@ import type { Reach } from './public-clinic.ts'
 import type { Sort } from './query.ts'
 import type { Total } from './search-result.ts'
 
-/** From the clinics that match a search to the list that a visitor reads. */
+/** Sorts the clinics that match a search into the list that a visitor reads. */
 
 export const PAGE_SIZE = 20
 export const MOST_COUNTED = 1_000
 
 export type Candidate = {
   clinic: ListedClinic
-  /** Null where nothing was searched from, and for care that has no place. */
+  /** Null without a searched place, and for care that has no place. */
   miles: number | null
-  /** 0 for those that answer the search best, 1 for the others. */
+  /** 0 for clinics that answer the search best, 1 for the others. */
   tier: number
 }
 
@@ -25,12 +25,12 @@ const reachOf = ({ clinic }: Candidate) => REACHES.indexOf(clinic.reach)
 const FARTHEST = 99
 const band = ({ miles }: Candidate) => (miles === null ? FARTHEST : bandOf(miles))
 
-/** Places come before care that has none. */
+/** Clinics with a place come before care without one. */
 export const byMiles = (a: Candidate, b: Candidate) =>
   a.miles === b.miles ? 0 : (a.miles ?? Number.POSITIVE_INFINITY) - (b.miles ?? Number.POSITIVE_INFINITY)
 
 const ORDERS: Record<Sort, (a: Candidate, b: Candidate) => number> = {
-  /** A place that keeps its address private stands after the others of its distance. */
+  /** A clinic with a private address comes after the others of its distance band. */
   near: (a, b) =>
     band(a) - band(b) || reachOf(a) - reachOf(b) || byMiles(a, b) || a.clinic.clinicId - b.clinic.clinicId,
   name: (a, b) => byName(a.clinic, b.clinic),
@@ -42,13 +42,13 @@ export const inOrder = (candidates: readonly Candidate[], sort: Sort): Candidate
 
 export const totalOf = (found: number): Total => ({ count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED })
 
-/** Where only the next step is counted, a hundred is enough to know. */
+/** Offers cap their counts at a hundred. */
 export const upToHundred = ({ count, more }: Total): Total => ({
   count: Math.min(count, 100),
   more: more || count > 100,
 })
 
-/** Which matches and which maybes stand on a page, when pages run through the matches first. */
+/** The matches and maybes on one page; the pages list all matches first. */
 export function onPage<M, S>(matches: readonly M[], maybes: readonly S[], page: number) {
   const first = (page - 1) * PAGE_SIZE
   const some = matches.slice(first, first + PAGE_SIZE)

@@ -1,6 +1,6 @@
 import type { PublicClinic } from './public-clinic.ts'
 
-/** What lists show of a clinic. */
+/** The fields of a clinic that lists show. */
 export type CardClinic = Pick<
   PublicClinic,
   | 'clinicId'

@@ -3,7 +3,7 @@ import { chosenParams, readChosen } from './chosen.ts'
 import { readGuide } from './guide.ts'
 
 describe('clinics chosen in the address', () => {
-  it('are each there once, in the order chosen, at most as many as fit', () => {
+  it('appear once each, in the order chosen, up to the limit', () => {
     const pairs = chosenParams([9, 4, 9, 7, 1, 3])
     expect(readChosen(pairs, 4)).toEqual({ ids: [9, 4, 7, 1], tooMany: 1 })
   })
@@ -25,7 +25,7 @@ describe('the step of the guided search', () => {
     expect(readGuide([['step', value]]).step).toBe(step)
   })
 
-  it('knows for whom only from the two answers', () => {
+  it('reads for whom only from the two answers', () => {
     expect(readGuide([['who', 'other']]).who).toBe('other')
     expect(readGuide([['who', 'us']]).who).toBeNull()
   })

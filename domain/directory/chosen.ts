@@ -7,13 +7,13 @@ export const MOST_ON_SHEET = 12
 
 export type Chosen = {
   ids: number[]
-  /** Chosen beyond the most that fit. */
+  /** Number of chosen clinics beyond the limit. */
   tooMany: number
 }
 
 const LARGEST_ID = 2_147_483_647
 
-/** Each once, in the order in which they were chosen; what is no number is left out. */
+/** Drops repeats and values that are no number; keeps the order in which the visitor chose. */
 export function readChosen(pairs: readonly Pair[], most: number): Chosen {
   const all = pairs.flatMap(([key, value]) => {
     const id = key === 'c' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0

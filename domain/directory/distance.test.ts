@@ -8,7 +8,7 @@ const point: fc.Arbitrary<Point> = fc.record({
   longitude: fc.double({ min: COLORADO_BOX.west, max: COLORADO_BOX.east, noNaN: true }),
 })
 
-/** The great circle on a sphere whose degree is as long as ours. */
+/** The great circle on a sphere with our length of a degree. */
 function haversine(a: Point, b: Point): number {
   const rad = Math.PI / 180
   const [dLat, dLon] = [(b.latitude - a.latitude) * rad, (b.longitude - a.longitude) * rad]
@@ -17,7 +17,7 @@ function haversine(a: Point, b: Point): number {
 }
 
 describe('miles', () => {
-  it('are those of the great circle within two thousandths of a percent up to 100 miles', () => {
+  it('differ from the great circle by at most two thousandths of a percent up to 100 miles', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         const exact = haversine(a, b)
@@ -56,7 +56,7 @@ describe('miles', () => {
   })
 })
 
-describe('the radius, where none was chosen [P10] [P11]', () => {
+describe('the automatic radius [P10] [P11]', () => {
   it.each<[number[], unknown]>([
     [[1, 2, 3, 4, 5], 5],
     [[1, 2, 3, 4, 5.01], 10],

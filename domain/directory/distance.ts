@@ -1,4 +1,4 @@
-/** Miles as the crow flies, and where a place lies, in words. */
+/** Distances in a straight line, and directions in words. */
 
 export type Point = { latitude: number; longitude: number }
 
@@ -30,7 +30,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 const HERE = 0.1
 
-/** Which way to go, in eight sectors; none where both points are as good as one. */
+/** The direction in eight sectors; null if both points are practically the same. */
 export function directionFrom(from: Point, to: Point): Direction | null {
   if (milesBetween(from, to) < HERE) return null
   const meanLatitude = ((from.latitude + to.latitude) / 2) * RADIANS
@@ -40,7 +40,7 @@ export function directionFrom(from: Point, to: Point): Direction | null {
   return DIRECTIONS[(sector + 8) % 8] as Direction
 }
 
-/** '3.2', '17', or null for less than 0.1 miles, which the page says in words. */
+/** '3.2', '17', or null below 0.1 miles, for which the page has words. */
 export function formatMiles(miles: number): string | null {
   if (miles < HERE) return null
   return miles < 9.95 ? miles.toFixed(1) : String(Math.round(miles))
@@ -49,8 +49,8 @@ export function formatMiles(miles: number): string | null {
 export const ENOUGH_MATCHES = 5
 
 /**
- * Where no distance was asked for: the smallest radius with five matches; if none has five, the smallest with the most;
- * 'any' where there is none within 100 miles. `miles` are those of the matches found.
+ * The radius if the visitor chose none: the smallest with five matches; if none has five, the smallest with the most;
+ * 'any' without a match within 100 miles. `miles` are the distances of the matches.
  */
 export function automaticRadius(miles: readonly number[]): Radius | 'any' {
   const inBand = [...RADII.map(() => 0), 0]
@@ -69,7 +69,7 @@ export function automaticRadius(miles: readonly number[]): Radius | 'any' {
   return most === 0 ? 'any' : (RADII[within.indexOf(most)] as Radius)
 }
 
-/** Which of the choices of distance a place falls into; places kept private stand after the others of their band. */
+/** The distance choice that contains a place; clinics with a private address come last within their band. */
 export function bandOf(miles: number): number {
   const band = RADII.findIndex((radius) => miles <= radius)
   return band < 0 ? RADII.length : band

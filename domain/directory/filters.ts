@@ -2,9 +2,9 @@ import { WEEKDAYS } from '../clinic/hours.ts'
 import type { CodeList } from '../codes.ts'
 
 /**
- * The filters of the public search, one row each. A row says which key of the address it has, which values, how several
- * values join, and which part of a listing's tags answers it. A tag is `set × 1000 + code`; `set × 1000` alone means that
- * the clinic did not say, so that silence is never taken for no and can be looked for like any answer.
+ * The filters of the public search, one row each. A row defines its key in the address, its values, how several values
+ * combine, and the set of tags that answers it. A tag is `set × 1000 + code`; `set × 1000` alone means that the clinic
+ * did not answer, so that a search can tell silence from no.
  */
 
 export const HELP = ['mh', 'sud', 'court', 'crisis', 'recovery'] as const
@@ -43,13 +43,13 @@ export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
 export const silentTag = (set: TagSet) => SETS[set] * 1000
-/** For sets that hold one yes-or-no answer. */
+/** The code for yes, in sets with one yes-or-no answer. */
 export const YES = 1
-/** Days are counted from Monday as 0; each is open, closed, or not stated. */
+/** Monday is day 0; each day is open, closed, or not stated. */
 export const dayOpen = (day: number) => tag('day', day + 1)
 export const daySilent = (day: number) => tag('day', day + 11)
 
-/** What people choose: the fieldsets of the panel. A name of its own where one key has several fieldsets (`for`). */
+/** The fieldsets of the filter panel. A key with several fieldsets (`for`) has one name per fieldset. */
 export type FilterName =
   | 'help'
   | 'service'
@@ -73,10 +73,10 @@ export type FilterRow = {
   name: FilterName
   /** The key in the address. */
   key: string
-  /** Written before each value: `for=c3` is community 3. */
+  /** Prefix of each value: `for=c3` is community 3. */
   prefix?: string
   values: { list: CodeList } | { words: readonly string[] }
-  /** `any`: one of the values is enough; `all`: each counts; `one`: only one can be chosen. */
+  /** `any`: one matching value is enough; `all`: every value must match; `one`: a visitor can choose only one. */
   joins: 'any' | 'all' | 'one'
 }
 
@@ -102,7 +102,7 @@ export const FILTERS: readonly FilterRow[] = [
   { name: 'confirmed', key: 'confirmed', values: SWITCH, joins: 'one' },
 ]
 
-/** "Other" is told on the clinic's page in its own words; as a filter it would mean nothing. */
+/** "Other" means something else at every clinic, so it is no filter. */
 export const isFilterCode = (id: number) => id < 98 || id > 99
 
 export const filterNamed = (name: FilterName) => FILTERS.find((row) => row.name === name) as FilterRow

@@ -32,8 +32,8 @@ const search: fc.Arbitrary<DirectorySearch> = fc
   .array(filter, { maxLength: 5 })
   .map((some) => ({ ...emptySearch, filters: Object.fromEntries(some) }))
 
-describe('what a search asks', () => {
-  it('parts all clinics into matches, maybes and the rest', () => {
+describe('the groups of a search', () => {
+  it('split all clinics into matches, maybes and the rest', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), search, fc.constantFrom(null, now.toISOString()), (clinic, asked, on) => {
         const groups = groupsOf(asked, now)
@@ -47,7 +47,7 @@ describe('what a search asks', () => {
     )
   })
 
-  it('never leaves out a clinic that said nothing at all [B1] [D11]', () => {
+  it('never exclude a clinic that answered nothing [B1] [D11]', () => {
     fc.assert(
       fc.property(search, (asked) => {
         const standing = standingOf(groupsOf(asked, now), answersOf(nothing))
@@ -56,7 +56,7 @@ describe('what a search asks', () => {
     )
   })
 
-  it('takes a list that does not have the wanted code for a no', () => {
+  it('take a list without the wanted code for a no', () => {
     const speaks = (...ids: number[]) =>
       listing({
         ...nothing.clinic,
@@ -70,14 +70,14 @@ describe('what a search asks', () => {
     const standing = (one: Listing, ...lang: string[]) => standingOf(asks(...lang), answersOf(one))
     expect(standing(speaks(1), '2')).toBeNull()
     expect(standing(speaks(1, 2), '2')).toBe('match')
-    // English is a language like any other: together with Spanish it does not mean everybody.
+    // A search for English and Spanish must not match every clinic.
     expect(standing(speaks(3), '1', '2')).toBeNull()
     expect(standing(speaks(1), '1', '2')).toBe('match')
     expect(standing(speaks(), '2')).toEqual(['lang'])
     expect(standing(speaks(1, 22), '2')).toBe('match')
   })
 
-  it('of accessibility must be met in full', () => {
+  it('of accessibility must all match', () => {
     const offers = (...ids: number[]) => {
       const clinicAccessibilityOffered = ids.map((accessibilitySupportId) => ({
         accessibilitySupportId,
@@ -119,7 +119,7 @@ describe('what a search asks', () => {
     ['court', [206], {}, 'match'],
     ['court', [207], {}, 'match'],
     ['court', [217], {}, 'match'],
-    // Plain intensive outpatient is no court programme; whom it serves it did not say.
+    // Plain intensive outpatient is no court programme, and the clinic did not say whom it serves.
     ['court', [109], {}, ['help']],
     ['court', [109], { clinicCommunityServeds: [{ patientCommunityId: 1 }] }, null],
     ['court', [109], { clinicCommunityServeds: [{ patientCommunityId: 5 }] }, 'match'],

@@ -21,31 +21,31 @@ import { denverMinuteOfWeek } from './open-now.ts'
 import type { DirectorySearch } from './query.ts'
 
 /**
- * What a search asks of a listing, in groups. In each group a clinic says yes, says no, or is silent: a match says yes in
- * all of them; a maybe says no in none and is silent in some; the rest is left out.
+ * The questions of a search to a listing, in groups. For each group a clinic says yes, says no, or is silent: a match
+ * says yes to all; a maybe says no to none and is silent on some; the search drops the rest.
  */
 
 export type Group = {
   name: FilterName
-  /** One of these tags is a yes; with `all`, each is needed. */
+  /** One of these tags is a yes; with `all`, a clinic needs every one. */
   tags: readonly number[]
   all?: true
-  /** Without a yes, a clinic with one of these tags did not say; one without them said no. */
+  /** Without a yes, a clinic with one of these tags did not answer; a clinic without them said no. */
   silent: readonly number[]
-  /** Those with one of these tags come first. */
+  /** Clinics with one of these tags come first. */
   first?: readonly number[]
-  /** Answers that also depend on the time of asking. */
+  /** Conditions that depend on the time of the search. */
   also?: { openAt: number; day: string } | { saidSince: string } | { confirmedSince: string }
 }
 
-/** What the listing of one clinic holds for these questions. */
+/** The fields of a listing that these questions compare. */
 export type Answers = {
   tags: readonly number[]
-  /** Minutes of the week at which the doors open and close in turn, from Monday 0:00. */
+  /** Minutes of the week at which the clinic opens and closes in turn, from Monday 0:00. */
   openAt: readonly number[]
   newPatientsOn: string | null
   confirmedOn: string | null
-  /** First and last day on which a notice says that it is closed. */
+  /** First and last day of the closure notice. */
   closedFrom: string | null
   closedTo: string | null
 }
@@ -69,7 +69,7 @@ export function standingIn(group: Group, answers: Answers): Standing {
   return group.silent.some(has) ? 'silent' : 'no'
 }
 
-/** The groups in which the clinic is silent where it is a maybe; 'match' or null otherwise. */
+/** 'match'; for a maybe the groups on which the clinic is silent; else null. */
 export function standingOf(groups: readonly Group[], answers: Answers): 'match' | FilterName[] | null {
   const standings = groups.map((group) => standingIn(group, answers))
   if (standings.includes('no')) return null
@@ -95,7 +95,7 @@ const COURT_REFERRED = 5
 const MENTAL_HEALTH: Help = 'mh'
 const helpTag = (help: Help) => tag('help', HELP.indexOf(help) + 1)
 
-/** Tags that say yes to a need. Court is told by services or by whom the clinic serves. */
+/** Tags that say yes to a need. Services or the people whom a clinic serves say yes to court. */
 const HELP_TAGS: Record<Help, readonly number[]> = {
   mh: [helpTag('mh')],
   sud: [helpTag('sud')],
@@ -126,7 +126,7 @@ function codedGroup(name: FilterName, set: TagSet, values: readonly string[]): G
   const silent = [silentTag(set)]
   if (name === 'access') return { name, tags, all: true, silent }
   if (name !== 'lang') return { name, tags, silent }
-  // An interpreter speaks every language; people who speak it themselves come first.
+  // A clinic with an interpreter matches every language; clinics whose staff speak it come first.
   return { name, tags: [...new Set([...tags, tag(set, INTERPRETER)])], silent, first: tags }
 }
 
@@ -137,7 +137,7 @@ const yesGroup = (name: FilterName, set: TagSet): Group => ({
   silent: [silentTag(set)],
 })
 
-/** All that a search asks. `now` decides what is open, and which answers are too old to count. */
+/** All questions of a search. `now` decides which clinics are open, and which answers are too old. */
 export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Date): Group[] {
   const groups: Group[] = []
   if (filters.help) groups.push(helpGroup(filters.help as Help[]))

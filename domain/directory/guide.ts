@@ -1,7 +1,7 @@
 import type { FilterName } from './filters.ts'
 import type { Pair } from './query.ts'
 
-/** The guided search: seven questions, each a page of its own. Answers so far stand in the address and nowhere else. */
+/** The guided search: seven questions, one page each. The address holds the answers. */
 
 export const GUIDE_STEPS = ['who', 'age', 'help', 'lang', 'near', 'visit', 'pay'] as const
 export type GuideStep = (typeof GUIDE_STEPS)[number]
@@ -9,7 +9,7 @@ export type GuideStep = (typeof GUIDE_STEPS)[number]
 export const WHO = ['me', 'other'] as const
 export type Who = (typeof WHO)[number]
 
-/** Steps that are a filter of the search. */
+/** Steps that set a filter of the search. */
 export const FILTER_STEPS: { readonly [step in GuideStep]?: FilterName } = {
   age: 'age',
   help: 'help',
@@ -18,7 +18,7 @@ export const FILTER_STEPS: { readonly [step in GuideStep]?: FilterName } = {
   pay: 'pay',
 }
 
-/** A step that does not exist is the first one. */
+/** An unknown step is the first one. */
 export function readGuide(pairs: readonly Pair[]): { step: number; who: Who | null } {
   const last = (key: string) => pairs.findLast(([name]) => name === key)?.[1]
   const step = Number(last('step') ?? '1')
@@ -29,5 +29,5 @@ export function readGuide(pairs: readonly Pair[]): { step: number; who: Who | nu
   }
 }
 
-/** What only the guide reads of the address. */
+/** Keys of the address that only the guide reads. */
 export const isGuideKey = (key: string) => key === 'step' || key === 'who'

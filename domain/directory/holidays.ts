@@ -1,6 +1,6 @@
 import { coloradoDay } from '../dates.ts'
 
-/** The eleven federal holidays: hours may differ on them. Where one falls on a weekend, the working day beside it counts too. */
+/** The eleven federal holidays, on which hours may differ, with the observed working day of those on a weekend. */
 
 export const HOLIDAYS = [
   'newYear',
@@ -56,18 +56,19 @@ function moving(year: number, month: number, weekday: number, nth: number): Date
 }
 
 function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
-  // New Year's Day on a Saturday is kept on the last day of the year before.
+  // New Year's Day on a Saturday is observed on the last day of the year before.
   const fixed = [year, year + 1].flatMap((one) =>
     FIXED.flatMap(([name, month, day]) => observed(at(one, month, day)).map((kept) => [kept, name] as const)),
   )
   const movable = MOVING.map(([name, month, weekday, nth]) => [text(moving(year, month, weekday, nth)), name] as const)
-  // Of two on one day the first of the list is told: a later entry of a map would replace it.
+  // Of two holidays on one day the first of the list wins: reverse, because later entries of a Map replace earlier
+  // ones.
   return new Map([...fixed, ...movable].toReversed())
 }
 
 const byYear = new Map<number, ReadonlyMap<string, Holiday>>()
 
-/** The holiday that it is in Colorado, on its own day or on the working day it is kept on. */
+/** The holiday today in Colorado, on its own day or its observed day. */
 export function holidayOn(now: Date): Holiday | null {
   const today = coloradoDay(now)
   const year = Number(today.slice(0, 4))

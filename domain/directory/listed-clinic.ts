@@ -8,15 +8,15 @@ import { nameWords, searchKey } from './names.ts'
 import type { Reach } from './public-clinic.ts'
 
 /**
- * A listed clinic as the snapshot holds it: what a search compares as plain fields, everything else as one text, because
- * parsed profiles of a whole state would take ten times the memory. A page parses the twenty clinics that it shows.
+ * A listed clinic in the snapshot: the fields that a search compares are plain, the rest is one JSON text, because
+ * parsed profiles of a whole state take ten times the memory. A page parses the twenty clinics that it shows.
  */
 export type ListedClinic = {
   clinicId: number
   providerId: number
   accountId: string
   name: string
-  /** `state` also for places for people in custody, which have no spot and are found by name only. */
+  /** `state` also for clinics for people in custody, which have no point and which visitors find by name only. */
   reach: Reach
   custody: boolean
   /** The point that distances are counted from: the county's where the clinic's own is not public. */
@@ -27,15 +27,15 @@ export type ListedClinic = {
   nameKey: string
   searchKey: string
   phones: readonly string[]
-  /** The last day on which a second network reported the phone number, while nobody has answered. */
+  /** The last day on which a second network reported the phone number, while the clinic has not answered. */
   numberDoubtedOn: string | null
-  /** English texts by their attribute that are newer than their Spanish, with the moment since when. */
+  /** English texts, by attribute, that are newer than their Spanish, with the time of the change. */
   textsBehind: Readonly<Record<string, string>>
-  /** On whose word each section was confirmed: the clinic's staff or the agency, never a name. */
+  /** Who confirmed each section: the clinic's staff or the agency, never a name. */
   confirmers: Confirmers
   /** When the provider's own row was last changed. */
   providerUpdatedAt: string
-  /** The `Listing` as JSON, read by `listingIn`. */
+  /** The `Listing` as JSON, which `listingIn` parses. */
   text: string
 }
 
@@ -45,7 +45,7 @@ type CountyPoint = (countyId: number) => Point | undefined
 
 export type BesideListing = Pick<ListedClinic, 'numberDoubtedOn' | 'textsBehind' | 'confirmers' | 'providerUpdatedAt'>
 
-/** The listing must hold a clinic that `isListed`, with its private address removed. */
+/** `listing` must pass `isListed`, and its private address must already be removed. */
 export function listedClinic(listing: Listing, beside: BesideListing, countyPoint: CountyPoint): ListedClinic {
   const { clinic, provider } = listing
   const { reach, countyId, address, point } = publicPlace(clinic)
@@ -79,6 +79,6 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const byName = (a: ListedClinic, b: ListedClinic) => compare(a.nameKey, b.nameKey) || a.clinicId - b.clinicId
 
-/** The clinic that confirmed last stands first; those that never did stand last. */
+/** The latest confirmation first; clinics that never confirmed last. */
 export const byConfirmation = (a: ListedClinic, b: ListedClinic) =>
   compare(b.answers.confirmedOn ?? '', a.answers.confirmedOn ?? '') || a.clinicId - b.clinicId

@@ -24,7 +24,7 @@ const listing = (clinic: object, sections: Listing['dates']['sections'] = {}): L
 })
 const countyPoint = () => ({ latitude: 38.7, longitude: -106.1 })
 const BESIDE = { numberDoubtedOn: null, textsBehind: {}, confirmers: {}, providerUpdatedAt: now.toISOString() }
-/** As the snapshot holds it. */
+/** A listing as the snapshot holds it. */
 const held = (one: Listing) => listedClinic({ ...one, clinic: publicProfile(one.clinic) }, BESIDE, countyPoint)
 
 describe('which clinics are listed', () => {
@@ -46,7 +46,7 @@ describe('which clinics are listed', () => {
 })
 
 describe('a hidden address', () => {
-  /** Every value of an address that could lead a person to its door. */
+  /** Every value of an address that could lead a visitor to the clinic. */
   const secrets = (clinic: Pick<Clinic, 'clinicLocations'>) =>
     clinic.clinicLocations.flatMap((one) => [
       one.addressLine1,
@@ -57,7 +57,7 @@ describe('a hidden address', () => {
       one.longitude === null ? null : String(one.longitude),
     ])
 
-  it('leaves its county and nothing else, in the view, in the snapshot and in the texts', () => {
+  it('leaves only its county in the view, in the snapshot and in the texts', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), (values) => {
         const clinic = {
@@ -78,7 +78,7 @@ describe('a hidden address', () => {
     )
   })
 
-  it('stands in the snapshot at the point of its county, as any other clinic there', () => {
+  it('has the point of its county in the snapshot, like any other clinic there', () => {
     const hidden = listing(exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true })] }))
     const elsewhere = listing(
       exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true, latitude: 37.1, longitude: -108.9 })] }),
@@ -88,16 +88,16 @@ describe('a hidden address', () => {
   })
 })
 
-describe('what the public reads', () => {
+describe('the public view', () => {
   const view = (changes: object, sections: Listing['dates']['sections'] = {}) =>
     publicView(listing(exampleClinic(changes), sections), now)
 
-  it('calls a provider that has no name as its clinic is called', () => {
+  it('gives a provider without a name the name of its clinic', () => {
     const one = { ...listing(exampleClinic({ displayName: 'Peak Care' })), provider: { ...provider, name: ' ' } }
     expect(publicView(one, now)).toMatchObject({ name: 'Peak Care', providerName: 'Peak Care' })
   })
 
-  it('names only licences in force [B18]', () => {
+  it('lists only licences in force [B18]', () => {
     const licences = view({
       sudActive: true,
       sudEffectiveDate: '2025-02-01',
@@ -118,7 +118,7 @@ describe('what the public reads', () => {
     ])
   })
 
-  it('tells an interpreter apart from languages that staff speak [B19]', () => {
+  it('separates an interpreter from languages that staff speak [B19]', () => {
     expect(view({ clinicLanguagesUsed: [language(1), language(22)] }).languages).toMatchObject({
       spoken: [{ id: 1 }],
       interpreter: true,
@@ -129,7 +129,7 @@ describe('what the public reads', () => {
     expect(view(many, { patients: { at: now.toISOString() } }).languages.perhapsInterpreter).toBe(false)
   })
 
-  it('shows a restriction only where care by phone or video has one, and no miles where it is all there is [B20] [D15]', () => {
+  it('shows a restriction only if care by phone or video has one, and no miles for telehealth-only clinics [B20] [D15]', () => {
     expect(view({ clinicTelehealthOptions: [telehealth(2, 'Adults only', null)] }).telehealth).toEqual({
       optionId: 2,
       restriction: { en: 'Adults only', es: null },
@@ -139,7 +139,7 @@ describe('what the public reads', () => {
     expect(view({ clinicTelehealthOptions: [telehealth(3)] }).place).toMatchObject({ reach: 'state', point: null })
   })
 
-  it('marks places for people who are held there [B30] [D33]', () => {
+  it('marks clinics for people in custody [B30] [D33]', () => {
     expect(view({ accountName: 'Colorado Department of Corrections - Delta' }).custody).toBe(true)
     expect(view({ website: 'https://cdoc.colorado.gov/' }).custody).toBe(true)
     expect(view({ accountName: 'Correctional Psychology Associates', website: 'corrpsych.com' }).custody).toBe(false)

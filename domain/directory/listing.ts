@@ -19,7 +19,7 @@ import type {
   Telehealth,
 } from './public-clinic.ts'
 
-/** The one rule of what the public may see: which clinics, and what of them. */
+/** The one rule of public data: which clinics visitors see, and which fields. */
 
 export type ProviderOfListing = { name: string; displayAtOwnpath: boolean; archived: boolean }
 
@@ -30,19 +30,19 @@ export function isListed(
   return clinic.displayAtOwnpath && !clinic.archived && provider.displayAtOwnpath && !provider.archived
 }
 
-/** What the public calls a clinic: its own name, else the licence's, else the provider's. */
+/** The public name of a clinic: its own, else the licence's, else the provider's. */
 export const publicName = (
   { displayName, accountName }: Pick<Clinic, 'displayName' | 'accountName'>,
   provider: Pick<ProviderOfListing, 'name'>,
 ): string => displayName?.trim() || accountName?.trim() || provider.name
 
-/** A provider that has no name is called as its clinic is. */
+/** A provider without a name takes the name of its clinic. */
 export const publicProviderName = (
   clinic: Pick<Clinic, 'displayName' | 'accountName'>,
   provider: Pick<ProviderOfListing, 'name'>,
 ): string => provider.name.trim() || publicName(clinic, provider)
 
-/** An archived clinic was listed once and its page says so; one that is not displayed must look as if it never existed. */
+/** The page of an archived clinic says that it was listed; a clinic that is not displayed must look nonexistent. */
 export function publicStanding(
   clinic: Pick<Clinic, 'displayAtOwnpath' | 'archived'>,
   provider: Pick<ProviderOfListing, 'displayAtOwnpath' | 'archived'>,
@@ -54,13 +54,13 @@ export function publicStanding(
 export const isAddressHidden = (clinic: Pick<Clinic, 'clinicLocations'>) =>
   primaryLocation(clinic.clinicLocations)?.hideAddress === true
 
-/** A hidden address leaves its county, nothing else: no street, suite, city, ZIP code, coordinates or place id. */
+/** Reduces a hidden address to its county: no street, suite, city, ZIP code, coordinates or place id. */
 export const publicLocation = (location: Location): Location =>
   location.hideAddress
     ? { ...emptyPrimary(), addressTypeId: location.addressTypeId, countyId: location.countyId, hideAddress: true }
     : location
 
-/** The profile as the public may read it, for texts that are made from the catalogue's rows. */
+/** The profile without its private address, for texts that derive from the catalogue's rows. */
 export const publicProfile = <C extends Pick<Clinic, 'clinicLocations'>>(clinic: C): C => ({
   ...clinic,
   clinicLocations: clinic.clinicLocations.map(publicLocation),
@@ -90,15 +90,15 @@ const PRISON_SERVICE = /\bdepartment of corrections\b/i
 const PRISON = /\b(?:correctional facility|correctional center|prison|jail)\b/i
 const PRISON_WEBSITE = /^(?:https?:\/\/)?(?:www\.)?(?:cdoc\.colorado\.gov|doc\.state\.co\.us)\b/i
 
-/** Sites inside a prison: the licence is the prison service's, or its type of facility or the website says so. */
+/** Clinics inside a prison: the licence names the prison service, or the type of facility or the website does. */
 export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facilityType' | 'website'>): boolean {
   const { accountName, facilityType, website } = clinic
   return PRISON_SERVICE.test(accountName ?? '') || PRISON.test(facilityType ?? '') || PRISON_WEBSITE.test(website ?? '')
 }
 
-/** Since when the directory knows what it shows. */
+/** Dates of the listing's answers. */
 export type ListingDates = SectionDates & {
-  /** When a person last stood behind the answer about new patients. */
+  /** When a person last gave or confirmed the answer about new patients. */
   newPatientsOn: string | null
 }
 
@@ -106,11 +106,11 @@ export type Listing = {
   clinic: Clinic
   provider: ProviderOfListing
   dates: ListingDates
-  /** All that are stored, also those that are over. */
+  /** All stored notices, also past ones. */
   notices: readonly Notice[]
 }
 
-/** What does not change as days pass and stands in lists too. */
+/** Fields that lists show too and that do not depend on the day. */
 export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'provider'>) => ({
   clinicId: clinic.clinicId,
   providerId: clinic.providerId,
@@ -208,7 +208,7 @@ function languagesOf({ clinicLanguagesUsed }: Clinic, patients: Standing): Langu
   }
 }
 
-/** Licences in force, and only those: a flag that is not true is no licence, nor is one whose last day is over. */
+/** Licences in force: the flag must be true, and the last day not over. */
 function licencesOf(clinic: Clinic, now: Date): PublicLicence[] {
   const today = coloradoDay(now)
   return LICENCE_PREFIXES.flatMap((kind) => {

@@ -14,17 +14,17 @@ const inColorado = fc.record({
 })
 
 describe('the map of a page of results', () => {
-  it('is not drawn where no place has a point [P18]', () => {
+  it('is absent if no clinic has a point [P18]', () => {
     expect(mapOf({ places: [], towns: [], from: SALIDA, miles: 25 })).toBeNull()
   })
 
-  it('puts the corners of the state on the corners of the drawing', () => {
+  it('maps the corners of the state to the corners of the drawing', () => {
     const { x, y } = toMap({ latitude: 36.99, longitude: -102.04 })
     expect(Math.round(x)).toBe(MAP_SIZE.width)
     expect(Math.round(y)).toBe(MAP_SIZE.height)
   })
 
-  it('shows at least eight miles around a single place, and says that county lines are only about right', () => {
+  it('shows at least eight miles around a single clinic, and marks county lines as approximate', () => {
     const map = mapOf({ places: [place(1, 38.53, -106)], towns: [], from: null, miles: null })
     expect(map?.box.width).toBeGreaterThan(14)
     expect(map?.approximate).toBe(true)
@@ -38,7 +38,7 @@ describe('the map of a page of results', () => {
     expect((whole?.r ?? 0) / (half?.r ?? 1)).toBeCloseTo(2, 1)
   })
 
-  it('gives places at one spot one pin, in the order of the list', () => {
+  it('gives clinics at one spot one pin, in the order of the list', () => {
     const places = [place(7, 38.53, -106), place(8, 38.53, -106), place(9, 38.53, -106.0001), place(10, 38.9, -105)]
     const pins = mapOf({ places, towns: [], from: null, miles: null })?.pins
     expect(pins?.map(({ ranks }) => ranks)).toEqual([[7, 8, 9], [10]])
@@ -76,7 +76,7 @@ describe('the map of a page of results', () => {
     )
   })
 
-  it('names at most twelve towns, none over another', () => {
+  it('labels at most twelve towns, without overlaps', () => {
     const towns = Array.from({ length: 40 }, (_, index) => ({
       name: `Town ${index}`,
       point: { latitude: 37.2 + (index % 8) * 0.45, longitude: -108.5 + Math.floor(index / 8) * 1.3 },

@@ -1,6 +1,6 @@
 import { MILES_PER_DEGREE, type Point, type Radius } from './distance.ts'
 
-/** The drawing of where places are: a flat map of Colorado on which both axes are equally long at 39° north. */
+/** The map of results: an equirectangular projection of Colorado with equal scales at 39° north. */
 
 const WEST = -109.06
 const EAST = -102.04
@@ -21,7 +21,7 @@ export const toMap = ({ latitude, longitude }: Point): Spot => ({
   y: (NORTH - latitude) * PER_DEGREE,
 })
 
-/** A listed place with a point of its own. Places kept private have none and are never on a map. */
+/** A listed clinic with a public point. Clinics with a private address have none and are never on a map. */
 export type MapPlace = { rank: number; name: string; point: Point }
 export type Town = { name: string; point: Point }
 
@@ -30,7 +30,7 @@ export type Ring = Spot & { r: number; miles: number }
 
 export type MapDrawing = {
   box: Box
-  /** How long one pixel of a narrow phone is on this drawing: sizes of pins and letters are counted in it. */
+  /** Size of a phone's pixel in map units; pins and letters are sized in it. */
   unit: number
   pins: readonly Pin[]
   rings: readonly Ring[]
@@ -38,13 +38,13 @@ export type MapDrawing = {
   from: Spot | null
   towns: readonly (Spot & { name: string })[]
   scale: { miles: number; length: number }
-  /** County lines are drawn from points some hundred metres apart: below this they are only about right. */
+  /** True on small maps, where county lines, with points some hundred metres apart, are only approximate. */
   approximate: boolean
 }
 
 export type MapQuestion = {
   places: readonly MapPlace[]
-  /** In the order of their importance. */
+  /** Most important first. */
   towns: readonly Town[]
   from: Point | null
   miles: Radius | 'any' | null
@@ -56,7 +56,7 @@ const MARGIN = 0.15
 const LEAST_MILES = 8
 const OUTSIDE = 0.05
 const APPROXIMATE_BELOW_MILES = 15
-/** Fingers need 24 pixels: places closer than that share a pin. */
+/** A touch target needs 24 pixels: closer clinics share a pin. */
 const APART = 24
 const MOST_TOWNS = 12
 const SCALES = [1, 2, 5, 10, 20, 50, 100]
@@ -80,7 +80,9 @@ export function mapOf({ places, towns, from, miles }: MapQuestion): MapDrawing |
   }
 }
 
-/** All points and a margin, at least eight miles wide, in the shape of the drawing, and hardly outside the state. */
+/**
+ * The points' bounding box plus a margin: at least eight miles wide, in the drawing's shape, hardly beyond the state.
+ */
 function boxAround(spots: readonly Spot[]): Box {
   const [left, right] = rangeOf(spots.map(({ x }) => x))
   const [top, bottom] = rangeOf(spots.map(({ y }) => y))
@@ -96,7 +98,7 @@ function boxAround(spots: readonly Spot[]): Box {
 const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 const within = (value: number, least: number, most: number) => Math.max(Math.min(value, most), least)
 
-/** In the order of the list; a place near one that already has a pin joins it. */
+/** In the order of the list; a clinic near an existing pin joins it. */
 function pinsOf(spots: readonly (Spot & { rank: number })[], apart: number): Pin[] {
   const pins: { x: number; y: number; ranks: number[] }[] = []
   for (const { x, y, rank } of spots) {
@@ -111,7 +113,7 @@ function ringsOf(center: Spot, miles: number): Ring[] {
   return [miles / 2, miles].map((far) => ({ ...rounded(center), r: Number((far * PER_MILE).toFixed(1)), miles: far }))
 }
 
-/** Names that fit: none over another or under a pin, none cut by the edge. */
+/** Labels that fit: none overlaps another, lies under a pin or is cut by the edge. */
 function townsIn(box: Box, towns: readonly Town[], unit: number, pins: readonly Spot[]): MapDrawing['towns'] {
   const shown: (Spot & { name: string })[] = []
   for (const { name, point } of towns) {
@@ -138,7 +140,7 @@ function rounded<T extends Spot>(spot: T): T {
   return Object.fromEntries(Object.entries(spot).map(([key, value]) => [key, Math.round(Number(value) * 10) / 10])) as T
 }
 
-/** '7', '7–9', '7, 12' or '7 +3': what stands on a pin. */
+/** The label of a pin: '7', '7–9', '7, 12' or '7 +3'. */
 export function pinLabel(ranks: readonly number[]): string {
   const [first = 0, second = 0] = ranks
   const last = ranks.at(-1) ?? first

@@ -3,7 +3,7 @@ import { formatDay } from '../dates.ts'
 import type { Language } from '../language.ts'
 import type { Notice } from './notices.ts'
 
-/** Notices in words, the same on the public pages, in exports, in the preview and in history. */
+/** Texts of notices, for the public pages, exports, the preview and history. */
 
 type Sentences = Record<
   'on' | 'fromTo' | 'closed' | 'phones' | 'phonesNumber' | 'noWalkIns' | 'opensLate' | 'closesEarly' | 'openOnly',

@@ -26,7 +26,7 @@ const at = (text: string) => new Date(`${text}-07:00`)
 const everyDay = (open: string, close: string) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open, close }]])) as WeeklyHours
 
-describe('a notice stands until its last day in Colorado is over', () => {
+describe('a notice applies until the end of its last day in Colorado', () => {
   it.each([
     ['2026-12-26T23:59:59-07:00', 1],
     ['2026-12-27T00:00:00-07:00', 0],
@@ -35,7 +35,7 @@ describe('a notice stands until its last day in Colorado is over', () => {
     expect(standingNotices([notice()], new Date(moment))).toHaveLength(count)
   })
 
-  it('also over the end of a year and through both changes of the clocks', () => {
+  it('also at the end of a year and at both clock changes', () => {
     const yearEnd = notice({ from: '2026-12-31', to: '2026-12-31' })
     expect(standingNotices([yearEnd], new Date('2027-01-01T06:59:59Z'))).toHaveLength(1)
     expect(standingNotices([yearEnd], new Date('2027-01-01T07:00:00Z'))).toHaveLength(0)
@@ -48,7 +48,7 @@ describe('a notice stands until its last day in Colorado is over', () => {
   })
 })
 
-describe('what may be announced', () => {
+describe('valid notices', () => {
   const now = at('2026-12-20T12:00')
   const wrong = (more: Partial<Notice>) =>
     noticeProblems(normaliseNotice(notice(more)), now).map(({ problem }) => problem)
@@ -70,7 +70,7 @@ describe('what may be announced', () => {
     expect(wrong(more)).toEqual(expected)
   })
 
-  it('one of a template takes the place of the one before', () => {
+  it('a new notice replaces the one of its template', () => {
     const both = withNotice([notice(), notice({ template: 'phones' })], notice({ to: '2026-12-30' }))
     expect(both.map(({ template, to }) => [template, to])).toEqual([
       ['phones', '2026-12-26'],
@@ -79,7 +79,7 @@ describe('what may be announced', () => {
   })
 })
 
-describe('a notice in words', () => {
+describe('the text of a notice', () => {
   it.each([
     [{}, 'Closed from Dec 24, 2026 through Dec 26, 2026.', 'Cerrado del 24 de dic. de 2026 al 26 de dic. de 2026.'],
     [{ to: '2026-12-24' }, 'Closed on Dec 24, 2026.', 'Cerrado el 24 de dic. de 2026.'],
@@ -112,7 +112,7 @@ describe('the hours of a day with a notice', () => {
   const hours = everyDay('08:00', '17:00')
   const on = (more: Partial<Notice>, week = hours) => hoursOn(week, [notice(more)], '2026-12-24')
 
-  it('closed is closed; late and early shorten what is open; a day without an answer stays one', () => {
+  it('a closure closes the day; late and early shorten the hours; an unanswered day stays unanswered', () => {
     expect(on({})).toEqual([])
     expect(isClosedOn([notice({ template: 'hours' })], '2026-12-24')).toBe(false)
     expect(hoursOn(hours, [notice()], '2026-12-27')).toEqual([{ open: '08:00', close: '17:00' }])
@@ -123,7 +123,7 @@ describe('the hours of a day with a notice', () => {
     expect(on({ template: 'phones' })).toEqual([{ open: '08:00', close: '17:00' }])
   })
 
-  it('a day and night, and a night past midnight', () => {
+  it('around the clock, and a night past midnight', () => {
     const always = everyDay('00:00', '00:00')
     expect(on({ template: 'hours', opens: '10:00' }, always)).toEqual([{ open: '10:00', close: '00:00' }])
     expect(on({ template: 'hours', closes: '20:00' }, always)).toEqual([{ open: '00:00', close: '20:00' }])
@@ -133,11 +133,11 @@ describe('the hours of a day with a notice', () => {
   })
 })
 
-describe('whether the doors are open, with a notice', () => {
+describe('whether a clinic with a notice is open', () => {
   const hours = everyDay('08:00', '17:00')
   const state = (moment: string, notices: Notice[], week = hours) => openState(week, at(moment), notices)
 
-  it('closed overrides the week, and the next opening is the first after it', () => {
+  it('a closure overrides the week, and the next opening is the first after it', () => {
     expect(state('2026-12-24T09:00', [notice()])).toEqual({
       state: 'closed',
       opens: { weekday: 'sunday', time: '08:00', daysAhead: 3 },
@@ -149,14 +149,14 @@ describe('whether the doors are open, with a notice', () => {
     expect(state('2026-12-24T09:00', [notice({ to: '2027-01-20' })])).toEqual({ state: 'closed', opens: null })
   })
 
-  it('always open until the first closed day', () => {
+  it('a clinic that never closes is open until the first closed day', () => {
     expect(state('2026-12-22T09:00', [notice()], everyDay('00:00', '00:00'))).toEqual({
       state: 'open',
       until: { weekday: 'thursday', time: '00:00', daysAhead: 2 },
     })
   })
 
-  it('an evening before a closed day runs past midnight as it was announced', () => {
+  it('the evening before a closed day still runs past midnight', () => {
     expect(state('2026-12-24T02:00', [notice()], everyDay('22:00', '06:00'))).toMatchObject({ state: 'open' })
     expect(state('2026-12-24T23:00', [notice()], everyDay('22:00', '06:00'))).toMatchObject({ state: 'closed' })
   })
@@ -170,7 +170,7 @@ describe('whether the doors are open, with a notice', () => {
 
   it('equals the plain week where no notice changes hours, at every hour of it', () => {
     const phones = notice({ template: 'phones' })
-    // Far enough away to change nothing, near enough that the days are counted one by one.
+    // Too far away to change the hours, near enough that the code takes the day-by-day path.
     const afar = notice({ from: '2026-12-31', to: '2026-12-31' })
     for (let hour = 0; hour < 24; hour++) {
       const moment = new Date(at('2026-12-24T00:30').getTime() + hour * 3_600_000)

@@ -3,8 +3,8 @@ import { isPhone, normalisePhone } from '../clinic/phone.ts'
 import { addDays, coloradoDay } from '../dates.ts'
 
 /**
- * What a clinic announces for some days, chosen from templates so that it is live at once in both languages. A notice ends
- * by its last day in Colorado, not by a write: what stands is decided when it is read, not by what is stored.
+ * Temporary notices of a clinic, chosen from templates so that they go live at once in both languages. No job ends a
+ * notice: readers drop those whose last day in Colorado is over.
  */
 
 export const NOTICE_TEMPLATES = ['closed', 'phones', 'noWalkIns', 'hours'] as const
@@ -20,7 +20,7 @@ export type Notice = {
   closes: string | null
 }
 
-/** The last day is at most so many days ahead. */
+/** The last day is at most this many days ahead. */
 export const NOTICE_DAYS = 90
 
 export type NoticeProblem = {
@@ -34,7 +34,7 @@ export type NoticeProblem = {
     | 'noticeHoursOrder'
 }
 
-/** One spelling per meaning, and nothing that its template does not say. */
+/** Canonical form; drops fields that the template does not use. */
 export function normaliseNotice(notice: Notice): Notice {
   const { template, from, to } = notice
   const phone = template === 'phones' ? normalisePhone(notice.phone ?? '') || null : null
@@ -58,9 +58,9 @@ export function noticeProblems({ template, from, to, phone, opens, closes }: Not
   return found
 }
 
-/** Notices whose last day is not over, the nearest first: also those that begin later, so that visitors can plan. */
+/** Notices whose last day is not over, the nearest first; includes later ones, so that visitors can plan. */
 export function standingNotices(notices: readonly Notice[], now: Date): Notice[] {
-  // Most clinics have none, and the first question for a day in Colorado costs a server the tables of its time zone.
+  // Most clinics have no notice; returning early avoids loading the time zone tables.
   if (notices.length === 0) return []
   const today = coloradoDay(now)
   return notices
@@ -71,7 +71,7 @@ export function standingNotices(notices: readonly Notice[], now: Date): Notice[]
     )
 }
 
-/** One may stand at a time per template: a new one takes the place of the one before. */
+/** A clinic has one notice per template: a new one replaces the old. */
 export const withNotice = (notices: readonly Notice[], notice: Notice): Notice[] => [
   ...withoutNotice(notices, notice.template),
   notice,
@@ -84,11 +84,11 @@ export const holdsOn = ({ from, to }: Pick<Notice, 'from' | 'to'>, day: string) 
 export const isClosedOn = (notices: readonly Notice[], day: string) =>
   notices.some((notice) => notice.template === 'closed' && holdsOn(notice, day))
 
-/** A day as text is at noon UTC on the same date everywhere, so its weekday needs no time zone. */
+/** Parses the day as noon UTC, so that its weekday needs no time zone. */
 export const weekdayOf = (day: string): Weekday =>
   WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] as Weekday
 
-/** The hours of one day of the calendar: the week's, unless a notice says otherwise. Null is a day without an answer. */
+/** The hours of one calendar day: the week's, unless a notice changes them. Null for an unanswered day. */
 export function hoursOn(hours: WeeklyHours, notices: readonly Notice[], day: string): DayHours {
   if (isClosedOn(notices, day)) return []
   const usual = hours[weekdayOf(day)]
@@ -99,11 +99,11 @@ export function hoursOn(hours: WeeklyHours, notices: readonly Notice[], day: str
 
 const MIDNIGHT = '24:00'
 
-/** What is left of a range after a late opening and before an early closing. */
+/** The rest of a range after a late opening and before an early closing. */
 function shortened({ open, close }: TimeRange, { opens, closes }: Notice): TimeRange[] {
   const overnight = close < open
   const from = opens !== null && opens > open ? opens : open
-  // Of a night that ends on the next morning, an early hour is one of that morning.
+  // In a night range, an early closing hour belongs to the next morning.
   if (overnight && closes !== null && closes < open) return [{ open: from, close: closes < close ? closes : close }]
   const end = close > open ? close : MIDNIGHT
   const until = closes !== null && closes < end ? closes : end

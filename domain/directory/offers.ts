@@ -4,7 +4,7 @@ import { FILTERS, type FilterName } from './filters.ts'
 import { type DirectorySearch, withFilter } from './query.ts'
 import type { Offer, Total } from './search-result.ts'
 
-/** No dead end: where fewer than five places match, which single step leads to how many. */
+/** Suggestions if fewer than five clinics match: single changes of the search, each with its number of matches. */
 
 const MOST_OFFERS = 4
 
@@ -13,17 +13,17 @@ export type OfferGrounds = {
   radius: Radius | 'any' | null
   total: number
   maybes: Total
-  /** Matches at every distance, nearest first. */
+  /** Matches at any distance, nearest first. */
   everywhere: readonly Candidate[]
   telehealth: { total: Total; search: DirectorySearch } | null
-  /** How many match without one filter, at the same distance. */
+  /** Matches without one filter, at the same distance. */
   without: ReadonlyMap<FilterName, Total>
 }
 
 export const chosenFilters = ({ filters }: DirectorySearch): FilterName[] =>
   FILTERS.map(({ name }) => name).filter((name) => filters[name] !== undefined)
 
-/** The distance stays as it is now, so that the step leads to what was counted. */
+/** Keeps the current distance, so that the suggested search has the counted matches. */
 export const withoutFilter = (search: DirectorySearch, name: FilterName, radius: OfferGrounds['radius']) => ({
   ...withFilter(search, name, []),
   miles: radius,
@@ -40,7 +40,7 @@ function widerRadius({ search, radius, total, everywhere }: OfferGrounds): Offer
   return [{ step: 'radius', miles, total: upToHundred(totalOf(count)), search: { ...search, miles, page: 1 } }]
 }
 
-/** At most four, those that add most first; a step that adds nothing is none. */
+/** At most four, those that add most first; drops changes that add nothing. */
 export function offersOf(grounds: OfferGrounds): Offer[] {
   const { search, radius, total, maybes, telehealth, without } = grounds
   if (total >= ENOUGH_MATCHES) return []

@@ -4,8 +4,8 @@ import { RADII } from './distance.ts'
 import type { Pair } from './query.ts'
 
 /**
- * Links of the directory that stood here before: bookmarks, printed sheets and QR codes keep working. Every value that its
- * addresses could hold is translated; what it never knew is dropped.
+ * Translates links of the earlier directory, so that bookmarks, printed sheets and QR codes keep working. Translates
+ * every value that its addresses could hold and drops the rest.
  */
 
 const HELP: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
 const VISITS: Readonly<Record<string, string>> = { in_person_only: 'person', telehealth_only: 'tele' }
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** Its words are those of the licensing system with the spaces taken out. */
+/** The earlier directory spelled values like the licensing system, without spaces. */
 const squeezed = (text: string) =>
   text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ const coded = (key: string, words: Words, value: string, prefix = ''): Pair[] =>
 }
 const single = (key: string, value: string | undefined): Pair[] => (value === undefined ? [] : [[key, value]])
 
-/** Two names were in use for ways to pay, one after the other. */
+/** The earlier directory used two names for ways to pay, one after the other. */
 const KEYS: Readonly<Record<string, (value: string) => Pair[]>> = {
   zip: (value) => single('near', /^\d{5}$/.test(value) ? value : undefined),
   miles: (value) => single('miles', RADII.some((radius) => String(radius) === value) ? value : undefined),
@@ -63,10 +63,10 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 
 const MOST_PAIRS = 200
 
-/** The query of an old search as a query of ours. */
+/** The query of an old search as a query of this directory. */
 export const translatedSearch = (pairs: readonly Pair[]): Pair[] =>
   pairs.slice(0, MOST_PAIRS).flatMap(([key, value]) => own(KEYS, key)?.(value) ?? [])
 
-/** Its pages had one address for both languages; a link could name one. */
+/** Old pages had one address for both languages; a link could name one. */
 export const languageOfOldLink = (pairs: readonly Pair[]): Language =>
   pairs.some(([key, value]) => key === 'lng' && /^es\b/i.test(value)) ? 'es' : 'en'

@@ -7,7 +7,7 @@ import { denverMinuteOfWeek, openAtOf, openState } from './open-now.ts'
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Slow and plain: is any range of today open now, or one of yesterday that runs past midnight? */
+/** Slow oracle: is any range of today open now, or one of yesterday that runs past midnight? */
 function slowlyOpen(hours: WeeklyHours, day: number, minute: number): boolean {
   const today = hours[WEEKDAYS[day] as (typeof WEEKDAYS)[number]] ?? []
   const yesterday = hours[WEEKDAYS[(day + 6) % 7] as (typeof WEEKDAYS)[number]] ?? []
@@ -20,7 +20,7 @@ function slowlyOpen(hours: WeeklyHours, day: number, minute: number): boolean {
   return begunToday || fromYesterday
 }
 
-/** A clock on a wall in Denver, asked in another way than the product asks it. */
+/** A Denver clock by Intl, independent of the code under test. */
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Denver',
   weekday: 'short',
@@ -38,7 +38,7 @@ function onTheWall(now: Date) {
 const WEEKS = ['2026-03-06', '2026-10-30', '2026-12-30', '2026-08-21']
 
 describe('open now', () => {
-  it('is right at every minute, through both changes of the clocks and the end of the year [B8]', () => {
+  it('is right at every minute, through both clock changes and the end of the year [B8]', () => {
     const clocks = WEEKS.flatMap((day) => {
       const start = coloradoMoment(day).getTime()
       return Array.from({ length: 4 * 24 * 60 }, (_, minute) => {
@@ -62,10 +62,10 @@ describe('open now', () => {
     )
   })
 
-  it('tells until when, and the next opening, as the following minutes show', () => {
+  it('gives the closing time and the next opening that the following minutes confirm', () => {
     fc.assert(
       fc.property(arbitraryWeek, fc.integer({ min: 0, max: 7 * 24 * 60 - 1 }), (hours, offset) => {
-        // A week without a change of the clocks, so that minutes ahead are minutes on the wall.
+        // A week without a clock change, so that elapsed minutes equal clock minutes.
         const start = coloradoMoment('2026-08-17').getTime()
         const now = new Date(start + offset * 60_000)
         const state = openState(hours, now)

@@ -3,8 +3,8 @@ import { addDays, coloradoDay, dateFormat } from '../dates.ts'
 import { hoursOn, type Notice } from './notices.ts'
 
 /**
- * Whether the doors are open at a moment, on the clock of Denver. A range whose end is not after its start runs past
- * midnight and belongs to the day it starts on. A day that was not answered is unknown, never closed.
+ * Whether a clinic is open at a moment, on Denver's clock. A range whose end is not after its start runs past midnight
+ * and belongs to its start day. An unanswered day is unknown, never closed.
  */
 
 const DAY_MINUTES = 24 * 60
@@ -12,10 +12,10 @@ const WEEK_MINUTES = 7 * DAY_MINUTES
 
 const clock = dateFormat('en-US', { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** A page asks the same for each of its clinics, and asking the time zone is dear. */
+/** Cache of one minute: a page asks for each of its clinics, and a time zone lookup is slow. */
 let lastAsked = { minute: Number.NaN, answer: 0 }
 
-/** Minutes since Monday 0:00 as a clock on a wall in Denver shows them. */
+/** Minutes since Monday 0:00 on Denver's clock. */
 export function denverMinuteOfWeek(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000)
   if (lastAsked.minute !== minute) lastAsked = { minute, answer: readClock(now) }
@@ -36,7 +36,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 type Span = [start: number, end: number]
 
-/** Every stretch of the week in which the doors are open, joined where they touch; an end may lie in the next week. */
+/** All open ranges of the week, merged where they touch; an end may lie in the next week. */
 function spansOf(hours: WeeklyHours): Span[] {
   return joined(WEEKDAYS.flatMap((weekday, day) => (hours[weekday] ?? []).map((range) => spanOf(range, day))))
 }
@@ -57,7 +57,7 @@ function joined(spans: readonly Span[]): Span[] {
   return found
 }
 
-/** Minutes of the week at which the doors open and close in turn: an odd number of them up to a minute means open. */
+/** Minutes of the week at which the clinic opens and closes in turn: an odd number up to a minute means open. */
 export function openAtOf(hours: WeeklyHours): number[] {
   const wrapped = spansOf(hours).flatMap(([start, end]): Span[] =>
     end <= WEEK_MINUTES
@@ -85,7 +85,7 @@ export type OpenState =
 /** `daysAhead` 0 is today, 1 tomorrow. */
 export type Moment = { weekday: Weekday; time: string; daysAhead: number }
 
-/** So many days ahead a notice can change what is said of this moment. */
+/** A notice within this many days can change the text. */
 const DAYS_AHEAD = 7
 
 export function openState(hours: WeeklyHours, now: Date, notices: readonly Notice[] = []): OpenState {
@@ -106,7 +106,7 @@ export function openState(hours: WeeklyHours, now: Date, notices: readonly Notic
   return { state: 'closed', opens: momentOf(opens, at) }
 }
 
-/** The week is a circle: doors open on Sunday night either stay open into Monday or close at its first minute. */
+/** The week wraps around: a clinic open on Sunday night stays open into Monday or closes at its first minute. */
 function turns(changes: readonly number[]): { openings: number[]; closings: number[] } {
   const openings = changes.filter((_, index) => index % 2 === 0)
   const closings = changes.filter((_, index) => index % 2 === 1)
@@ -128,7 +128,7 @@ function momentOf(minute: number, now: number): Moment {
   return { weekday, time, daysAhead: day }
 }
 
-/** A day without an answer before the next opening: the doors may open earlier than anyone told us. */
+/** True if an unanswered day precedes the next opening: the clinic may open earlier. */
 function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean {
   const today = Math.floor(now / DAY_MINUTES)
   const days = Math.floor(((now % DAY_MINUTES) + ahead(opens, now)) / DAY_MINUTES)
@@ -137,7 +137,7 @@ function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean
   )
 }
 
-/** The same by the days of the calendar, where a notice makes one week differ from another. */
+/** Computes the state by calendar days, because a notice makes one week differ from another. */
 function stateByDates(hours: WeeklyHours, notices: readonly Notice[], now: Date): OpenState {
   const today = coloradoDay(now)
   const inWeek = denverMinuteOfWeek(now)

@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts'
 
-/** Where a visitor looks for care: a ZIP code, a town, a county, or an address of which only ZIP code or town are used. */
+/** The place of a search: a ZIP code, town, county, or an address, of which the search uses only ZIP code or town. */
 
 export type ZipEntry = Point & {
   zip: string
@@ -18,11 +18,11 @@ export type SearchedPlace = { point: Point; countyId: number } & (
 )
 
 export type Gazetteer = {
-  /** Undefined where the text names no place in Colorado that we know. */
+  /** Undefined if the text names no known place in Colorado. */
   find(text: string): SearchedPlace | undefined
   county(countyId: number): Point | undefined
   countyOfZip(postalCode: string): number | undefined
-  /** Slugs of addresses: `/en/towns/canon-city`. */
+  /** By the slug of an address: `/en/towns/canon-city`. */
   townBySlug(slug: string): (SearchedPlace & { kind: 'town' }) | undefined
   countyBySlug(slug: string): (SearchedPlace & { kind: 'county' }) | undefined
   readonly counties: readonly NamedPlace[]
@@ -32,7 +32,7 @@ export type NamedPlace = { id: number; name: string; slug: string; countyId: num
 
 const SHORT_FORMS: Readonly<Record<string, string>> = { ft: 'fort', mt: 'mount', st: 'saint', mc: 'mc' }
 
-/** One spelling: accents, case, punctuation and short forms make no difference. */
+/** Normalises accents, case, punctuation and abbreviations. */
 export const placeWords = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -105,7 +105,7 @@ export function gazetteer(zips: readonly ZipEntry[]): Gazetteer {
     return { kind: 'zip', zip, cityId, countyId, point: { latitude, longitude } }
   }
 
-  /** The town of an address stands at its end, before the state. */
+  /** An address ends with its town, before the state. */
   function townAtTheEnd(words: readonly string[]): NamedPlace | undefined {
     const last = words.findLastIndex((word) => !STATE_WORDS.has(word) && !/^\d+$/.test(word)) + 1
     for (let length = Math.min(longestTown, last); length > 0; length -= 1) {
@@ -119,7 +119,7 @@ export function gazetteer(zips: readonly ZipEntry[]): Gazetteer {
     const words = placeWords(text)
     const zip = zipIn(words)
     if (zip) return zip
-    // A number that looks like a ZIP code and is none we know must not be read past.
+    // A single number is an unknown ZIP code; do not search it as a town.
     if (words.length === 1 && /^\d+$/.test(words[0] ?? '')) return undefined
     const named = townByKey.get(joined(words))
     if (named) return ofTown(named)

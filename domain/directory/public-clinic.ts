@@ -7,13 +7,13 @@ import type { Point } from './distance.ts'
 import type { Notice } from './notices.ts'
 
 /**
- * Everything that a public page, map, feed or export may know of a clinic. It is made by `publicView` alone, so what is
- * absent here cannot leak anywhere. Codes are ids; their words come from the code book.
+ * All fields of a clinic that a public page, map, feed or export may read. Only `publicView` builds it, so that other
+ * fields cannot leak. Codes are ids; the code book has their texts.
  */
 export type PublicClinic = {
   clinicId: number
   providerId: number
-  /** The licensing system's number of the site, by which other systems know it too. */
+  /** The licensing system's number of the site, which other systems use too. */
   accountId: string
   name: string
   providerName: string
@@ -41,20 +41,20 @@ export type PublicClinic = {
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
   sections: Record<ConfirmedSection, Standing>
-  /** When the licensing system's own record was last changed: all that is known of a section that was never confirmed. */
+  /** When the licensing system's record last changed: the only date of a section that nobody confirmed. */
   recordOn: string | null
-  /** A site for people in custody: found by its name, left out of every other search. */
+  /** A site for people in custody: visitors find it by name only. */
   custody: boolean
-  /** What it announces: each ends by its last day. */
+  /** Notices whose last day is not over. */
   notices: Notice[]
   updatedAt: string
-  /** The later of the last change and the last confirmation: since then others have nothing new to learn. */
+  /** The later of the last change and the last confirmation, for incremental consumers. */
   modifiedAt: string
   version: number
 }
 
 export type BothLanguages = { en: string | null; es: string | null }
-/** A ticked code, with what the clinic wrote beside "Other". */
+/** A ticked code, with the clinic's text beside "Other". */
 export type Coded = { id: number; writeIn: BothLanguages | null }
 export type YesNoText = { answer: boolean | null; text: BothLanguages }
 
@@ -64,7 +64,7 @@ export type Reach = 'place' | 'county' | 'state'
 export type PublicPlace = {
   reach: Reach
   countyId: number | null
-  /** True where the clinic keeps its address private: then nothing but the county stands here. */
+  /** True if the address is private: then only the county is set. */
   hidden: boolean
   address: PublicAddress | null
   point: Point | null
@@ -82,12 +82,12 @@ export type PublicPhone = {
   number: string
   typeId: number
   writeIn: BothLanguages | null
-  /** How many other listed sites give the same number; filled in where the sites are known. */
+  /** Number of other listed sites with the same phone number; set by callers that know the sites. */
   otherSites: number
 }
 
 export type Telehealth = {
-  /** A code of the list telehealthOption; null where the clinic did not say. */
+  /** A code of the list telehealthOption; null without an answer. */
   optionId: number | null
   restriction: BothLanguages | null
 }
@@ -95,7 +95,7 @@ export type Telehealth = {
 export type Languages = {
   spoken: Coded[]
   interpreter: boolean
-  /** So many languages that were never confirmed are probably a telephone interpreter's. */
+  /** True for a long unconfirmed list of languages, which probably describes a phone interpreter. */
   perhapsInterpreter: boolean
 }
 

@@ -6,7 +6,7 @@ import { chips, emptySearch, type Pair, readSearch, searchParams } from './query
 const read = (...pairs: Pair[]) => readSearch(pairs, smallBook)
 
 describe('the address of a search', () => {
-  it('has one order, independent of the order in which it was written', () => {
+  it('has one order, whatever order the visitor wrote', () => {
     const one = read(['time', 'weekend'], ['time', 'now'], ['near', ' 80203 '], ['help', 'mh'], ['page', '3'])
     const two = read(['page', '3'], ['help', 'mh'], ['time', 'now'], ['near', '80203'], ['time', 'weekend'])
     expect(one).toEqual(two)
@@ -34,21 +34,21 @@ describe('the address of a search', () => {
     ['__proto__', '1'],
     ['constructor', '1'],
     ['near', 'x'.repeat(101)],
-  ])('leaves out %s=%s and says so', (key, value) => {
+  ])('drops %s=%s and reports it', (key, value) => {
     const { search, leftOut } = read([key, value])
     expect(search).toEqual(emptySearch)
     expect(leftOut).toHaveLength(1)
     expect(leftOut[0]?.[0]).toBe(key)
   })
 
-  it('keeps the first of two values where only one can be', () => {
+  it('keeps the first of two values if only one is allowed', () => {
     expect(read(['visit', 'tele'], ['visit', 'person'])).toMatchObject({
       search: { filters: { visit: ['tele'] } },
       leftOut: [['visit', 'person']],
     })
   })
 
-  it('takes anything, is bounded, and reads its own address as itself [D20]', () => {
+  it('accepts any text, is bounded, and parses its own output [D20]', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('near', 'help', 'lang', 'q', 'page', 'for', 'mh', '1', '\0', '%', "';--"),
@@ -64,7 +64,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('gives each chosen value a way to leave it out', () => {
+  it('gives each chosen value a search without it', () => {
     const { search } = read(['help', 'mh'], ['help', 'sud'], ['new', '1'], ['page', '4'])
     expect(chips(search).map(({ name, value, without }) => [name, value, searchParams(without)])).toEqual([
       [

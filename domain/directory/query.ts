@@ -3,8 +3,8 @@ import { RADII, type Radius } from './distance.ts'
 import { FILTERS, type FilterName, type FilterRow, isFilterCode } from './filters.ts'
 
 /**
- * A search of the public directory and its address. Everything is in the address; what is broken or unknown there is
- * left out and named, never an error. One search has one address: keys and values are written in a fixed order.
+ * A search of the public directory and its address. The address holds the whole search; the parser drops and reports
+ * broken or unknown parts, and never fails. One search has one address: keys and values have a fixed order.
  */
 
 export type Sort = 'near' | 'name' | 'confirmed'
@@ -14,7 +14,7 @@ export type DirectorySearch = {
   near: string | null
   /** Null: the server chooses a radius with enough matches. */
   miles: Radius | 'any' | null
-  /** Values by filter, in the order of the filter's list; a filter that is not chosen is absent. */
+  /** Values by filter, in the order of the filter's list; filters without a choice are absent. */
   filters: { readonly [name in FilterName]?: readonly string[] }
   q: string | null
   sort: Sort | null
@@ -34,16 +34,15 @@ export type ReadSearch = { search: DirectorySearch; leftOut: Pair[] }
 
 const isRadius = (value: string) => value === 'any' || RADII.some((radius) => String(radius) === value)
 const isPage = (value: string) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_PAGES
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/g
-/** What a person typed, without signs that no place or name has. */
+/** The typed text without control characters and repeated spaces. */
 const typed = (value: string) => value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
 
-/** The values that a filter knows, in their order. */
-/** Every page of results asks for all of them, and a book holds a thousand codes. */
+/** Cache of each filter's values: every page of results needs all of them, and a book has a thousand codes. */
 const known = new WeakMap<CodeBook, Map<FilterRow, readonly string[]>>()
 
-/** The values that a filter can have, in the order of the page. */
+/** The possible values of a filter, in the order of the page. */
 export function valuesOf(row: FilterRow, book: CodeBook): string[] {
   const ofBook = known.get(book) ?? new Map<FilterRow, readonly string[]>()
   known.set(book, ofBook)
@@ -133,7 +132,7 @@ export function searchParams(search: DirectorySearch): Pair[] {
   ]
 }
 
-/** The same search with another set of values for one filter; the list begins at its first page again. */
+/** The search with other values for one filter, on page 1. */
 export function withFilter(search: DirectorySearch, name: FilterName, values: readonly string[]): DirectorySearch {
   const { [name]: _, ...rest } = search.filters
   return { ...search, filters: values.length > 0 ? { ...rest, [name]: values } : rest, page: 1 }

@@ -10,8 +10,8 @@ import {
   unansweredSince,
 } from './reports.ts'
 
-describe('what a report speaks of', () => {
-  it('is a section that can be confirmed, except for what may be about anything', () => {
+describe('the field of a report', () => {
+  it('belongs to a section that staff can confirm, except for kinds about anything', () => {
     const sections = Object.fromEntries(REPORT_KINDS.map((kind) => [kind, reportedSection(kind)]))
     expect(sections).toEqual({
       numberDead: 'contact',
@@ -25,7 +25,7 @@ describe('what a report speaks of', () => {
     })
   })
 
-  it('is answered by edits of that section and by no other', () => {
+  it('is answered by edits of that section only', () => {
     expect(sectionsOf(['clinic.fax', 'clinic.website', 'clinic.newPatientAcceptance'])).toEqual(['contact', 'about'])
     expect(sectionsOf(['clinic.displayAtOwnpath', 'clinic.noSuchField'])).toEqual([])
   })
@@ -51,25 +51,25 @@ describe('a report that is sent', () => {
 
 describe('the clinic’s five business days', () => {
   it.each([
-    // Of Monday the 17th, the fifth working day is Monday the 24th; on Tuesday they are over.
+    // For a report of Monday the 17th, the fifth business day is Monday the 24th; on Tuesday they are over.
     ['2026-08-24', '2026-08-16'],
     ['2026-08-25', '2026-08-17'],
-    // A weekend adds nothing.
+    // Weekends do not count.
     ['2026-08-23', '2026-08-16'],
-    // Labor Day is no working day, and neither are Thanksgiving and New Year's Day.
+    // Labor Day, Thanksgiving and New Year's Day do not count.
     ['2026-09-14', '2026-09-03'],
     ['2026-12-01', '2026-11-22'],
     ['2027-01-05', '2026-12-27'],
-    // Across both changes of the clocks.
+    // Across both clock changes.
     ['2026-11-03', '2026-10-26'],
     ['2026-03-10', '2026-03-02'],
-  ])('on %s are over for what came on %s or before', (today, day) => {
+  ])('on %s are over for reports of %s or before', (today, day) => {
     expect(unansweredSince(today)).toBe(day)
     const report = { outcome: null, withClinic: true }
     expect(reportState({ ...report, day }, today)).toBe('withAgency')
   })
 
-  it('do not count where no person of the clinic could be told, or where it is answered', () => {
+  it('do not apply if the clinic has no staff to mail, or if the report is answered', () => {
     const day = '2026-08-03'
     expect(reportState({ outcome: null, withClinic: false, day }, day)).toBe('sent')
     expect(reportState({ outcome: null, withClinic: true, day }, day)).toBe('withClinic')
@@ -79,7 +79,7 @@ describe('the clinic’s five business days', () => {
 })
 
 describe('a code', () => {
-  it('has eight signs, each as likely as any other', () => {
+  it('has eight characters, all equally likely', () => {
     const every = Uint8Array.from({ length: 256 }, (_, byte) => byte)
     const counts = new Map<string, number>()
     for (let at = 0; at < 240; at += 8) {
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect(codeFrom(Uint8Array.from([255, 254, 1, 2, 3, 4, 5, 6, 7]))).toBeNull()
   })
 
-  it('is read as a person types it, and nothing else is one', () => {
+  it('is parsed as people type it; other text is none', () => {
     expect(readCode(' k7mq-2x9a ')).toBe('K7MQ2X9A')
     expect(['', 'K7MQ2X9', 'K7MQ2X9AB', 'K7MQ2X9O', "K7MQ2X9'"].map(readCode)).toEqual([null, null, null, null, null])
   })

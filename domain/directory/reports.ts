@@ -4,7 +4,7 @@ import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
 import { addDays, coloradoMoment } from '../dates.ts'
 import { holidayOn } from './holidays.ts'
 
-/** What a visitor may report about a clinic's page, who answers it, and until when. Nothing is known of the visitor. */
+/** Visitors' reports about a clinic's page: their kinds, who answers, and until when. Reports are anonymous. */
 
 export const REPORT_KINDS = [
   'numberDead',
@@ -18,7 +18,7 @@ export const REPORT_KINDS = [
 ] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** The answer of the profile that a report speaks of: where the form opens, and whose section answers the report. */
+/** The profile field of a report: where the form opens, and whose section answers the report. */
 const FIELD_OF: Readonly<Record<ReportKind, FieldName | null>> = {
   numberDead: 'clinicPhones',
   numberWrong: 'clinicPhones',
@@ -29,19 +29,19 @@ const FIELD_OF: Readonly<Record<ReportKind, FieldName | null>> = {
   payment: 'clinicPaymentOptions',
   other: null,
 }
-/** Two of these from different networks put 'We are checking this number' on the page. */
+/** Two of these from different networks make the page show 'We are checking this number'. */
 export const NUMBER_KINDS: readonly ReportKind[] = ['numberDead', 'numberWrong']
 
 export const reportedField = (kind: ReportKind): FieldName | null => FIELD_OF[kind]
 
-/** Null for what may be about anything: only a person who read it can say that it is settled. */
+/** Null for kinds about anything: only a person who read the report can close it. */
 export function reportedSection(kind: ReportKind): ConfirmedSection | null {
   const field = FIELD_OF[kind]
   const section = field === null ? null : FIELDS[field].section
   return section !== null && isConfirmed(section) ? section : null
 }
 
-/** The sections whose answers some attributes belong to. */
+/** The sections of some attributes. */
 export function sectionsOf(attributes: readonly string[]): ConfirmedSection[] {
   const sections = attributes.flatMap((attribute) => {
     const found = readAttribute(attribute)
@@ -50,18 +50,18 @@ export function sectionsOf(attributes: readonly string[]): ConfirmedSection[] {
   return [...new Set(sections.filter(isConfirmed))]
 }
 
-/** `fixed`: the page was changed. `left`: it was looked at and is right. */
+/** `fixed`: the clinic changed the page. `left`: the clinic checked the page and it is right. */
 export const REPORT_OUTCOMES = ['fixed', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
-/** Where a report is, as its sender may read it. `sent`: no person of the clinic could be told, so the agency reads it. */
+/** The state of a report as its sender reads it. `sent`: the clinic has no staff to mail, so the agency reads it. */
 export type ReportState = 'sent' | 'withClinic' | 'withAgency' | ReportOutcome
 
 export const LONGEST_REPORT = 500
-/** Days after its end on which the words of a report are erased. */
+/** Days after its end on which the server erases the words of a report. */
 export const REPORT_WORDS_KEPT_DAYS = 90
-/** Days for which two reports from different networks count together, and the mark of a network is kept. */
+/** Days for which reports from different networks count together, and for which the server stores a network's mark. */
 export const NETWORK_KEPT_DAYS = 30
-/** A person needs longer than this to read the form and choose. */
+/** Shortest time in milliseconds in which a person can fill in the form; faster senders are bots. */
 export const SHORTEST_WRITING = 3_000
 export const CLINIC_ANSWERS_WITHIN = 5
 
@@ -87,7 +87,7 @@ const isWorkingDay = (day: string) => {
   return weekday !== 0 && weekday !== 6 && holidayOn(coloradoMoment(day, '12:00')) === null
 }
 
-/** The latest day such that all business days of the clinic have passed for a report of that day before `today`. */
+/** The latest day of a report whose business days for the clinic are over before `today`. */
 export function unansweredSince(today: string): string {
   let day = addDays(today, -1)
   for (let passed = 0; passed < CLINIC_ANSWERS_WITHIN; ) {
@@ -106,11 +106,14 @@ export function reportState(
   return report.day <= unansweredSince(today) ? 'withAgency' : 'withClinic'
 }
 
-/** Letters and digits that are not mistaken for one another when read aloud or written down. */
+/** Letters and digits that people do not confuse when they read aloud or write by hand. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 8
 
-/** A code from random bytes; a byte beyond the last whole round of signs is left out, so that all are equally likely. */
+/**
+ * A code from random bytes. Rejection sampling: drops bytes beyond the last full round, so that all characters are
+ * equally likely.
+ */
 export function codeFrom(bytes: Uint8Array): string | null {
   const usable = [...bytes].filter((byte) => byte < CODE_SIGNS.length * Math.floor(256 / CODE_SIGNS.length))
   if (usable.length < CODE_LENGTH) return null
@@ -120,7 +123,7 @@ export function codeFrom(bytes: Uint8Array): string | null {
     .join('')
 }
 
-/** A code as a person may type it, or null where it can be none. */
+/** Parses a code as people type it; null if it cannot be one. */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign)) ? code : null

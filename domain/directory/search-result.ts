@@ -5,39 +5,39 @@ import type { SearchedPlace } from './places.ts'
 import type { DirectorySearch } from './query.ts'
 import type { Understood } from './understood.ts'
 
-/** What a page of results is drawn from. */
+/** The data of a page of results. */
 
 /** Exact up to a thousand; beyond that the page says "more than 1,000". */
 export type Total = { count: number; more: boolean }
 
 export type Hit<Shown extends CardClinic = CardClinic> = {
-  /** Its number in the list, from 1 through all pages: also the number on its pin. */
+  /** Position in the list, from 1 across all pages; the pin shows the same number. */
   rank: number
   clinic: Shown
-  /** Absent where nothing was searched from, and for care that has no place. */
+  /** Absent without a searched place, and for care that has no place. */
   miles?: number
   direction?: Direction
-  /** True where the distance is that of the county, not of the clinic. */
+  /** True if the distance is to the county's point, not to the clinic. */
   about?: true
 }
-/** A clinic that says no to nothing that was asked and did not answer some of it. */
+/** A clinic that says no to none of the filters and did not answer some of them. */
 export type Maybe = Hit & { silent: FilterName[] }
 
 export type SearchResult = {
   place: SearchedPlace | null
-  /** Said at the box; there is no list then. */
+  /** The page shows the problem at the search box, and no list. */
   problem: 'unknownPlace' | null
-  /** Null where nothing was searched from. */
+  /** Null without a searched place. */
   miles: Radius | 'any' | null
   /** True where the visitor did not choose the distance. */
   automatic: boolean
-  /** What a typed word was taken for; the list shows that. */
+  /** The meaning of a typed word, by which the list was filtered. */
   understood: Understood | null
-  /** What the word also means, where clinics have it in their names and those are shown. */
+  /** The other meaning of the word, if the list shows clinics with the word in their names. */
   alsoMeans: Understood | null
   total: Total
   maybesTotal: Total
-  /** Pages run through the matches and then through the maybes. */
+  /** The pages list the matches first, then the maybes. */
   page: number
   pages: number
   matches: Hit[]
@@ -49,7 +49,7 @@ export type SearchResult = {
 /** "Also by phone or video, anywhere in Colorado": the first few beyond the list, and the search that shows all. */
 export type TelehealthGroup = { hits: Hit[]; total: Total; search: DirectorySearch }
 
-/** One step that leads to more places, with the number that the step's page shows. */
+/** One change of the search that finds more clinics, with the number of matches on its page. */
 export type Offer = { total: Total; search: DirectorySearch } & (
   | { step: 'radius'; miles: Radius | 'any' }
   | { step: 'without'; name: FilterName }

@@ -12,14 +12,14 @@ import type { Hit, Offer, SearchResult, Total } from './search-result.ts'
 import { type Understood, understand, withMeaning } from './understood.ts'
 import { MEANINGS, type Meaning } from './words.ts'
 
-/** A search of the public directory: looks at every listed clinic, which takes a millisecond for a whole state. */
+/** The search of the public directory: a linear scan over all listed clinics, a millisecond for a whole state. */
 
 export type Searched = {
-  /** In the order of their names. */
+  /** Sorted by name. */
   listed: readonly ListedClinic[]
   places: Pick<Gazetteer, 'find'>
   now: Date
-  /** What words mean that are no clinic's name. */
+  /** Meanings of words that are in no clinic's name. */
   meanings?: readonly Meaning[]
 }
 
@@ -28,7 +28,7 @@ const MOST_TELEHEALTH_SHOWN = 5
 export function searchDirectory(searched: Searched, asked: DirectorySearch): SearchResult {
   const { places, meanings = MEANINGS } = searched
   const place = asked.near === null ? null : (places.find(asked.near) ?? null)
-  // What is no place may be a name or a word: people type all of them into one box.
+  // Visitors type places, names and words into one box: text that is no place may be a name or a word.
   const text = asked.q ?? (place === null ? asked.near : null)
   const search: DirectorySearch = { ...asked, near: place === null ? null : asked.near, q: text }
   const isWordless = text !== null && wantedWords(text).length === 0
@@ -43,7 +43,7 @@ type Found = { matches: Candidate[]; maybes: Candidate[] }
 type Known = { place: SearchedPlace | null; meant: Understood | undefined }
 type Finding = { asked: Asked; place: SearchedPlace | null } & Found & Pick<SearchResult, 'understood' | 'alsoMeans'>
 
-/** A clinic's name wins over a word; the word is then offered beside it. */
+/** A clinic's name takes precedence over a word; the page then offers the word beside it. */
 function find(searched: Searched, search: DirectorySearch, { place, meant }: Known): Finding {
   const sort = search.sort ?? (place ? 'near' : 'name')
   const asked: Asked = { search, words: wantedWords(search.q ?? ''), from: place?.point ?? null, sort }
@@ -56,7 +56,7 @@ function find(searched: Searched, search: DirectorySearch, { place, meant }: Kno
   return { asked: instead, place, ...candidates(searched, instead), understood: meant, alsoMeans: null }
 }
 
-/** Places for people in custody are found by name only, and not from a place. */
+/** Clinics for people in custody match by name only, and never near a place. */
 export function candidates(
   { listed, now }: Pick<Searched, 'listed' | 'now'>,
   { search, words, from }: Omit<Asked, 'sort'>,
@@ -155,7 +155,7 @@ const byPhoneOrVideo = (search: DirectorySearch): DirectorySearch => ({
 
 type Telehealth = { beyond: Candidate[]; total: Total; search: DirectorySearch }
 
-/** Those that have no place stand first: they are nowhere else on the page. */
+/** Telehealth-only clinics come first: no other list of the page has them. */
 function telehealthGroup(searched: Searched, asked: Asked, radius: Radius | 'any' | null): Telehealth | null {
   if (radius === null || radius === 'any' || asked.search.filters.visit) return null
   const search = byPhoneOrVideo(asked.search)

@@ -2,8 +2,8 @@ import type { ListedClinic } from './listed-clinic.ts'
 import type { Listing } from './listing.ts'
 
 /**
- * The clinic that takes over from one that is archived. Links to the old page lead to it, so it must be one that the public
- * can see at that moment. One that is archived later names its own successor, and links follow from clinic to clinic.
+ * The successor of an archived clinic. Links to the old page redirect to it, so it must be listed at that moment. If
+ * the successor is archived later, links follow its own successor.
  */
 
 export type SuccessorProblem = 'successorOfActive' | 'successorIsItself' | 'successorNotListed'
@@ -18,7 +18,7 @@ export function successorProblem(
   return successor.listed ? null : 'successorNotListed'
 }
 
-/** A clinic that was listed until it was archived: its page says so and leads on. */
+/** An archived clinic that was listed; its page says so and links to the successor. */
 export type EndedClinic = {
   clinicId: number
   accountId: string
@@ -33,7 +33,7 @@ const MOST_STEPS = 10
 
 type Clinics = { byId: ReadonlyMap<number, ListedClinic>; ended: ReadonlyMap<number, EndedClinic> }
 
-/** The first listed clinic on the way from clinic to clinic; two that name each other end after the steps. */
+/** The first listed clinic along the chain of successors; a step limit ends cycles. */
 export function successorOf({ byId, ended }: Clinics, clinicId: number): ListedClinic | null {
   let next = ended.get(clinicId)?.replacedBy ?? null
   for (let step = 0; step < MOST_STEPS && next !== null; step += 1) {

@@ -59,7 +59,7 @@ const MENTAL_HEALTH = 1
 const SUBSTANCE_USE = 2
 const RECOVERY = 3
 
-/** A need is met by a licensed service of its category or by a licence in force; both come from the agency. */
+/** A licensed service of its category or a licence in force meets a need; the agency provides both. */
 function helpTags(clinic: Clinic): number[] {
   const offers = (category: number) => clinic.clinicServicesProvideds.some((one) => one.serviceCategoryId === category)
   const needs = [

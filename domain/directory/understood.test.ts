@@ -36,7 +36,7 @@ describe('words that people type', () => {
     expect(understand('constructor', MEANINGS)).toBeUndefined()
   })
 
-  it('mean values that the filter knows', () => {
+  it('mean values that the filter has', () => {
     for (const [text, name, values] of WORDS) {
       const row = filterNamed(name)
       if ('words' in row.values) expect(valuesOf(row, smallBook), text).toEqual(expect.arrayContaining([...values]))
@@ -48,19 +48,19 @@ describe('words that people type', () => {
     }
   })
 
-  it('mean what the agency says, which may add words and leave out ours', () => {
+  it("take their meaning from the agency's table, which may add and remove words", () => {
     const agencys = [{ words: ['Narcan', 'naloxona'], filter: 'help' as const, values: ['sud'] }]
     expect(understand('NALOXONA', agencys)).toMatchObject({ name: 'help', values: ['sud'] })
     expect(understand('suboxone', agencys)).toBeUndefined()
   })
 
-  it('stand once per meaning, so that the agency edits one row', () => {
+  it("have one row per meaning in the agency's table", () => {
     const keys = MEANINGS.map(({ filter, values }) => `${filter} ${values}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
 
-describe('what is counted of words that nothing was found for', () => {
+describe('words without results that the directory counts', () => {
   it.each([
     ['Ketamina', 'ketamina'],
     ['  E.M.D.R. ', 'emdr'],

@@ -3,13 +3,13 @@ import { nameWords } from './names.ts'
 import { type DirectorySearch, withFilter } from './query.ts'
 import type { Meaning } from './words.ts'
 
-/** What a visitor meant by a word that is no clinic's name: "suboxone", "metadona", "clases DUI". */
+/** The meaning of a typed word that is no clinic's name: "suboxone", "metadona", "clases DUI". */
 
 export type Understood = { text: string; name: FilterName; values: readonly string[] }
 
 type ByKey = ReadonlyMap<string, Meaning>
 
-// The table is the agency's setting and stays the same for many searches, so it is put in order once.
+// Index the agency's table once per version, because many searches use it.
 const ordered = new WeakMap<readonly Meaning[], ByKey>()
 
 const keyOf = (text: string) => nameWords(text).join(' ')
@@ -28,7 +28,7 @@ export function understand(text: string, meanings: readonly Meaning[]): Understo
   return found && { text, name: found.filter, values: found.values }
 }
 
-/** The search for what the word means, instead of for the word as a name. */
+/** The search by the meaning of the word, instead of by name. */
 export const withMeaning = (search: DirectorySearch, { name, values }: Understood): DirectorySearch => ({
   ...withFilter(search, name, [...new Set([...(search.filters[name] ?? []), ...values])]),
   q: null,
@@ -39,8 +39,8 @@ const SHORTEST = 3
 const LONGEST = 40
 
 /**
- * What is counted of a text that was neither understood nor found: a few words of letters, without case and accents. A text
- * with digits or other signs may be a number, an address or a name of a person's own, and is not counted.
+ * The words to count of a text that the search neither understood nor found: a few words of letters, without case and
+ * accents. Undefined for a text with digits or other signs, which may be a phone number, an address or a personal name.
  */
 export function countableWords(text: string): string | undefined {
   const words = nameWords(text)

@@ -23,20 +23,20 @@ const medicare = {
   clinicPaymentOptions: [{ paymentTypeId: 6, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }],
 }
 
-describe('what to ask', () => {
-  it('begins with what the search asked for and the clinic did not say [B10]', () => {
+describe('questions to ask on the phone', () => {
+  it('begin with the filters that the clinic did not answer [B10]', () => {
     expect(
       asked({ clinicPaymentOptions: [], clinicPatientAgeGroups: [] }, 3, { pay: ['6'], age: ['4'] }).slice(0, 2),
     ).toEqual(['pay', 'age'])
   })
 
-  it('asks again what was said more than ninety days ago, and never what was confirmed since', () => {
+  it('include answers older than ninety days, and never answers that the clinic confirmed since', () => {
     expect(asked(medicare, 91, { pay: ['6'] })).toContain('pay')
     expect(asked(medicare, 90, { pay: ['6'] })).not.toContain('pay')
     expect(asked(medicare, null, { pay: ['6'] })).toContain('pay')
   })
 
-  it('claims no plan: a privately insured person asks about theirs', () => {
+  it('claim no insurance plan: a privately insured visitor asks about theirs', () => {
     expect(asked(medicare, 3, { pay: ['2'] })).toContain('plan')
     expect(asked(medicare, 3, {})).not.toContain('plan')
   })

@@ -4,14 +4,13 @@ import type { PublicClinic } from './public-clinic.ts'
 import type { DirectorySearch } from './query.ts'
 
 /**
- * What a visitor should ask on the telephone: first what their own search asked for and the clinic did not answer, or
- * answered so long ago that it may have changed; then what everybody should ask. Nothing is asked that the clinic confirmed
- * lately.
+ * Questions for a visitor's phone call: first the filters that the clinic did not answer or answered long ago, then
+ * general questions. Omits answers that the clinic confirmed recently.
  */
 
 export type QuestionToAsk =
   | { ask: 'filter'; name: FilterName; values: readonly string[] }
-  /** No plan is ever claimed: a person with private insurance asks whether theirs is taken. */
+  /** The directory claims no insurance plan: a privately insured visitor asks about theirs. */
   | { ask: 'plan' }
   | { ask: 'openings' | 'cost' | 'papers' | 'soon' }
 
@@ -20,7 +19,7 @@ const PRIVATE_INSURANCE = '2'
 
 type Asked = { section: ConfirmedSection; silent: (clinic: PublicClinic) => boolean }
 
-/** Where the answer to a filter stands on the page, and when the clinic has not given it. Services are the licence's. */
+/** The section that answers a filter, and whether the clinic left it unanswered. Services come from the licence. */
 const ANSWERS: { readonly [name in FilterName]?: Asked } = {
   age: { section: 'patients', silent: ({ ages }) => ages.length === 0 },
   community: { section: 'patients', silent: ({ communities }) => communities.length === 0 },

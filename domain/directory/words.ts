@@ -1,8 +1,8 @@
 import type { FilterName } from './filters.ts'
 
 /**
- * Words that people type and what they mean here, English and Spanish: what a directory starts with. The agency's settings
- * hold the table that counts. Ids are the code lists'.
+ * Words that visitors type and their meanings, in English and Spanish: the seed of the agency's setting, which the
+ * search reads. Ids are those of the code lists.
  */
 
 export type Meaning = { words: string[]; filter: FilterName; values: string[] }
@@ -131,7 +131,7 @@ const PRACTICAL: readonly Meaning[] = [
   meaning('access', '1', 'wheelchair, wheelchair access, silla de ruedas'),
 ]
 
-/** One entry per meaning, as the agency edits it. */
+/** One entry per meaning, as the settings form shows it. */
 export const MEANINGS: readonly Meaning[] = [
   ...Map.groupBy(
     [...NEEDS, ...SERVICES, ...PEOPLE, ...PRACTICAL],

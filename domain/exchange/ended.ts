@@ -1,26 +1,26 @@
 import { categoriesOfClinic } from './ids.ts'
 import type { OpenDirectory } from './open-directory.ts'
 
-/** What other systems must learn of services that they were told once and that ended since. */
+/** Services that consumers of the open data have received and that ended since. */
 
 export const TOMBSTONE_DAYS = 365
 
-/** Every category of a clinic that was ever told to others. */
+/** Every category of a clinic that the open data ever contained. */
 export type ToldClinic = {
   clinicId: number
   providerId: number
   accountId: string
   categories: readonly number[]
-  /** Null while it is listed. */
+  /** Null while the clinic is listed. */
   removedAt: string | null
-  /** Null where its display was switched off: then others learn nothing but that it was removed. */
+  /** Null if the agency switched the display off: consumers then learn only that the clinic was removed. */
   name: string | null
 }
 
-/** `removed` where the whole clinic is not listed any more. */
+/** `removed`: the directory no longer lists the whole clinic. */
 export type EndedClinic = Omit<ToldClinic, 'removedAt'> & { endedAt: string; removed: boolean }
 
-/** Clinics that were removed within a year, and clinics that stay but lost a service; by number. */
+/** Clinics removed within a year, and listed clinics that lost a service; by number. */
 export function endedClinics(told: readonly ToldClinic[], directory: OpenDirectory, now: Date): EndedClinic[] {
   const oldest = now.getTime() - TOMBSTONE_DAYS * 86_400_000
   return told.flatMap(({ removedAt, ...one }): EndedClinic[] => {

@@ -16,12 +16,12 @@ import { uuidFrom } from './uuid.ts'
 const DNS = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 
 describe('a UUID from a name', () => {
-  it('is the one of RFC 9562', () => {
+  it('equals the example of RFC 9562', () => {
     expect(uuidFrom(DNS, 'www.example.com')).toBe('2ed6657d-e927-568b-95e1-2665a8aea6a2')
   })
 })
 
-/** Consumers keep these: a change here would make every record a new one for them. */
+/** Consumers store these ids: a change would turn every record into a new one for them. */
 const FROZEN: [string, string][] = [
   [organizationId(1), '04dd4871-82f3-56db-aa8d-1ef60915ca46'],
   [organizationId(729), '54376895-f393-55f0-af7f-891e44ea7872'],
@@ -45,7 +45,7 @@ const FROZEN: [string, string][] = [
   [idOf('clinic/Ñandú'), 'e285281e-111a-5161-a3c4-d1067e1f1665'],
 ]
 
-describe('the ids that others know', () => {
+describe('the public ids', () => {
   it.each(FROZEN)('%s', (id, frozen) => {
     expect(id).toBe(frozen)
   })
@@ -56,7 +56,7 @@ describe('the services of a clinic', () => {
     expect(categoriesOf([{ serviceCategoryId: 3 }, { serviceCategoryId: 1 }, { serviceCategoryId: 3 }])).toEqual([1, 3])
   })
 
-  it('are one all the same where none was stated', () => {
+  it('are one if the clinic stated none', () => {
     expect(categoriesOf([])).toEqual([GENERAL_CATEGORY])
   })
 })

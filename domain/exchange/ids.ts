@@ -3,16 +3,16 @@ import type { PublicClinic } from '../directory/public-clinic.ts'
 import { uuidFrom } from './uuid.ts'
 
 /**
- * The ids under which others know our records. They are made from the licensing system's account id, which survives a move
- * to another database, and never change: consumers keep them.
+ * The public ids of our records. They derive from the licensing system's account id, which survives a move to another
+ * database, and never change, because consumers store them.
  */
 
-/** Chosen once at random. Another value would give every record another id. */
+/** Random, fixed for ever: another value would change every id. */
 const NAMESPACE = '6f0d9b5e-3c0a-4b62-9a53-7d5f0c1be2a4'
 
 export const idOf = (name: string): string => uuidFrom(NAMESPACE, name)
 
-/** Clinics that state no service have one all the same, under this number. */
+/** The category of clinics that state no service; they have one service all the same. */
 export const GENERAL_CATEGORY = 0
 
 export const clinicName = (accountId: string) => `clinic/${accountId}`
@@ -28,7 +28,7 @@ export const serviceAtLocationId = (accountId: string, category: number, where: 
 export const taxonomyId = (list: string) => idOf(`list/${list}`)
 export const termId = (list: CodeList | string, id: number | string) => idOf(`code/${list}/${id}`)
 
-/** The categories of a clinic's services, each of which others know as a service of its own. */
+/** The categories of a clinic; consumers see each as a service of its own. */
 export function categoriesOf(services: readonly { serviceCategoryId: number }[]): number[] {
   const found = [...new Set(services.map((one) => one.serviceCategoryId))].sort((a, b) => a - b)
   return found.length > 0 ? found : [GENERAL_CATEGORY]

@@ -74,7 +74,7 @@ describe('a clinic for search engines', () => {
     })
   })
 
-  it('tells hours once for the days that share them, and a whole day to its last minute', () => {
+  it('groups days with the same hours, and ends a whole day at its last minute', () => {
     const hours = { ...officeHours(), saturday: [{ open: '00:00', close: '00:00' }], sunday: [] }
     const [clinic] = nodesOf(exampleClinic({ hoursOfOperation: hours }))
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`)
@@ -89,7 +89,7 @@ describe('a clinic for search engines', () => {
     ])
   })
 
-  it('repeats the answer about new patients only while the directory does', () => {
+  it('has the answer about new patients only while the directory shows it', () => {
     const taking = exampleClinic({ newPatientAcceptance: true })
     expect(nodesOf(taking, { newPatientsOn: '2026-08-01T15:00:00Z' })[0].isAcceptingNewPatients).toBe(true)
     expect(nodesOf(taking, { newPatientsOn: '2026-01-01T15:00:00Z' })[0]).not.toHaveProperty('isAcceptingNewPatients')
@@ -98,13 +98,13 @@ describe('a clinic for search engines', () => {
     expect(nodesOf(full, { newPatientsOn: '2026-08-01T15:00:00Z' })[0].isAcceptingNewPatients).toBe(false)
   })
 
-  it('was reviewed when the last of its three sections was', () => {
+  it('has the date of the oldest of its three sections as review date', () => {
     const at = (day: string) => ({ at: `2026-08-${day}T15:00:00Z`, by: 'x', way: 'confirmed' as const })
     const sections = { about: at('03'), contact: at('01'), patients: at('09') }
     expect(nodesOf(exampleClinic(), { sections })[1].lastReviewed).toBe('2026-08-01')
   })
 
-  it('with a private address has its state and county, and nothing else of a place', () => {
+  it('with a private address has its state and county as its only location', () => {
     const [clinic] = nodesOf(exampleClinic({ clinicLocations: [exampleLocation({ hideAddress: true })] }))
     expect(clinic.address).toEqual({ '@type': 'PostalAddress', addressRegion: 'CO', addressCountry: 'US' })
     expect(clinic.areaServed).toContainEqual({ '@type': 'AdministrativeArea', name: 'Denver County' })
@@ -113,7 +113,7 @@ describe('a clinic for search engines', () => {
 })
 
 describe('the data block', () => {
-  it('cannot be left by any text, and says the same when it is read', () => {
+  it('escapes every text, and parses back to the same data', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), fc.constantFrom('en' as const, 'es' as const), (values, language) => {
         const graph = graphOf({ ...values, displayName: `</script><!--${values.displayName ?? ''}` }, {}, language)

@@ -17,27 +17,24 @@ import { wheresOf } from './hsds/places.ts'
 import { assuredOn, languageCode } from './hsds/service.ts'
 import { LICENCE_CODES } from './hsds/terms.ts'
 
-/**
- * A clinic in the words of schema.org, for search engines and assistants. The types of the vocabulary are checked when this
- * is compiled: a property that it does not have is an error.
- */
+/** A clinic in schema.org's vocabulary, for search engines and assistants. TypeScript checks the property names. */
 
 export type JsonLdContext = {
   language: Language
   book: CodeBook
-  /** The clinic's page in both languages, whole. */
+  /** Absolute addresses of the clinic's page in both languages. */
   pages: Readonly<Record<Language, string>>
   providerPage: string
-  /** Who gives the licences. */
+  /** The licensing agency. */
   agency: string
-  /** From the first page to the clinic's. */
+  /** Breadcrumbs from the home page to the clinic's page. */
   trail: readonly { name: string; url: string }[]
 }
 
 type Clinic = Exclude<MedicalClinic, string>
 type WebPage = Exclude<MedicalWebPage, string>
 
-/** Properties of one class. Absent is left out: an empty value would say that there is none. */
+/** Properties of one class. Drops absent values: an empty value would claim that there is none. */
 const giving =
   <T>() =>
   <K extends keyof T>(name: K, value: T[K] | null | undefined | ''): Partial<Pick<T, K>> =>
@@ -55,7 +52,7 @@ export function jsonLdOf(clinic: PublicClinic, context: JsonLdContext): Graph {
   return { '@context': 'https://schema.org', '@graph': [clinicNode(clinic, context), pageNode(clinic, context)] }
 }
 
-/** The text of a data block. Nothing in it can end the block or begin another element. */
+/** The text of a data block, escaped so that it cannot end the block or open another element. */
 export const jsonLdText = (graph: Graph): string =>
   JSON.stringify(graph).replace(
     /[<>&\u2028\u2029]/g,
@@ -115,7 +112,7 @@ function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
   return { ...node, ...more } as Clinic
 }
 
-/** The type is named here: left to be found among all of the vocabulary, this one list took most of the time of checking types. */
+/** The explicit return type saves most of the type-checking time: inference would search the whole vocabulary. */
 function credentials({ licences }: PublicClinic, agency: string): EducationalOccupationalCredential[] {
   return licences.map(
     ({ kind, number }) =>
@@ -128,7 +125,7 @@ function credentials({ licences }: PublicClinic, agency: string): EducationalOcc
   )
 }
 
-/** A private address leaves the state and the country. */
+/** A private address becomes the state and the country. */
 function addressOf({ place }: PublicClinic, book: CodeBook): PostalAddress {
   const region = { addressRegion: 'CO', addressCountry: 'US' } as const
   const { address, hidden } = place
@@ -165,7 +162,7 @@ type DayOfWeek =
   `https://schema.org/${'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'}`
 const dayOfWeek = (day: string) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek
 
-/** One entry for each distinct range; a day that is closed or not stated has none. */
+/** One entry for each distinct range; closed and unanswered days have none. */
 function openingHours({ hours }: PublicClinic): OpeningHoursSpecification[] {
   const days = new Map<string, DayOfWeek[]>()
   for (const day of WEEKDAYS) {
@@ -180,7 +177,7 @@ function openingHours({ hours }: PublicClinic): OpeningHoursSpecification[] {
   })
 }
 
-/** Days of a notice: closed is told by an opening that ends as it begins. */
+/** Days of a notice; an opening that ends as it begins means closed. */
 function specialHours({ notices }: PublicClinic): OpeningHoursSpecification[] {
   return notices.flatMap(({ template, from, to, opens, closes }): OpeningHoursSpecification[] => {
     const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to } as const

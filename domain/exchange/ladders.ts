@@ -18,8 +18,8 @@ import {
 } from '../feeds/ladders/words.ts'
 
 /**
- * A clinic as a row of the licensing system's own export, for systems that read that. Any text in some columns counts as
- * yes there, so what is not yes is left empty; and two ranges in a day end the reading, so a day has one.
+ * A clinic as a row of the licensing system's own export format. Its readers take any text in some columns for yes, so
+ * only a yes gets a text; and they cannot parse two ranges in a day, so a day has one.
  */
 
 export const LADDERS_COLUMNS = [
@@ -65,7 +65,7 @@ export type LaddersRow = Record<LaddersColumn, string>
 const NO_LOCATION = 'Please contact this provider directly for location'
 const NO_TELEHEALTH = 4
 
-/** Codes up to these have a word that readers of the format know. */
+/** Codes up to these have a word in the format. */
 const LAST_WORD = { fees: 4, languages: 13, accessibility: 3 } as const
 
 const POPULATIONS: readonly [key: 'ethnicities' | 'communities' | 'genders' | 'ages', id: number, word: string][] = [
@@ -135,7 +135,7 @@ export function laddersRow(clinic: PublicClinic, book: CodeBook): LaddersRow {
 
 type AddressColumn = 'AddressOneLine' | 'ProviderLocationDisplayLabel' | 'lat' | 'lon'
 
-/** A pin would be drawn wherever numbers stand, so a private address has none. */
+/** Readers draw a pin for any coordinates, so a private address has none. */
 function addressCells({ place }: PublicClinic, book: CodeBook): Pick<LaddersRow, AddressColumn> {
   if (place.hidden) return { AddressOneLine: NO_LOCATION, ProviderLocationDisplayLabel: NO_LOCATION, lat: '', lon: '' }
   const { address, point } = place
@@ -158,7 +158,7 @@ function clock(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Several ranges in a day become one from the first opening to the last closing. */
+/** Merges the ranges of a day into one from the first opening to the last closing. */
 function dayCell(ranges: readonly TimeRange[] | null): string {
   const inOrder = (ranges ?? []).toSorted((a, b) => a.open.localeCompare(b.open))
   const [first, last] = [inOrder[0], inOrder.at(-1)]
@@ -175,7 +175,7 @@ const hoursCells = (hours: WeeklyHours): Pick<LaddersRow, HoursColumn> =>
 const FRONT_DESK = 1
 const CRISIS_LINE = 3
 
-/** One number fits: the front desk's, else another, and a crisis line only where it is the only one. */
+/** The format has one number: the front desk's, else another, and a crisis line only if there is no other. */
 function phoneOf({ phones }: PublicClinic): string {
   const chosen =
     phones.find(({ typeId }) => typeId === FRONT_DESK) ??
@@ -196,7 +196,7 @@ function modifiedOn({ sections, recordOn }: PublicClinic): string {
   return `${month}/${day}/${year} ${coloradoClock(at)}`
 }
 
-/** What the format cannot say. */
+/** Data that the format cannot express. */
 export type Loss = {
   column: LaddersColumn | null
   field: string
@@ -220,7 +220,7 @@ const CODINGS: readonly Coding[] = [
   ['OffersTelehealth', 'clinicTelehealthOptions', 'telehealthOption', (id) => id < NO_TELEHEALTH],
 ]
 
-/** Answers without a column at all. */
+/** Answers without a column. */
 const WITHOUT_COLUMN = [
   'descriptionEn',
   'descriptionEs',
@@ -231,7 +231,7 @@ const WITHOUT_COLUMN = [
   'tddTty',
 ] as const
 
-/** Answers whose column says less than we know: other numbers, ranges within a day, closed days, a no. */
+/** Answers whose column holds only a part: other numbers, ranges within a day, closed days, a no. */
 const SHORTENED: readonly [LaddersColumn, string][] = [
   ['Phone', 'clinicPhones'],
   ['HoursofOperationMonday', 'hoursOfOperation'],

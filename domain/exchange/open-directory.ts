@@ -1,9 +1,12 @@
 import type { ListedClinic } from '../directory/listed-clinic.ts'
 import type { PublicClinic } from '../directory/public-clinic.ts'
 
-/** Every listed clinic with its provider at one moment: all formats of open data are made from this. */
+/** Every listed clinic with its provider at one moment: the source of all open data formats. */
 
-/** What searches compare. The whole view is made for the clinics of one page only, because all of them take ten times the memory. */
+/**
+ * The fields that searches compare. The server builds the whole view for the clinics of one page only, because all of
+ * them take ten times the memory.
+ */
 export type OpenClinic = Pick<
   PublicClinic,
   | 'clinicId'
@@ -30,7 +33,7 @@ export type Provider = {
   providerId: number
   name: string
   lastUpdated: string
-  /** The name on the licence of its first site whose address is not private. */
+  /** The name on the licence of the first site with a public address. */
   licenceName: string | null
   /** Its listed clinics, by number. */
   sites: readonly OpenClinic[]
@@ -55,7 +58,7 @@ export function openDirectory(listed: readonly OpenClinic[]): OpenDirectory {
   return { clinics, providers, clinic: (id) => byId.get(id), provider: (id) => providerById.get(id) }
 }
 
-/** A provider without a name is called as the first of its clinics, because the formats want a name. */
+/** A provider without a name takes the name of its first clinic, because the formats require one. */
 function providerOf(providerId: number, sites: readonly OpenClinic[]): Provider {
   return {
     providerId,

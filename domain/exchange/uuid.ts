@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** UUIDs made from names (version 5 of RFC 9562): the same name gives the same UUID in every database and process. */
+/** Name-based UUIDs (version 5 of RFC 9562): the same name gives the same UUID in every database and process. */
 export function uuidFrom(namespace: string, name: string): string {
   const bytes = createHash('sha1').update(namespace.replaceAll('-', ''), 'hex').update(name).digest()
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50

@@ -3,7 +3,7 @@ import { goneProblem, manyGone } from './gone.ts'
 
 const counts = (known: number, gone: number) => ({ changed: 0, unchanged: known - gone, gone })
 
-describe('an export that leaves known clinics out', () => {
+describe('an export without some known clinics', () => {
   test.each([
     [0, 0, false],
     [100, 0, false],
@@ -19,7 +19,7 @@ describe('an export that leaves known clinics out', () => {
     expect(goneProblem(counts(known, gone), gone + 1)).not.toBeNull()
   })
 
-  test('says how many are gone, and of how many', () => {
+  test('states how many are gone, and of how many', () => {
     expect(goneProblem({ changed: 2, unchanged: 4, gone: 3 }, 2)).toBe(
       '3 of 9 clinics are not in this export. Type 3 to apply it anyway.',
     )

@@ -1,20 +1,20 @@
 import type { FeedReport } from './report.ts'
 
 /**
- * Half an export looks like a whole one whose other clinics have lost their licences. So an export without many of the
- * known clinics is applied only by an administrator who types how many of them it would leave behind.
+ * A truncated export looks as if its missing clinics had lost their licences. If many known clinics are missing, the
+ * administrator must type their number to apply the export.
  */
 
 type Counts = Pick<FeedReport, 'changed' | 'unchanged' | 'gone'>
 
-/** The part of the known clinics, of this many, that may be gone without a typed number. */
+/** Up to one in this many known clinics may be missing without a typed number. */
 const ONE_IN = 10
 
 export const knownBefore = ({ changed, unchanged, gone }: Counts): number => changed + unchanged + gone
 
 export const manyGone = (counts: Counts): boolean => counts.gone * ONE_IN > knownBefore(counts)
 
-/** Why an export may not be applied with the number that was typed, or with none. */
+/** Why the server refuses to apply an export with the typed number, or without one. */
 export function goneProblem(counts: Counts, typed: number | undefined): string | null {
   const { gone } = counts
   if (typed === undefined && !manyGone(counts)) return null

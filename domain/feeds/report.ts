@@ -1,4 +1,4 @@
-/** What a feed would do, and did: the same shape, so that the promise can be held against the deed. */
+/** The report of a feed run before and after applying: one shape, so that administrators can compare the two. */
 
 export type Named = { accountId: string; name: string }
 export type FeedReport = {
@@ -9,18 +9,18 @@ export type FeedReport = {
   unchanged: number
   gone: number
   returned: number
-  /** Clinics per field: values that go live, and values that wait beside a person's recent word. */
+  /** Clinics per field: values that go live, and values that become proposals beside a person's recent answer. */
   fields: Record<string, number>
   proposed: Record<string, number>
   addedClinics: Named[]
   changedClinics: (Named & { fields: string[] })[]
   goneClinics: Named[]
   returnedClinics: Named[]
-  /** Known clinics whose account now begins with another provider's name; they stay where they are. */
+  /** Known clinics whose account now begins with another provider's name; the feed does not move them. */
   otherProvider: (Named & { provider: string })[]
 }
 
-/** Counts are exact; the lists beside them name the first ones only. */
+/** The counts are exact; each list has only the first entries. */
 export const MOST_NAMED = 100
 
 export const emptyReport = (): FeedReport => ({

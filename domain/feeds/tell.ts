@@ -3,7 +3,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import type { Voice } from '../clinic/kinds/kind.ts'
 import { tellRowPlainly } from '../clinic/tell.ts'
 
-/** One field of a clinic in words, whichever source its value came from: a whole row, or one part of it. */
+/** One field of a clinic as text: a whole row, or one part of it. */
 export function tellField(clinic: Clinic, field: string, voice: Voice): string {
   const attribute = attributePath(field, '')
   const part = readAttribute(attribute)?.part

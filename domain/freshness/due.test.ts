@@ -23,7 +23,7 @@ const evidence = (sections: Evidence['sections'], since = 400): Evidence => ({
   answers: [],
 })
 
-describe('the days since a profile was confirmed', () => {
+describe('days since the last confirmation', () => {
   it.each([
     ['every section today', { about: confirmed(0), contact: confirmed(0), patients: confirmed(0) }, 400, 0],
     [
@@ -44,13 +44,13 @@ describe('the days since a profile was confirmed', () => {
     expect(unconfirmedDays(evidence(sections, createdDaysAgo), now)).toBe(days)
   })
 
-  it('are too many from the ninetieth on', () => {
+  it('make the profile due from the ninetieth on', () => {
     expect([89, 90].map(isConfirmationDue)).toEqual([false, true])
   })
 })
 
 describe('a section', () => {
-  it('is due on the ninetieth day after its confirmation, or after the clinic’s beginning', () => {
+  it('is due on the ninetieth day after its confirmation, or after the clinic was added', () => {
     expect(dueOn(evidence({ about: confirmed(0) }), 'about')).toBe('2026-11-19')
     expect(dueOn(evidence({}, 90), 'about')).toBe('2026-08-21')
     const known = evidence({ about: confirmed(89), contact: confirmed(90) }, 12)
@@ -66,12 +66,12 @@ describe('a section', () => {
     expect(standingOf(evidence({ about: confirmed(days) }), 'about', now)).toEqual({ state, on: ago(days), days })
   })
 
-  it('that was never confirmed says so, however young the clinic', () => {
+  it('that was never confirmed has the state never, however new the clinic', () => {
     expect(standingOf(evidence({ about: confirmed(1) }, 2), 'contact', now)).toEqual({ state: 'never' })
   })
 })
 
-describe('a person’s word', () => {
+describe('a person’s answer', () => {
   const at = (way: Word['way'], days: number): Word => ({ way, at: ago(days), by: 'x' })
   it.each<[Word[], boolean]>([
     [[], false],
@@ -80,19 +80,19 @@ describe('a person’s word', () => {
     [[at('feed', 1)], false],
     [[at('keptAgainstFeed', 1), at('saved', 200)], true],
     [[at('confirmed', 200), at('approved', 3)], true],
-  ])('%j stands against a feed: %s', (words, stands) => {
+  ])('%j overrides a feed: %s', (words, stands) => {
     expect(hasRecentWord(words, now)).toBe(stands)
   })
 })
 
 describe('days', () => {
-  it('end at midnight in Colorado, through both changes of the clocks and the year’s end', () => {
+  it('end at midnight in Colorado, through both clock changes and the end of the year', () => {
     expect(ageInDays('2026-03-07T23:59:00-07:00', new Date('2026-03-08T00:01:00-07:00'))).toBe(1)
     expect(ageInDays('2026-10-31T00:01:00-06:00', new Date('2026-11-01T23:59:00-07:00'))).toBe(1)
     expect(ageInDays('2026-12-31T23:59:00-07:00', new Date('2027-01-01T00:00:00-07:00'))).toBe(1)
   })
 
-  it('and a moment is recent exactly from the one that statements compare with', () => {
+  it('isRecent and recentSince agree', () => {
     const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, fc.integer({ min: -3 * DAY, max: 3 * DAY }), (today, distance) => {

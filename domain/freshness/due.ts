@@ -3,19 +3,19 @@ import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
 import { isPersons, type SectionDates, sectionDate, type Word } from './evidence.ts'
 
 /**
- * How long a word counts. Ages are whole days in Colorado, so that what is 'shown until' a date ends at that day's
- * midnight, through both changes of the clocks.
+ * How long answers count. Ages are whole days in Colorado, so that 'shown until' ends at that day's midnight, through
+ * both clock changes.
  */
 
-/** Days after which a section is to be confirmed again: the cycle of the No Surprises Act, section 116. */
+/** Days after which staff must confirm a section again: the cycle of the No Surprises Act, section 116. */
 export const CADENCE_DAYS: Readonly<Record<ConfirmedSection, number>> = { about: 90, contact: 90, patients: 90 }
-/** A person's word is recent for as many days. */
+/** A person's answer is recent for this many days. */
 export const RECENT_DAYS = 90
 
-/** Days since a word; a clock that was behind does not make it negative. */
+/** Days since an answer; 0 if a slow clock makes it negative. */
 export const ageInDays = (at: string, now: Date): number => Math.max(0, daysBetween(at, now))
 
-/** The day in Colorado on which a section falls due. One that was never confirmed counts from the clinic's beginning. */
+/** The day in Colorado on which a section is due. A section that was never confirmed counts from the clinic's entry. */
 export const dueOn = (dates: SectionDates, section: ConfirmedSection): string =>
   addDays(coloradoDay(sectionDate(dates, section) ?? dates.since), CADENCE_DAYS[section])
 
@@ -23,14 +23,14 @@ export const dueSections = (dates: SectionDates, now: Date): ConfirmedSection[] 
   SECTIONS.filter((section) => dueOn(dates, section) <= coloradoDay(now))
 
 export const isRecent = (at: string, now: Date): boolean => ageInDays(at, now) <= RECENT_DAYS
-/** The earliest moment that is still recent, for statements that compare moments. */
+/** The earliest recent time, for SQL that compares timestamps. */
 export const recentSince = (now: Date): Date => coloradoMoment(addDays(coloradoDay(now), -RECENT_DAYS))
 
-/** A person's recent word stands against what a feed says. */
+/** A person's recent answer overrides a feed. */
 export const hasRecentWord = (words: readonly Word[], now: Date): boolean =>
   words.some((word) => isPersons(word) && isRecent(word.at, now))
 
-/** What is to be said about a section's age: confirmed lately, longer ago, or never. */
+/** The age of a section: confirmed recently, longer ago, or never. */
 export type Standing =
   | { state: 'confirmed'; on: string; days: number }
   | { state: 'old'; on: string; days: number }
@@ -42,9 +42,9 @@ export function standingOf(dates: SectionDates, section: ConfirmedSection, now: 
   return { state: isRecent(on, now) ? 'confirmed' : 'old', on, days: ageInDays(on, now) }
 }
 
-/** Days since the section that has waited longest was confirmed. */
+/** Days since the section with the oldest confirmation was confirmed. */
 export const unconfirmedDays = (dates: SectionDates, now: Date): number =>
   Math.max(...SECTIONS.map((section) => ageInDays(sectionDate(dates, section) ?? dates.since, now)))
 
-/** The same question where only the days are known, as on the home screen. */
+/** Whether a confirmation is due, for callers that have only the days, such as the home screen. */
 export const isConfirmationDue = (days: number) => days >= Math.min(...Object.values(CADENCE_DAYS))

@@ -13,7 +13,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 })
 
 describe('the date of a section', () => {
-  it('is its latest confirmation; an edit of one answer, by whomever, is none [P36] [B2]', () => {
+  it('is its latest confirmation; an edit of one answer confirms nothing else [P36] [B2]', () => {
     const answers = [wordOn('website', 'saved', 20), wordOn('fax', 'feed', 21)]
     expect(sectionDate(evidence({ answers }), 'contact')).toBeNull()
     expect(sectionDate(evidence({ answers, sections: { contact: word('confirmed', 3) } }), 'contact')).toBe(on(3))
@@ -55,8 +55,8 @@ describe('the date of an answer', () => {
   })
 })
 
-describe('the word behind an answer', () => {
-  it('is the last one, with who said it and by what way', () => {
+describe('the evidence for an answer', () => {
+  it('is the latest, with its author and way', () => {
     const answers = [
       wordOn('website', 'approved', 4),
       wordOn('website', 'feed', 9),
@@ -79,7 +79,7 @@ describe('the word behind an answer', () => {
       false,
     ],
     ['unknown', {}, false],
-  ])('is only a feed’s: %s', (_, told, only) => {
+  ])('comes only from a feed: %s', (_, told, only) => {
     expect(isOnlyFromFeed(evidence(told), 'website')).toBe(only)
   })
 })

@@ -3,8 +3,8 @@ import { FIELDS, type FieldName } from '../clinic/fields.ts'
 import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
 
 /**
- * Why the directory believes an answer: the last word on it, when it was said, and by what way. A feed says what the
- * licence record holds, which is no confirmation; only a person confirms.
+ * The evidence for an answer: who last gave it, when, and in which way. A feed reports the licence record, which is no
+ * confirmation; only people confirm.
  */
 
 export type Way =
@@ -12,34 +12,31 @@ export type Way =
   | 'saved'
   /** Clinic staff wrote it and the agency approved it. */
   | 'approved'
-  /** An administrator saved it. */
+  /** An administrator saved the answer. */
   | 'savedByAdmin'
-  /** A person said 'Still right' of the whole section. */
+  /** A person pressed 'Still right' for the whole section. */
   | 'confirmed'
-  /** The licence feed told it. */
+  /** The licence feed reported the answer. */
   | 'feed'
-  /** An administrator kept it against what the feed proposes. */
+  /** An administrator kept the answer and dismissed the feed's proposal. */
   | 'keptAgainstFeed'
 
 /**
- * How a confirmation came: on the clinic's screen, in the table of many clinics, by the link of a mail, or said to an
- * administrator on the telephone.
+ * Where a person confirmed: on the clinic's screen, in the table of many clinics, through the link in a mail, or by
+ * phone to an administrator.
  */
 export const CONFIRMED_THROUGH = ['screen', 'bulk', 'mail', 'behalf'] as const
 export type ConfirmedThrough = (typeof CONFIRMED_THROUGH)[number]
 
-/**
- * `by` is the id of a user, or the name of a feed; for a mail link the person whom the mail was sent to. It is never
- * shown to the public.
- */
+/** `by` is a user id or the name of a feed; for a mail link, the addressee. Never public. */
 export type Word = { way: Way; at: string; by: string; through?: ConfirmedThrough }
 
-/** The last word by each way on one attribute path, such as `clinic.clinicLocations.hideAddress`. */
+/** The latest evidence of each way for one attribute path, such as `clinic.clinicLocations.hideAddress`. */
 export type AnswerWord = Word & { attribute: string }
 
-/** What is known of each section. */
+/** The confirmations of each section. */
 export type SectionDates = {
-  /** When the clinic came into the directory: a section that was never confirmed waits since then. */
+  /** When the clinic entered the directory; the due date of an unconfirmed section counts from here. */
   since: string
   sections: { readonly [section in ConfirmedSection]?: { at: string } }
 }
@@ -55,7 +52,7 @@ const later = <T extends { at: string }>(words: readonly T[]): T | null =>
     null,
   )
 
-/** To keep an answer against a feed is a person's word too, but it confirms nothing to the public. */
+/** Dismissing a feed's proposal is evidence too, but confirms nothing to the public. */
 const CONFIRMING: readonly Way[] = ['confirmed', 'saved', 'approved', 'savedByAdmin']
 export const isPersons = ({ way }: Word) => way !== 'feed'
 
@@ -63,7 +60,7 @@ export const isPersons = ({ way }: Word) => way !== 'feed'
 export const sectionDate = ({ sections }: SectionDates, section: ConfirmedSection): string | null =>
   sections[section]?.at ?? null
 
-/** Every word on the answers that `concerns` accepts, the confirmation of their section among them. */
+/** All evidence for the answers that `concerns` accepts, including the confirmation of their section. */
 export function wordsOn(
   { sections, answers }: Evidence,
   section: ConfirmedSection | null,
@@ -79,20 +76,20 @@ const onAnswer = (evidence: Evidence, name: FieldName): Word[] => {
   return wordsOn(evidence, isConfirmed(section) ? section : null, (path) => readAttribute(path)?.name === name)
 }
 
-/** The last word of a person on anything at all: when the clinic was last heard of. */
+/** The latest evidence by a person for any answer: when the clinic last responded. */
 export const lastHeard = ({ sections, answers }: Evidence): Word | null =>
   later([...Object.values(sections), ...answers].filter(isPersons))
 
-/** The latest evidence for an answer, of any kind. */
+/** The latest evidence for an answer, by a person or a feed. */
 export const lastWord = (evidence: Evidence, name: FieldName): Word | null => later(onAnswer(evidence, name))
 
 const latestBy = (evidence: Evidence, name: FieldName, ways: readonly Way[]) =>
   later(onAnswer(evidence, name).filter(({ way }) => ways.includes(way)))?.at ?? null
 
-/** The date of one answer: the later of its section's confirmation and its own latest change by a person. */
+/** The date of one answer: the later of its section's confirmation and its latest change by a person. */
 export const answerDate = (evidence: Evidence, name: FieldName): string | null => latestBy(evidence, name, CONFIRMING)
 
-/** The live answer is one that a feed wrote and that no person has confirmed or changed since. */
+/** True if a feed wrote the live answer and nobody has confirmed or changed it since. */
 export function isOnlyFromFeed(evidence: Evidence, name: FieldName): boolean {
   const [fed, confirmed] = [latestBy(evidence, name, ['feed']), answerDate(evidence, name)]
   return fed !== null && (confirmed === null || Date.parse(fed) > Date.parse(confirmed))

@@ -32,14 +32,14 @@ describe('whether a clinic takes new patients', () => {
     expect(states(null)).toEqual(['ask', 'ask', 'ask', 'ask', 'ask'])
   })
 
-  it.each([true, false, null])('told %s by a feed alone it is never repeated', (value) => {
+  it.each([true, false, null])('reported as %s by a feed alone is never shown', (value) => {
     for (const days of ages) {
       expect(newPatients(value, evidenceOf(['feed', days]), now)).toEqual({ state: 'ask' })
       expect(newPatients(value, evidenceOf(['feed', days], ['saved', days + 1]), now)).toEqual({ state: 'ask' })
     }
   })
 
-  it('is told with its date, and shown until ninety days after it', () => {
+  it('is shown with its date, until ninety days after it', () => {
     expect(newPatients(true, confirmed(40), now)).toEqual({ state: 'wasTaking', on: ago(40) })
     expect(newPatientsShownUntil(true, confirmed(0))).toBe('2026-11-19')
     expect(newPatientsShownUntil(false, evidenceOf(['saved', 90]))).toBe('2026-08-21')
@@ -47,7 +47,7 @@ describe('whether a clinic takes new patients', () => {
     expect(newPatientsShownUntil(true, evidenceOf(['feed', 0]))).toBeNull()
   })
 
-  it('ends at midnight in Colorado after its last day', () => {
+  it('expires at midnight in Colorado after its last day', () => {
     const evidence = evidenceOf(['saved', 0])
     expect(newPatients(true, evidence, new Date('2026-11-19T23:59:59-07:00')).state).toBe('wasTaking')
     expect(newPatients(true, evidence, new Date('2026-11-20T00:00:00-07:00')).state).toBe('ask')

@@ -3,22 +3,22 @@ import { addDays, coloradoDay } from '../dates.ts'
 import { ageInDays, RECENT_DAYS } from './due.ts'
 import { answerDate, type Evidence, isOnlyFromFeed } from './evidence.ts'
 
-/** The answer that ages fastest: whether a clinic takes new patients. Too old, or told by a feed, it is not repeated. */
+/** Whether a clinic takes new patients: the answer that ages fastest. Pages hide expired answers and those of feeds. */
 
-/** For so many days a yes is told as a fact; after that as what was said on a date, until it expires. */
+/** For this many days pages state a yes as a fact; afterwards they add its date, until it expires. */
 export const NEW_PATIENTS_CERTAIN_DAYS = 30
 
 export type NewPatients =
   | { state: 'taking'; on: string }
-  /** Said more than 30 days ago: the visitor should ask. */
+  /** Answered more than 30 days ago: the visitor should ask. */
   | { state: 'wasTaking'; on: string }
   | { state: 'notTaking'; on: string }
-  /** Not said, expired, or only from a feed. */
+  /** Not answered, expired, or only from a feed. */
   | { state: 'ask' }
 
 type Answer = Clinic['newPatientAcceptance']
 
-/** The date of the answer if a person stands behind it; the feed's word alone never counts. */
+/** The date of the answer if a person gave or confirmed it; null if only a feed did. */
 export function newPatientsSaidOn(value: Answer, evidence: Evidence): string | null {
   if (value === null || isOnlyFromFeed(evidence, 'newPatientAcceptance')) return null
   return answerDate(evidence, 'newPatientAcceptance')
@@ -27,7 +27,7 @@ export function newPatientsSaidOn(value: Answer, evidence: Evidence): string | n
 export const newPatients = (value: Answer, evidence: Evidence, now: Date): NewPatients =>
   newPatientsSaid(value, newPatientsSaidOn(value, evidence), now)
 
-/** The same where only the date of the answer is at hand. */
+/** `newPatients` for callers that have only the date of the answer. */
 export function newPatientsSaid(value: Answer, on: string | null, now: Date): NewPatients {
   const age = on === null ? Number.POSITIVE_INFINITY : ageInDays(on, now)
   if (value === null || on === null || age > RECENT_DAYS) return { state: 'ask' }
@@ -35,16 +35,16 @@ export function newPatientsSaid(value: Answer, on: string | null, now: Date): Ne
   return { state: age <= NEW_PATIENTS_CERTAIN_DAYS ? 'taking' : 'wasTaking', on }
 }
 
-/** The last day in Colorado on which the public reads the answer, or null where it is not shown however young. */
+/** The last day in Colorado on which the public page shows the answer; null if it never shows it. */
 export function newPatientsShownUntil(value: Answer, evidence: Evidence): string | null {
   const on = newPatientsSaidOn(value, evidence)
   return on === null ? null : newPatientsLastDay(on)
 }
 
-/** The same where only the date of the answer is at hand. */
+/** `newPatientsShownUntil` for callers that have only the date of the answer. */
 export const newPatientsLastDay = (on: string): string => addDays(coloradoDay(on), RECENT_DAYS)
 
-/** The last day for an answer of this date while that day is not over; null once the public reads the answer no more. */
+/** The last day of an answer of this date, until that day is over; then null. */
 export function newPatientsReadUntil(on: string | null, now: Date): string | null {
   const last = on === null ? null : newPatientsLastDay(on)
   return last !== null && last >= coloradoDay(now) ? last : null

@@ -13,7 +13,7 @@ import {
   silentBefore,
 } from './reminders.ts'
 
-/** Evenings and early mornings in Colorado, where a day in UTC is another one. */
+/** Evenings and early mornings in Colorado, when UTC has another day. */
 const at = (day: string, time = '21:30') => coloradoMoment(day, time)
 const confirmedOn = (day: string, clinicId = 1): RemindedClinic => {
   const word = { at: at(day).toISOString() }
@@ -26,7 +26,7 @@ const confirmedOn = (day: string, clinicId = 1): RemindedClinic => {
   }
 }
 
-/** Lives through days one by one, and tells on which of them a reminder was sent, counted from `from`. */
+/** Simulates days one by one and returns those with a reminder, counted from `from`. */
 function daysReminded(
   clinics: readonly RemindedClinic[],
   {
@@ -48,13 +48,13 @@ function daysReminded(
   return sent
 }
 
-/** The due date is in summer, at both changes of the clocks, around the end of a year, and on a leap day. */
+/** Due dates in summer, at both clock changes, around the end of a year, and on a leap day. */
 const DUE_DATES = ['2026-08-21', '2026-03-08', '2026-11-01', '2026-12-31', '2027-01-01', '2028-02-29']
 
 describe.each(DUE_DATES)('a date that falls due on %s', (due) => {
   const clinic = confirmedOn(addDays(due, -90))
 
-  it('is reminded of at its steps, the one on the date a week after the one before it, and then no more', () => {
+  it('gets a reminder at each step, at most one a week, and then none', () => {
     expect(daysReminded([clinic], { from: due, days: [-90, 300] })).toEqual([
       [-15, -15],
       [-5, -5],
@@ -65,18 +65,18 @@ describe.each(DUE_DATES)('a date that falls due on %s', (due) => {
     ])
   })
 
-  it('is reminded of on the date where the mail before it was not sent', () => {
+  it('gets the reminder of the due date if the mail before it was not sent', () => {
     expect(daysReminded([clinic], { from: due, days: [0, 13] })).toEqual([[0, 0]])
     expect(daysReminded([clinic], { from: due, days: [-1, 0] })).toEqual([[-1, -5]])
   })
 
-  it('moves with a confirmation, so that nothing is sent after it', () => {
+  it('moves with a confirmation, so that no reminder follows', () => {
     const again = confirmedOn(addDays(due, -6))
     expect(daysReminded([again], { from: due, days: [-6, 68], lastOn: addDays(due, -15) })).toEqual([])
     expect(daysReminded([again], { from: due, days: [-6, 69], lastOn: addDays(due, -15) })).toEqual([[69, -15]])
   })
 
-  it('is due from its midnight on, and the agency’s 42 days later, for statements too', () => {
+  it('is due from its midnight on, and overdue for the agency 42 days later, also in SQL', () => {
     const moment = at(addDays(due, -90)).getTime()
     const is = (limit: (now: Date) => Date, day: number, time: string) =>
       moment < limit(coloradoMoment(addDays(due, day), time)).getTime()
@@ -91,7 +91,7 @@ describe('a reminder', () => {
   const told = (clinics: readonly RemindedClinic[], more: Partial<Parameters<typeof reminderOf>[0]> = {}) =>
     reminderOf({ clinics, lastOn: null, begunOn: '2025-01-01', ...more }, at(today))
 
-  it('asks along what falls due within a month, the most urgent first, and leaves out what is confirmed', () => {
+  it('includes sections due within a month, the most urgent first, and omits confirmed ones', () => {
     const reminder = told([
       confirmedOn(addDays(today, -61), 1),
       confirmedOn(addDays(today, -60), 2),
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     expect(told([])).toBeNull()
   })
 
-  it('for what was overdue long before reminders began, or before the person had the role, begins on that day', () => {
+  it('for sections that were overdue before reminders or the person’s role began starts on that day', () => {
     const old = confirmedOn('2025-03-01')
     expect(told([old])).toBeNull()
     expect(daysReminded([old], { from: today, days: [0, 90], begunOn: today })).toEqual([
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(told([{ ...old, mineSince: today }])?.step).toBe(0)
   })
 
-  it('comes for another clinic when the first one’s time is over', () => {
+  it('follows for another clinic when the first one has run out of steps', () => {
     const clinics = [confirmedOn(addDays(today, -90), 1), confirmedOn(addDays(today, -40), 2)]
     const steps = daysReminded(clinics, { from: today, days: [-20, 200] })
     expect(steps.filter(([day]) => day > 42)).toEqual([
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('tells of an answer about new patients from seven days before it expires, once, with or without a section', () => {
+  it('includes an answer about new patients from seven days before it expires, once, with or without a section', () => {
     const clinic = { ...confirmedOn('2025-03-01'), newPatientsUntil: addDays(today, 7) }
     expect(daysReminded([clinic], { from: today, days: [-5, 30] })).toEqual([[0, 'newPatients']])
     expect(told([clinic])?.asks).toMatchObject([{ newPatientsUntil: addDays(today, 7) }])
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     expect(told([{ ...clinic, newPatientsUntil: addDays(today, -1) }])).toBeNull()
   })
 
-  it('is never the second in a week, whatever is confirmed and when, and stops for those who never answer', () => {
+  it('comes at most once a week, whatever people confirm and when, and stops for people who never answer', () => {
     const day = fc.integer({ min: -200, max: 100 })
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), (ages) => {

@@ -4,44 +4,44 @@ import { CADENCE_DAYS, dueOn } from './due.ts'
 import type { SectionDates } from './evidence.ts'
 
 /**
- * When a person is asked to confirm, and when the agency takes over. A reminder is one mail over all clinics of a
- * person; it asks little and it stops. All days are days in Colorado.
+ * When the server reminds a person to confirm, and when the agency takes over. One mail covers all clinics of a person;
+ * the steps are few and end. All days are days in Colorado.
  */
 
-/** Days from the first due date on which a person is reminded. */
+/** Days relative to the first due date on which the server sends a reminder. */
 export const REMINDER_STEPS = [-15, -5, 0, 14, 28, 42] as const
 export type ReminderStep = (typeof REMINDER_STEPS)[number]
 
-/** A person gets at most one reminder in so many days; a step that falls sooner waits until they are over. */
+/** A person gets at most one reminder in this many days; an earlier step waits. */
 export const REMINDERS_APART_DAYS = 7
-/** What falls due within a month is asked along, so that the clinics of a person come to share one date. */
+/** A reminder includes sections due within this many days, so that a person's clinics come to share one date. */
 export const ASKED_AHEAD_DAYS = 30
-/** An answer about new patients is part of the reminder so many days before the public stops reading it. */
+/** A reminder includes the answer about new patients this many days before the public page stops showing it. */
 export const NEW_PATIENTS_AHEAD_DAYS = 7
-/** So many days after the due date without a word, the clinic is the agency's to call. */
+/** If nobody confirms within this many days after the due date, the agency calls the clinic. */
 export const SILENT_AFTER_DAYS = 42
-/** After the last step and its wait no further reminder is sent for this date. */
+/** After the last step and its wait the server sends no further reminder for this date. */
 const LAST_DAY = SILENT_AFTER_DAYS + REMINDERS_APART_DAYS - 1
 
 export type RemindedClinic = {
   clinicId: number
   dates: SectionDates
-  /** The last day on which the public reads the answer about new patients, or null where it reads none. */
+  /** The last day on which the public page shows the answer about new patients; null if it shows none. */
   newPatientsUntil: string | null
-  /** The day since which this person may confirm here; nothing was asked of them before. */
+  /** Since when this person may confirm here; due dates before do not count for them. */
   mineSince: string
 }
 
 export type ClinicAsk = {
   clinicId: number
   sections: { section: ConfirmedSection; dueOn: string }[]
-  /** Given once the answer about new patients is about to expire. */
+  /** Set if the answer about new patients is about to expire. */
   newPatientsUntil: string | null
 }
 
 export type Reminder = { step: ReminderStep | 'newPatients'; asks: ClinicAsk[] }
 
-/** What is told of a person: their clinics, the day of their last reminder, and the day on which reminders began. */
+/** A person's clinics, the day of their last reminder, and the day on which reminders began. */
 export type Reminded = { clinics: readonly RemindedClinic[]; lastOn: string | null; begunOn: string }
 
 export function asksOf(clinic: RemindedClinic, today: string): ClinicAsk | null {
@@ -55,13 +55,13 @@ export function asksOf(clinic: RemindedClinic, today: string): ClinicAsk | null 
     : { clinicId: clinic.clinicId, sections, newPatientsUntil }
 }
 
-/** Whether the answer about new patients stops being shown within the week. */
+/** True if the public page stops showing the answer about new patients within the week. */
 export const isExpiring = (until: string | null, today: string): boolean =>
   until !== null && until >= today && until <= addDays(today, NEW_PATIENTS_AHEAD_DAYS)
 
 const later = (...days: [string, ...string[]]): string => days.sort().at(-1) ?? days[0]
 
-/** The reminder that a person is to get on this day, or null. Those who need it most come first in it. */
+/** The reminder that a person gets on this day, or null; the most urgent clinics first. */
 export function reminderOf({ clinics, lastOn, begunOn }: Reminded, now: Date): Reminder | null {
   const today = coloradoDay(now)
   if (lastOn !== null && addDays(lastOn, REMINDERS_APART_DAYS) > today) return null
@@ -76,7 +76,7 @@ export function reminderOf({ clinics, lastOn, begunOn }: Reminded, now: Date): R
 function stepOf({ clinics, lastOn, begunOn }: Reminded, today: string): Reminder['step'] | null {
   const unsent = (day: string) => day <= today && (lastOn === null || lastOn < day)
   const isOpen = (date: string) => addDays(date, LAST_DAY) >= today
-  /** The due date from which a person counts: nothing was asked of them before they could answer. */
+  /** The due date for this person, at the earliest the day on which they could first confirm. */
   const dateOf = ({ dates, mineSince }: RemindedClinic, section: ConfirmedSection) =>
     later(dueOn(dates, section), mineSince, begunOn)
   const [first] = clinics
@@ -87,7 +87,7 @@ function stepOf({ clinics, lastOn, begunOn }: Reminded, today: string): Reminder
     const reached = REMINDER_STEPS.findLast((step) => addDays(first, step) <= today)
     if (reached !== undefined && unsent(addDays(first, reached))) return reached
   }
-  // While the section of the answer is asked about anyway, the answer is part of those reminders and needs none of its own.
+  // While the section is open, its reminders include the answer, which then needs no reminder of its own.
   const expiring = clinics.some(
     (clinic) =>
       isExpiring(clinic.newPatientsUntil, today) &&
@@ -97,16 +97,16 @@ function stepOf({ clinics, lastOn, begunOn }: Reminded, today: string): Reminder
   return expiring ? 'newPatients' : null
 }
 
-/** A section whose date is before this moment is due; for statements that compare moments. */
+/** Sections confirmed before this time are due; for SQL that compares timestamps. */
 export const dueBefore = (now: Date): Date => coloradoMoment(addDays(coloradoDay(now), 1 - shortestCadence()))
-/** One whose date is before this moment has been due for so long that the agency takes over. */
+/** Sections confirmed before this time are overdue for the agency. */
 export const silentBefore = (now: Date): Date =>
   coloradoMoment(addDays(coloradoDay(now), 1 - shortestCadence() - SILENT_AFTER_DAYS))
-/** The latest date of a section that could be asked about on this day. */
+/** A reminder on this day includes sections confirmed before this time. */
 export const askedBefore = (now: Date): Date =>
   coloradoMoment(addDays(coloradoDay(now), 1 - shortestCadence() + ASKED_AHEAD_DAYS))
 
 const shortestCadence = () => Math.min(...Object.values(CADENCE_DAYS))
 
-/** Before this day, nothing has been asked long enough to call it silence. */
+/** Before this day no reminder is old enough for a clinic to be overdue. */
 export const silenceBegins = (begunOn: string): string => addDays(begunOn, SILENT_AFTER_DAYS)

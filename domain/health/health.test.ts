@@ -24,8 +24,8 @@ const facts = (more: Partial<ClinicFacts> = {}): ClinicFacts => ({
 })
 const health = (more: Partial<ClinicFacts> = {}) => clinicHealth(facts(more), voice, now)
 
-describe('what is counted of a clinic', () => {
-  it('is whether each section was confirmed within 90 days, on the ninetieth day too', () => {
+describe('the figures of a clinic', () => {
+  it('include each section confirmed within 90 days, the ninetieth day too', () => {
     const dates = { since: daysAgo(400), sections: confirmed(90, 91, 5) }
     expect(health({ dates })).toMatchObject({ about: true, contact: false, patients: true, oldest: daysAgo(91) })
     expect(health({ dates: { since: daysAgo(400), sections: {} } })).toMatchObject({ about: false, oldest: null })
@@ -52,7 +52,7 @@ describe('what is counted of a clinic', () => {
   )
 })
 
-it('months are named across the end of a year', () => {
+it('months continue across the end of a year', () => {
   expect(monthsFrom('2026-11-30')).toEqual([
     '2026-11',
     '2026-12',
@@ -60,7 +60,7 @@ it('months are named across the end of a year', () => {
   ])
 })
 
-it('a share reads as all or nothing only where it is', () => {
+it('a share reads 0 or 100 only if it is exact', () => {
   expect([shareOf(0, 0), shareOf(0, 9), shareOf(1, 999), shareOf(998, 999), shareOf(999, 999), shareOf(1, 3)]).toEqual([
     null,
     0,

@@ -7,7 +7,7 @@ import { addDays, coloradoDay } from '../dates.ts'
 import { isRecent } from '../freshness/due.ts'
 import { type SectionDates, sectionDate } from '../freshness/evidence.ts'
 
-/** How true the directory is: what is counted of each listed clinic, once a day. */
+/** Quality of the directory: the figures that the server counts for each listed clinic once a day. */
 
 /** Days before its end on which a licence enters the agency's list. */
 export const LICENCE_LIST_DAYS = 30
@@ -28,7 +28,7 @@ export const FIGURES = [
   'nobody',
 ] as const
 export type Figure = (typeof FIGURES)[number]
-/** What the agency wants high; the rest it wants low. */
+/** Figures that the agency wants high; it wants the rest low. */
 export const WANTED: readonly Figure[] = ['about', 'contact', 'patients', 'complete', 'newPatients']
 
 export type ClinicFacts = {
@@ -37,15 +37,15 @@ export type ClinicFacts = {
   newPatientsOn: string | null
   behind: boolean
   openReports: number
-  /** By the condition of the agency's list. */
+  /** True if the clinic is in the agency's list of overdue clinics. */
   nobody: boolean
 }
 
 export type ClinicHealth = Record<Exclude<Figure, 'reports'>, boolean> & {
   openReports: number
-  /** Last days of licences in force, the first to end first. */
+  /** Last days of licences in force, the earliest first. */
   licenceEnds: string[]
-  /** When the section that waited longest was confirmed; null where one never was. */
+  /** The oldest of the three section confirmations; null if a section was never confirmed. */
   oldest: string | null
 }
 
@@ -76,7 +76,7 @@ export function clinicHealth(facts: ClinicFacts, voice: Voice, now: Date): Clini
 /** The counts of one day in the state or in one part of it. */
 export type HealthCounts = Record<Figure, number> & {
   clinics: number
-  /** Clinics whose three sections were all confirmed lately, and those of which one never was. */
+  /** Clinics with three recently confirmed sections, and clinics with a section that was never confirmed. */
   confirmed: number
   never: number
   medianDays: number | null
@@ -87,7 +87,7 @@ export type HealthCounts = Record<Figure, number> & {
   reviewSlowHours: number | null
   waiting: number
   oldestWaitingDays: number | null
-  /** Clinics by the month ('2026-09') in which a licence of theirs ends; this month and the eleven after it. */
+  /** Clinics by the month ('2026-09') in which one of their licences ends; this month and the eleven after it. */
   licenceMonths: Record<string, number>
 }
 
@@ -99,7 +99,7 @@ export function monthsFrom(today: string): string[] {
   )
 }
 
-/** Whole per cents; a share that is not whole never reads as all or nothing. */
+/** Whole per cents; 0 and 100 only if exact. */
 export function shareOf(part: number, whole: number): number | null {
   if (whole === 0) return null
   const share = Math.round((part * 100) / whole)

@@ -15,13 +15,13 @@ const clinic = (more: Partial<CountedClinic> = {}): CountedClinic => ({
 const beginning = { now: NOW, months: monthsFrom('2026-11-15') }
 const countsOf = (...clinics: CountedClinic[]) => tally(clinics, [], beginning)
 
-describe('clinics added up', () => {
-  it('are nothing before the first', () => {
+describe('the tally of clinics', () => {
+  it('is zero without clinics', () => {
     expect(countsOf()).toMatchObject({ clinics: 0, about: 0, medianDays: null, reviewMedianHours: null, waiting: 0 })
     expect(countsOf()).toMatchObject({ oldestWaitingDays: null, licenceMonths: {} })
   })
 
-  it('are confirmed where all three sections are, and never confirmed where one never was', () => {
+  it('counts a clinic as confirmed if all three sections are, and as never confirmed if one never was', () => {
     const counts = countsOf(
       clinic({ figures: ['about', 'contact', 'patients'], oldest: '2026-11-05T18:00:00.000Z' }),
       clinic({ figures: ['about', 'patients', 'nobody'], oldest: '2026-07-08T18:00:00.000Z' }),
@@ -31,7 +31,7 @@ describe('clinics added up', () => {
     expect(counts).toMatchObject({ medianDays: 70, openReports: 2, closedReports: 1 })
   })
 
-  it('stand once in each month in which a licence of theirs ends, up to the eleventh month after this', () => {
+  it('counts a clinic once in each month in which one of its licences ends, up to the eleventh month after this', () => {
     const counts = countsOf(
       clinic({ licenceEnds: ['2026-10-31', '2026-11-01', '2026-11-30', '2027-10-01'] }),
       clinic({ licenceEnds: ['2026-11-15', '2027-11-01'] }),
@@ -39,7 +39,7 @@ describe('clinics added up', () => {
     expect(counts.licenceMonths).toEqual({ '2026-11': 2, '2027-10': 1 })
   })
 
-  it('tell how long decisions took and the oldest that waits', () => {
+  it('has the duration of decisions and the age of the oldest waiting edit', () => {
     const decided = [10, 1, 3, 2].map((hours) => ({ hours }))
     const waiting = [0.5, 4, 2].map((waitingDays) => ({ waitingDays }))
     const counts = tally([], [...decided, ...waiting], beginning)

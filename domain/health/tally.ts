@@ -5,10 +5,10 @@ import { FIGURES, type Figure, type HealthCounts } from './health.ts'
 export type CountedClinic = {
   figures: readonly Figure[]
   openReports: number
-  /** Reports that ended within the last 90 days. */
+  /** Reports closed in the last 90 days. */
   closedReports: number
   licenceEnds: readonly string[]
-  /** When the section that waited longest was confirmed; null where one never was. */
+  /** The oldest of the three section confirmations; null if a section was never confirmed. */
   oldest: string | null
 }
 
@@ -18,7 +18,7 @@ export type CountedReview = { waitingDays: number } | { hours: number }
 const DAY = 24 * 60 * 60_000
 const SECTION_FIGURES: readonly Figure[] = ['about', 'contact', 'patients']
 
-/** `months` are those of which licences that end are counted. */
+/** `months`: those for which to count ending licences. */
 export function tally(
   clinics: readonly CountedClinic[],
   reviews: readonly CountedReview[],
@@ -27,7 +27,7 @@ export function tally(
   const count = (holds: (clinic: CountedClinic) => boolean) => clinics.filter(holds).length
   const sum = (number: (clinic: CountedClinic) => number) => clinics.reduce((total, one) => total + number(one), 0)
   const perFigure = FIGURES.map((figure) => [figure, count(({ figures }) => figures.includes(figure))])
-  // Two licences that end in one month are one clinic of that month.
+  // Count a clinic once per month, also if two of its licences end in it.
   const endsIn = (month: string) => count(({ licenceEnds }) => licenceEnds.some((day) => day.startsWith(month)))
   const days = clinics.flatMap(({ oldest }) => (oldest === null ? [] : [(now.getTime() - Date.parse(oldest)) / DAY]))
   const hours = inOrder(reviews.flatMap((one) => ('hours' in one ? [one.hours] : [])))
@@ -52,7 +52,7 @@ export function tally(
 
 const inOrder = (values: readonly number[]) => Float64Array.from(values).sort()
 
-/** Between the two values nearest to the place, in proportion; null of nothing. */
+/** Linear interpolation between the two nearest values; null for an empty list. */
 export function percentile(inOrder: Float64Array, share: number): number | null {
   const place = (inOrder.length - 1) * share
   const below = inOrder[Math.floor(place)]

@@ -40,7 +40,7 @@ const at = (changes: Partial<ReturnType<typeof exampleLocation>>): Clinic => ({
   clinicLocations: [{ ...exampleLocation(), ...changes }],
 })
 
-describe('what makes a submission one to read with care', () => {
+describe('causes for careful reading of a submission', () => {
   test.each<[string, Waiting[], readonly CareCause[], Clinic?]>([
     ['a spelling fix sinks', [change('descriptionEn', LONG.replace('counseling', 'counselling'))], ['smallFix']],
     ['so do signs and capitals', [change('descriptionEn', LONG.replace('weekend', 'Weekend -'))], ['smallFix']],
@@ -115,7 +115,7 @@ describe('what makes a submission one to read with care', () => {
     expect(causesOf(waiting, on)).toEqual(causes)
   })
 
-  test('a new author, whose spelling fixes are still small', () => {
+  test('a new author’s spelling fixes are still small', () => {
     const fix = [change('descriptionEn', LONG.replace('counseling', 'counselling'))]
     expect(causesOf(fix, live, true)).toEqual(['newAuthor', 'smallFix'])
   })
@@ -134,7 +134,7 @@ describe('what makes a submission one to read with care', () => {
     expect(linked.score).toBeLessThan(both.score)
   })
 
-  test('any edit has a score within bounds that its causes explain, and the same one again', () => {
+  test('any edit has a bounded, deterministic score that its causes explain', () => {
     fc.assert(
       fc.property(arbitraryEdit(smallBook), fc.boolean(), ([before, after], newAuthor) => {
         const clinic = { ...live, ...before }

@@ -7,8 +7,8 @@ import { milesBetween } from '../directory/distance.ts'
 import { bagDifference, isSmallFix, plainWords } from './wording.ts'
 
 /**
- * How carefully a submission should be read. The score only orders the queue; its causes are what a reviewer is told, so
- * each of them is something that can be looked for in the texts.
+ * How carefully a reviewer should read a submission. The score only sorts the queue; reviewers read the causes, so each
+ * cause is something that they can find in the texts.
  */
 
 export const CARE_CAUSES = [
@@ -63,7 +63,7 @@ export function careOf(ask: Ask): Care {
 
 type Text = { attribute: string; before: string; now: string }
 
-/** What people read as sentences or a name; a website or a number has a field of its own. */
+/** Texts and names; websites and numbers have their own fields. */
 function asText({ attribute, oldValue, newValue }: Waiting): Text[] {
   const found = readAttribute(attribute)
   const { control } = factsOf(attribute)
@@ -75,13 +75,13 @@ function asText({ attribute, oldValue, newValue }: Waiting): Text[] {
 const LINK = /https?:\/\/\S+|\bwww\.\S+|\b[a-z0-9-]+\.(?:com|org|net|gov|edu|info|health|care|us|co|io)\b/giu
 const PHONE = /(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/gu
 
-/** What stood in the text before was read before. */
+/** Ignores matches that the text before the edit had already. */
 function hasNew(pattern: RegExp, before: string, now: string): boolean {
   const known = new Set(before.match(pattern))
   return (now.match(pattern) ?? []).some((match) => !known.has(match))
 }
 
-/** Street and ZIP code are looked for; a town would need the code lists, and a form that knows them warns of it. */
+/** Compares street and ZIP code; a town would need the code lists, and the form, which has them, warns about it. */
 function namesHiddenAddress(after: Clinic, texts: readonly Text[]): boolean {
   const leaks = addressLeaks(after, { codeText: () => undefined })
   return leaks.some((leak) => texts.some(({ attribute }) => attribute === leak.attribute))
@@ -89,7 +89,7 @@ function namesHiddenAddress(after: Clinic, texts: readonly Text[]): boolean {
 
 const TELLING_LETTERS = 3
 
-/** No telling word in common with the licence; where the licence gives no name, there is nothing to compare. */
+/** True if name and licence share no significant word; false if the licence has no name. */
 function isNamedUnlikeLicence({ waiting }: Ask, after: Clinic): boolean {
   if (!waiting.some(({ attribute }) => attribute === 'clinic.displayName') || !after.displayName) return false
   const telling = (text: string) => plainWords(text).filter((word) => word.length > TELLING_LETTERS)
@@ -123,10 +123,10 @@ function isRewritten({ before, now }: Text): boolean {
 const isSmall = ({ before, now }: Text) => before !== '' && isSmallFix(before, now)
 
 const COMPARED_WORDS = 4
-/** Spanish takes about a fifth more room than English; half or two and a half times as much is another text. */
+/** Spanish is about a fifth longer than English; below or above these ratios the Spanish is probably another text. */
 const UNLIKE_LENGTH = { least: 0.5, most: 2.5 }
 
-/** How the two languages of a changed text stand to each other once it is approved. */
+/** Whether the Spanish of a changed text would be missing, a copy of the English, or of unlikely length. */
 function spanishOf(after: Clinic, attribute: string): 'missing' | 'unlike' | 'fine' {
   const { language, translatedAt } = factsOf(attribute)
   if (!language || !translatedAt) return 'fine'

@@ -42,7 +42,7 @@ const site = change(2, 'website', 'new.example')
 const name = change(3, 'displayName', 'A new name')
 
 describe('decisions by field', () => {
-  test('each part has its own outcome and reason; the rest follows the decision for all', () => {
+  test('each part has its own outcome and reason; the other parts follow the decision for all', () => {
     const decision: Partial<Decision> = {
       rejectionReason: 'For all.',
       decisions: [
@@ -62,7 +62,7 @@ describe('decisions by field', () => {
     })
   })
 
-  test('what is left for later stays requested, and so does its submission', () => {
+  test('parts left for later stay requested, and so does their submission', () => {
     const later: Partial<Decision> = { decisions: [{ changeId: 2, decision: 'later' }] }
     const outcome = outcomeOf(submitted(words, site), later)
     expect(outcome).toMatchObject({ status: 'requested', reason: null, clinic: { website: live.website } })
@@ -70,7 +70,7 @@ describe('decisions by field', () => {
     expect('changes' in outcome && outcome.changes).toHaveLength(1)
   })
 
-  test('a reason for all is not told where nothing was rejected', () => {
+  test('a reason for all is dropped if nothing was rejected', () => {
     expect(outcomeOf(submitted(words), { rejectionReason: 'Unused.' })).toMatchObject({ reason: null })
   })
 
@@ -128,7 +128,7 @@ describe('decisions by field', () => {
     expect(outcomeOf(submission, decision)).toMatchObject(refusal)
   })
 
-  test('an archived clinic can have its parts rejected, not approved', () => {
+  test('reviewers can reject parts of an archived clinic, but not approve them', () => {
     const archived = { ...live, archived: true }
     const reject: Decision = { approved: false, rejectionReason: null, data: [] }
     expect(decide(archived, submitted(words, site), reject, english)).toHaveProperty('decided')
@@ -136,7 +136,7 @@ describe('decisions by field', () => {
     expect(decide(archived, submitted(words, site), one, english)).toEqual({ refused: { because: 'archived' } })
   })
 
-  test('for any edit and any decisions by unit, exactly the approved parts are live and the later ones wait', () => {
+  test('for any edit and any decisions by unit, exactly the approved parts go live and the later ones wait', () => {
     const situation = fc.tuple(
       arbitraryEdit(smallBook),
       fc.array(fc.constantFrom(...FIELD_DECISIONS), { minLength: 1 }),
@@ -170,7 +170,7 @@ describe('decisions by field', () => {
   })
 })
 
-test('an address of the example has the parts that the story tears', () => {
+test("the example's address has the parts that the tests split", () => {
   expect(exampleLocation()).toMatchObject({ addressLine1: expect.any(String), postalCode: expect.any(String) })
 })
 

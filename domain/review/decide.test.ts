@@ -45,7 +45,7 @@ const refusal = (result: ReturnType<typeof decide>) => ('refused' in result ? re
 const words = change(1, 'descriptionEn', 'Counseling for families.', 'Counseling for everybody.')
 
 describe('an approval', () => {
-  test('publishes the words as submitted, or as the reviewer left them', () => {
+  test('publishes the text as submitted, or as the reviewer edited it', () => {
     const live = clinic()
     const as = decided(decide(live, submitted(words), approval(), english))
     expect(as).toMatchObject({ status: 'approved', clinic: { descriptionEn: 'Counseling for everybody.' } })
@@ -64,14 +64,14 @@ describe('an approval', () => {
     ])
   })
 
-  test('keeps what it overwrote when the live text has moved since', () => {
+  test('returns the overwritten value if the live text has changed since', () => {
     const live = clinic({ descriptionEn: 'Written by the agency meanwhile.' })
     expect(decided(decide(live, submitted(words), approval(), english)).changes).toMatchObject([
       { overwrote: { value: 'Written by the agency meanwhile.' } },
     ])
   })
 
-  test('agrees to a removal, which no reviewer makes', () => {
+  test('accepts a removal, but reviewers cannot make one', () => {
     const removal = change(1, 'descriptionEn', 'Counseling for families.', null)
     const agreed = approval([{ changeId: 1, newValue: null }])
     expect(decided(decide(clinic(), submitted(removal), agreed, english)).clinic.descriptionEn).toBeNull()
@@ -140,14 +140,14 @@ describe('records', () => {
     }
   })
 
-  test('of a text that was replaced since are told before anything is published', () => {
+  test('of a text that was replaced since are refused before anything is published', () => {
     const replaced = change(2, 'website', null, 'old.example', 'outdated')
     const result = decide(clinic(), submitted(words, replaced), approval([{ changeId: 2, newValue: 'x' }]), english)
     expect(refusal(result)).toEqual({ because: 'replaced' })
   })
 })
 
-test('the second reviewer reads who was first', () => {
+test('the second reviewer reads who decided first', () => {
   const first = { reviewer: 'Ana Peña', reviewedAt: '2026-08-21T15:00:00.000Z' }
   const done = { ...submitted({ ...words, status: 'rejected' }), ...first }
   expect(refusal(decide(clinic(), done, approval(), english))).toEqual({
@@ -159,8 +159,8 @@ test('the second reviewer reads who was first', () => {
   expect(refusal(decide(clinic(), outdated, approval(), english))).toEqual({ because: 'replaced' })
 })
 
-describe('for every submission, and every live value since', () => {
-  /** A clinic, what its author submitted on it, statuses of every sort, and a live clinic that may have moved. */
+describe('for every submission and every later live value', () => {
+  /** A clinic, a submission to it with changes of every status, and a live clinic that may have changed since. */
   const situation = fc
     .tuple(
       arbitraryEdit(smallBook),
@@ -180,7 +180,7 @@ describe('for every submission, and every live value since', () => {
       return { live, submission: submitted(...changes), approved }
     })
 
-  test('exactly what waited is decided, all of it one way, and the rest of the clinic stays', () => {
+  test('the decision applies to exactly the waiting changes, and the rest of the clinic stays', () => {
     let [approvals, rejections] = [0, 0]
     fc.assert(
       fc.property(situation, ({ live, submission, approved }) => {
@@ -191,7 +191,7 @@ describe('for every submission, and every live value since', () => {
           return
         }
         if ('refused' in result) {
-          // Half of an edit may not fit the clinic without the other half, which was decided before.
+          // One half of an edit may be invalid without the other half, which was decided before.
           expect(approved && result.refused.because === 'invalid').toBe(true)
           return
         }
@@ -210,7 +210,7 @@ describe('for every submission, and every live value since', () => {
     expect(Math.min(approvals, rejections)).toBeGreaterThan(20)
   })
 
-  test('an approval tells what it overwrote exactly where the author had seen something else', () => {
+  test('an approval returns the overwritten value exactly if it is not the value that the author saw', () => {
     fc.assert(
       fc.property(situation, ({ live, submission }) => {
         const result = decide(live, submission, approval(), english)
@@ -224,7 +224,7 @@ describe('for every submission, and every live value since', () => {
     )
   })
 
-  test('echoing every record as it was read decides the same as sending none', () => {
+  test('sending every record back unchanged decides the same as sending none', () => {
     fc.assert(
       fc.property(situation, ({ live, submission }) => {
         const waiting = submission.changes.filter(({ status }) => status === 'requested')

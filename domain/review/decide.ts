@@ -18,9 +18,8 @@ import { problemWithRecord, tidied, tornUnits, whyTooLate, wrongRecords } from '
 import { type ChangeStatus, mayMove, submissionStatus } from './status.ts'
 
 /**
- * An administrator's decision on a submission, as a rule: what still waits becomes approved, with the words as reviewed,
- * or rejected; single changes may be decided otherwise than the rest, or left for later. What was decided or replaced
- * before stays as it is.
+ * An administrator's decision on a submission: its waiting changes become approved, with the reviewer's text, or
+ * rejected; single changes may have their own decision or stay for later. Other changes stay unchanged.
  */
 
 const refused = (refusal: DecisionRefusal) => ({ refused: refusal })
@@ -41,7 +40,7 @@ export function decide<Reason = string>(
     waiting.filter((change) => wordFor(change) === 'approve'),
     waiting.filter((change) => wordFor(change) === 'reject'),
   ]
-  // No visitor reads an archived clinic: what it says is decided when it returns.
+  // The public does not see an archived clinic: administrators decide its edits when it returns.
   if (approving.length > 0 && live.archived) return refused({ because: 'archived' })
   const wrong = [
     ...wrongRecords(submission, decision.data, 'data'),
@@ -80,7 +79,7 @@ export function decide<Reason = string>(
   }
 }
 
-/** The reviewer who came second reads who was first; where no reviewer was, newer edits replaced it all. */
+/** The second reviewer reads who decided first; without a reviewer, newer edits replaced every change. */
 function whyNothingWaits({ status, reviewer, reviewedAt }: Submission): DecisionRefusal {
   return reviewer === null || reviewedAt === null
     ? { because: 'replaced' }
@@ -131,7 +130,7 @@ function approve(
   return { changes, clinic }
 }
 
-/** The decision answers for what it writes: its own fields, and nothing that was wrong before. */
+/** Validates only the fields that the decision writes, so that older problems do not block it. */
 function problemsOfApproval(live: Clinic, { clinic, changes }: Approval, voice: Voice): FieldProblem[] {
   const misshapen = changes.filter(({ attribute }) => !fitsItsShape(clinic, attribute))
   if (misshapen.length > 0) {
@@ -146,7 +145,7 @@ function problemsOfApproval(live: Clinic, { clinic, changes }: Approval, voice: 
     .map(({ field, message }) => ({ field: `clinic.${field}`, message }))
 }
 
-/** A value that no save could send back would close the clinic to every later one. */
+/** Refuses a value that the save schema would refuse: every later save of the clinic would fail. */
 function fitsItsShape(clinic: Clinic, attribute: string): boolean {
   const found = readAttribute(attribute)
   return !found || z.safeParse(kindOf(found.row).schema(found.row), byRow(clinic)[found.name]).success

@@ -12,14 +12,14 @@ import type {
 } from './decision.ts'
 import { isEditableInReview } from './editable.ts'
 
-/** What a decision may not do. */
+/** Checks that refuse a decision. */
 
 type OfChange = { changeId: number }
 
 const statusIn = ({ changes }: Submission, { changeId }: OfChange) =>
   changes.find((change) => change.changeId === changeId)?.status
 
-/** Every record is of this submission and there once: with two, it would be chance which of them is published. */
+/** Every record must belong to this submission and appear once: of two, either could be published. */
 export function wrongRecords(submission: Submission, given: readonly OfChange[], list: string): FieldProblem[] {
   return given.flatMap((record, index) => {
     const { changeId } = record
@@ -31,7 +31,7 @@ export function wrongRecords(submission: Submission, given: readonly OfChange[],
   })
 }
 
-/** A reviewer who looked at a text that was replaced or decided since is told before anything is published. */
+/** Refuses a decision on a text that was replaced or decided since, before anything is published. */
 export function whyTooLate(submission: Submission, record: OfChange): DecisionRefusal[] {
   const status = statusIn(submission, record)
   if (status === 'outdated') return [{ because: 'replaced' }]
@@ -44,7 +44,7 @@ export function whyTooLate(submission: Submission, record: OfChange): DecisionRe
   ]
 }
 
-/** Half an address, or a code without its text, is never published: the parts of a unit are decided alike. */
+/** Refuses different decisions within a unit, which would publish half an address or a code without its text. */
 export function tornUnits(
   waiting: readonly SubmittedChange[],
   wordFor: (change: SubmittedChange) => FieldDecision,
@@ -56,7 +56,7 @@ export function tornUnits(
     .map(({ attribute }) => ({ field: attribute, message: 'These parts are decided together.' }))
 }
 
-/** Only the new value may differ from what was read, and only where the review form lets a person edit it. */
+/** Only the new value may differ from the record as read, and only if the review form can edit it. */
 export function problemWithRecord(change: SubmittedChange, record: ReviewedRecord | undefined): FieldProblem[] {
   if (record === undefined) return []
   const { attribute: field } = change
@@ -67,13 +67,13 @@ export function problemWithRecord(change: SubmittedChange, record: ReviewedRecor
   if (!isSameRecord || (edited && !isEditableInReview(change))) {
     return [{ field, message: 'This value cannot be changed in a review.' }]
   }
-  // What may be edited is text, and stays text; a removal is agreed to, never made by a reviewer.
+  // Only texts are editable, and stay texts; a reviewer can accept a removal, but not make one.
   const isText = typeof record.newValue === 'string'
   const isBlank = isText && String(record.newValue).trim() === ''
   return isBlank || (edited && !isText) ? [{ field, message: MESSAGES.en.reviewRequired() }] : []
 }
 
-/** A text as a save would store it. */
+/** A text normalised like in a save. */
 export function tidied(attribute: string, value: Json): Json {
   if (typeof value !== 'string') return value
   const found = readAttribute(attribute)

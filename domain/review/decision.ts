@@ -2,7 +2,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import type { Json } from '../clinic/kinds/kind.ts'
 import type { ChangeStatus, RequestStatus } from './status.ts'
 
-/** A submission, what a reviewer decides about it, and what that comes to. */
+/** A submission, a reviewer's decision about it, and the result. */
 
 export type SubmittedChange = {
   changeId: number
@@ -14,23 +14,23 @@ export type SubmittedChange = {
 
 export type Submission = {
   status: RequestStatus
-  /** Who decided it and when; null while nothing of it was decided. */
+  /** The reviewer and time; null until something is decided. */
   reviewer: string | null
   reviewedAt: string | null
   changes: readonly SubmittedChange[]
 }
 
-/** A change record as the reviewer read it, with the new value as they left it. */
+/** A change record as the reviewer read it, with the reviewer's new value. */
 export type ReviewedRecord = { changeId: number; newValue: Json; attributeChanged?: string; oldValue?: Json }
 
 export const FIELD_DECISIONS = ['approve', 'reject', 'later'] as const
 export type FieldDecision = (typeof FIELD_DECISIONS)[number]
-/** One change that is decided for itself; its reason counts where it is rejected. */
+/** A decision about one change; the reason applies to a rejection. */
 export type OwnDecision<Reason = string> = { changeId: number; decision: FieldDecision; reason?: Reason | null }
 
-/** A reason is text, or texts in the languages of the authors: the rule passes it on. */
+/** A reason is a text, or texts in both languages; the rule only passes it on. */
 export type Decision<Reason = string> = {
-  /** What becomes of every waiting change that has no decision of its own. */
+  /** For every waiting change without its own decision. */
   approved: boolean
   rejectionReason: Reason | null
   data: readonly ReviewedRecord[]
@@ -43,23 +43,23 @@ export type DecidedChange<Reason = string> = {
   attribute: string
   outcome: 'approved' | 'reworded' | 'rejected'
   submitted: Json
-  /** The words as reviewed. */
+  /** The reviewer's text. */
   value: Json
-  /** What the public reads once the decision is made. */
+  /** The live value after the decision. */
   final: Json
-  /** The live value that an approval replaces, where it is not the one the author saw any more. */
+  /** The live value that an approval replaces, if it differs from the one that the author saw. */
   overwrote?: { value: Json }
-  /** Why it was rejected: its own reason, or the one given for all. */
+  /** The reason of a rejection: its own, or the one for all. */
   reason?: Reason
 }
 
 export type Decided<Reason = string> = {
-  /** Still `requested` where something was left for later. */
+  /** Still `requested` if a change stays for later. */
   status: RequestStatus
-  /** The one given for all, where something was rejected. */
+  /** The reason for all, if something was rejected. */
   reason: Reason | null
   changes: readonly DecidedChange<Reason>[]
-  /** The clinic with what was approved; as it was, after a rejection. */
+  /** The clinic with the approved changes; unchanged after a rejection. */
   clinic: Clinic
 }
 

@@ -18,7 +18,7 @@ test('the promise is broken on the day after its last [R7]', () => {
   expect(isOverPromise(since, new Date('2026-08-25T15:00:00Z'), 5)).toBe(true)
 })
 
-test('counts no further than is asked for', () => {
+test('stops counting at the given limit', () => {
   const [since, now] = [new Date('2026-01-05T15:00:00Z'), new Date('2026-08-24T15:00:00Z')]
   expect(businessDaysWaited(since, now)).toBeGreaterThan(100)
   expect(businessDaysWaited(since, now, 6)).toBe(6)

@@ -1,10 +1,10 @@
 import { coloradoDay } from '../dates.ts'
 import { holidayOn } from '../directory/holidays.ts'
 
-/** The agency's promise: within how many business days it decides what waits. */
+/** The agency's promise: the business days within which it decides an edit. */
 
 const DAY = 24 * 60 * 60_000
-/** Beyond this many days a reviewer needs no exact number. */
+/** Counting stops here: no reviewer needs a larger exact number. */
 const COUNTED_DAYS = 366
 
 const isBusinessDay = (moment: Date) => {
@@ -13,8 +13,8 @@ const isBusinessDay = (moment: Date) => {
 }
 
 /**
- * Business days that began in Colorado since that moment: what came on Friday evening has waited one day on Monday. Counting ends
- * at `enough`, because a list asks about every row and some have waited for months.
+ * Business days that began in Colorado since that time: an edit of Friday evening has waited one day on Monday. Stops
+ * at `enough`, because lists call this for every row and some have waited for months.
  */
 export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS): number {
   const today = coloradoDay(now)

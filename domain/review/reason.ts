@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts'
 
-/** Why something was rejected, as authors of either language read it. What a reviewer typed is the same in both. */
+/** The reason of a rejection in both languages; a typed reason is the same in both. */
 export type Reason = Readonly<Record<Language, string>>
 
-/** A reason of the agency's list, words of the reviewer, or both: the ready one first. Null where neither is given. */
+/** A ready reason of the agency, the reviewer's words, or both in this order; null if both are missing. */
 export function reasonFrom(ready: Reason | null, words: string): Reason | null {
   const typed = words.trim()
   if (ready === null) return typed === '' ? null : { en: typed, es: typed }

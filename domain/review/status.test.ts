@@ -26,7 +26,7 @@ test('the statuses and types of the specification, spelled as on the wire', () =
   ])
 })
 
-describe('only a requested change moves, once', () => {
+describe('only a requested change changes its status, and only once', () => {
   const allowed = new Set(['requested→approved', 'requested→rejected', 'requested→outdated'])
   test.each(CHANGE_STATUSES.flatMap((from) => CHANGE_STATUSES.map((to) => [from, to] as const)))(
     '%s → %s',
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(STATUS_FILTERS[filter].toSorted()).toEqual(expected)
   })
 
-  test('Requested and Completed are everything, and nothing is both', () => {
+  test('Requested and Completed together are everything, without overlap', () => {
     expect([...STATUS_FILTERS.requested, ...STATUS_FILTERS.completed].toSorted()).toEqual(REQUEST_STATUSES.toSorted())
   })
 })

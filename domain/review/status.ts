@@ -1,4 +1,4 @@
-/** The life of a change: only `requested` can move, every other status is final. */
+/** The statuses of a change: only `requested` can change, every other status is final. */
 
 export const CHANGE_STATUSES = [
   'requested',
@@ -14,7 +14,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export type DashboardStatus = Uppercase<RequestStatus>
 export const REQUEST_TYPES = ['contentUpdate', 'accountAccess', 'teamRemoval'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
-/** `careful`: what should be read with most care first. */
+/** `careful`: submissions that need the most careful reading first. */
 export const REQUEST_ORDERS = ['newest', 'oldest', 'careful'] as const
 export type RequestOrder = (typeof REQUEST_ORDERS)[number]
 
@@ -34,11 +34,11 @@ export const countsAsApproved = (status: ChangeStatus) =>
 
 export const OUTDATED_CAUSES = ['superseded', 'writtenMeanwhile', 'withdrawn', 'alreadyLive'] as const
 export type OutdatedCause = (typeof OUTDATED_CAUSES)[number]
-/** Ends of which the author is told; that the live text already said the same is no loss to them. */
+/** Causes that the author hears about; with `alreadyLive` the author has lost nothing. */
 export const TOLD_CAUSES = ['superseded', 'writtenMeanwhile', 'withdrawn'] as const satisfies readonly OutdatedCause[]
 export type ToldCause = (typeof TOLD_CAUSES)[number]
 
-/** The status of a submission, from those of its changes. */
+/** The status of a submission, derived from its changes. */
 export function submissionStatus(statuses: readonly ChangeStatus[]): RequestStatus {
   const any = (...wanted: ChangeStatus[]) => statuses.some((status) => wanted.includes(status))
   if (any('requested')) return 'requested'
@@ -50,7 +50,7 @@ export function submissionStatus(statuses: readonly ChangeStatus[]): RequestStat
 
 export const dashboardStatus = (status: RequestStatus) => status.toUpperCase() as DashboardStatus
 
-/** The dashboard's filter words and what each stands for. */
+/** The dashboard's filter words and their statuses. */
 export const STATUS_FILTERS = {
   requested: ['requested'],
   completed: ['approved', 'accepted', 'rejected', 'outdated'],

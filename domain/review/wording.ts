@@ -1,8 +1,8 @@
-/** Texts compared as words, without regard to order, signs or capitals: quick enough for every save. */
+/** Compares texts as bags of words, without order, signs or capitals: fast enough for every save. */
 
 export const plainWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Which words one text has more often than the other. */
+/** The words that one text has more often than the other. */
 export function bagDifference(before: readonly string[], now: readonly string[]) {
   const counts = new Map<string, number>()
   for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -18,14 +18,14 @@ export function bagDifference(before: readonly string[], now: readonly string[])
 const FIXED_WORDS = 3
 const FIXED_LETTERS = 2
 
-/** A few words spelled a little differently, or only signs and capitals; a number that changed is never small. */
+/** A few words with slightly different spelling, or only signs and capitals; a changed number is never small. */
 export function isSmallFix(before: string, now: string): boolean {
   const { added, removed } = bagDifference(plainWords(before), plainWords(now))
   if (added.length !== removed.length || added.length > FIXED_WORDS) return false
   return added.every((word) => !/\p{N}/u.test(word) && removed.some((old) => lettersApart(old, word) <= FIXED_LETTERS))
 }
 
-/** Letters added, dropped or replaced between two words; long before the exact number matters, they are two words. */
+/** Edit distance between two words; skips the computation if their lengths differ too much. */
 function lettersApart(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > FIXED_LETTERS) return FIXED_LETTERS + 1
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)

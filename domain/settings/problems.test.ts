@@ -39,7 +39,7 @@ it('ends a notice on its first day or later', () => {
   expect(settingProblems('notice', { text, from: '2026-12-31', to: '2026-12-30' })).toMatchObject([{ field: 'to' }])
 })
 
-it('names the parts that changed, and only those', () => {
+it('returns the changed parts, and only those', () => {
   const was = { call: '988', name: { en: 'A', es: 'B' }, list: [1, 2], chat: null }
   expect(changedParts(was, structuredClone(was))).toEqual([])
   expect(changedParts(was, { ...was, call: '911', name: { en: 'A', es: 'C' } })).toEqual(['call', 'name.es'])

@@ -1,6 +1,6 @@
 import type { Words } from '../language.ts'
 
-/** Rules of the agency's settings that go beyond the form of each value; each problem names the control that shows it. */
+/** Rules of the agency's settings beyond the schemas; each problem names the control that shows it. */
 
 export type SettingProblem = { field: string; message: string }
 
@@ -15,7 +15,7 @@ type Parts = {
 
 const key = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
-/** Where a value of a list stands a second time: the place of the repeat and of the first. */
+/** Repeated values of a list: the position of the repeat and of the first. */
 function repeats(lists: readonly (readonly string[])[]): { list: number; value: string; first: number }[] {
   const seen = new Map<string, number>()
   return lists.flatMap((values, list) =>
@@ -64,12 +64,12 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
       : [],
 }
 
-/** The value has the form of its setting; what is wrong with its meaning. */
+/** Problems of a value that already matches its schema. */
 export function settingProblems(name: string, value: unknown): SettingProblem[] {
   return name in RULES ? RULES[name as keyof Parts](value as never) : []
 }
 
-/** Which parts of a document differ, as dotted paths: what the trail tells of a change, without the texts. */
+/** The dotted paths of a document's changed parts, which the audit log stores instead of the texts. */
 export function changedParts(before: unknown, after: unknown, path = ''): string[] {
   if (before === after) return []
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)

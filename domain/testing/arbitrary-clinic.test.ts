@@ -24,7 +24,7 @@ const IDENTITY = {
 } satisfies Record<keyof typeof clinicIdentityShape, unknown>
 
 describe('the generator of clinics', () => {
-  test('makes only valid clinics in their normalised spelling', () => {
+  test('makes only valid, normalised clinics', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), (clinic) => {
         expect(problems(clinic, english)).toEqual([])
@@ -73,7 +73,7 @@ describe('the generator of clinics', () => {
     expect(new Set(clinics.map((clinic) => clinic.open24Hours))).toEqual(new Set([true, false]))
   })
 
-  test('makes values of a new row of a known kind without being told', () => {
+  test('generates values for a new row of a known kind without further code', () => {
     const copy: Catalogue = {
       ...FIELDS,
       parkingEn: {

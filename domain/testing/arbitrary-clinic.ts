@@ -10,8 +10,8 @@ import type { CodeBook } from '../codes.ts'
 import { arbitraryWeek } from './arbitrary-hours.ts'
 
 /**
- * Any valid clinic, in its normalised spelling. Values are made by the kind of each row, so a new row of an existing
- * kind is generated without a line here; only the rules that link rows are known by name.
+ * Any valid, normalised clinic. The kind of each row generates its values, so a new row of an existing kind needs no
+ * line here; only the rules that link rows are listed by name.
  */
 
 export type ClinicValues = Profile & Licence
@@ -23,7 +23,7 @@ const word = fc.oneof(
   fc.constantFrom('care', 'niños', "O'Brien", 'Cañon', '👩‍👩‍👧', 'ágil', '心', '“calm”', '<b>', '24/7', 'e\u0301'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }),
 )
-/** Never blank; some are exactly as long as they may be, some have several lines. */
+/** Never blank; some have the maximum length, some have several lines. */
 const textUpTo = (limit: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.array(word, { maxLength: 8 }).map((words) => ['a', ...words, 'z'].join(' ')) },
@@ -155,7 +155,7 @@ const WITHOUT_STREET: Partial<Location> = {
   gbpPlacesId: null,
 }
 
-/** Makes rows that were drawn one by one agree with each other. */
+/** Adjusts independently generated rows to each other. */
 function linked<T extends ClinicValues>(clinic: T, streetless: boolean): T {
   const keepsStreet = !(streetless && isTelehealthOnly(clinic))
   return {
@@ -178,7 +178,7 @@ export function arbitraryClinic(book: CodeBook, fields: Catalogue = FIELDS): fc.
     .map(([clinic, streetless]) => normaliseClinic(linked(clinic, streetless), fields))
 }
 
-/** Two clinics that agree on about half of their rows, as an edit and the clinic it was made on do. */
+/** Two clinics that share about half of their rows, like an edit and its base. */
 export function arbitraryEdit(book: CodeBook, fields: Catalogue = FIELDS): fc.Arbitrary<[ClinicValues, ClinicValues]> {
   const clinic = arbitraryClinic(book, fields)
   const names = rowsOf(fields).map(([name]) => name as keyof ClinicValues)

@@ -1,6 +1,6 @@
 import { type Code, type CodeList, codeBook, voiceOf } from '../codes.ts'
 
-/** A small code book for tests of rules: the ids that rules depend on are the real ones, the lists are short. */
+/** A small code book for tests of rules: real ids where rules depend on them, short lists. */
 
 type Entry = readonly [id: number, textEn: string, textEs: string, parentId?: number]
 

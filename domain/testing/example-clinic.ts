@@ -3,7 +3,7 @@ import { emptyProfile } from '../clinic/clinic.ts'
 import { WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
 import type { ClinicValues } from './arbitrary-clinic.ts'
 
-/** One clinic without any problem, to be changed in one place by each case of a table. */
+/** One valid clinic, which each case of a table changes in one place. */
 
 export const officeHours = (): WeeklyHours =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [{ open: '08:00', close: '17:00' }]])) as WeeklyHours

@@ -1,4 +1,4 @@
-/** How hard a text is to read, by the two usual formulas. Only tests measure with them. */
+/** Readability of a text by the two usual formulas; only tests use them. */
 
 export const sentencesOf = (text: string): string[] =>
   text

@@ -24,8 +24,8 @@ import {
 import { looseText } from './single.ts'
 
 /**
- * Locations. The primary street address is reviewed as one unit; hiding it is live at once, because it keeps people
- * safe. Other locations (a mailing address) come from the agency's records and are not edited here.
+ * Locations. Administrators review the primary street address as one unit; hiding it goes live at once, because it
+ * protects people. Other locations (a mailing address) come from the agency's records and are read-only here.
  */
 
 const ADDRESS_PARTS = [
@@ -42,7 +42,7 @@ const ADDRESS_PARTS = [
 const PARTS = [...ADDRESS_PARTS, 'hideAddress'] as const
 type Part = (typeof PARTS)[number]
 
-/** Coordinates and the place's id travel with an address and say nothing to a reader. */
+/** Coordinates and the place's id change with an address; readers do not see them. */
 const MACHINE_PARTS: readonly string[] = ['latitude', 'longitude', 'gbpPlacesId']
 const BESIDE_THE_LINE: readonly string[] = ['countyId', 'hideAddress']
 const OTHER_LOCATIONS = 'otherLocations'
@@ -56,7 +56,7 @@ const LABELS: Partial<Record<string, Words>> = {
   postalCode: { en: 'Zip Code', es: 'Código postal' },
   hideAddress: { en: 'Hide Address on the public listing', es: 'Ocultar la dirección en el directorio público' },
 }
-/** The same in a sentence about what is missing or wrong. */
+/** Names of the parts inside a sentence about a missing or invalid value. */
 const NAMED: Partial<Record<string, Words>> = {
   addressLine1: { en: 'Street Address', es: 'La calle con su número' },
   cityId: { en: 'City', es: 'La ciudad' },
@@ -69,7 +69,7 @@ const CODE_LISTS: Partial<Record<string, string>> = { cityId: 'city', stateId: '
 const locations = (value: Json) => value as unknown as Location[]
 const primary = (value: Json) => primaryLocation(locations(value))
 const others = (value: Json) => locations(value).filter((location) => location.addressTypeId !== PRIMARY_ADDRESS)
-// Without an address nothing is hidden, so a first address that is shown does not count as a change of the switch.
+// No address counts as not hidden, so that a first address which is shown does not change the switch.
 const partOf = (location: Location | undefined, part: Part) =>
   location?.[part] ?? (part === 'hideAddress' ? false : null)
 const isBlank = (location: Location) => ADDRESS_PARTS.every((part) => location[part] === null) && !location.hideAddress
@@ -85,7 +85,7 @@ function tidy(location: Location): Location {
     addressLine2: trimmedText(location.addressLine2),
     postalCode: trimmedText(location.postalCode),
     gbpPlacesId: trimmedText(location.gbpPlacesId),
-    // 0 is the maps lookup's "no match"; it is never stored and never shown.
+    // The maps lookup answers 0 for "no match"; store null instead.
     cityId: location.cityId || null,
     stateId: location.stateId || null,
     countyId: location.countyId || null,
@@ -113,7 +113,7 @@ export const address: Kind<AddressRow> = {
       z.refine((list) => new Set(list.map((location) => location.addressTypeId)).size === list.length),
     ),
   empty: () => [],
-  // Telehealth alone needs none.
+  // Telehealth-only clinics need no address.
   mayBeEmpty: true,
   normalise(value) {
     const found = primary(value)
@@ -201,7 +201,7 @@ export const address: Kind<AddressRow> = {
   },
 }
 
-/** An address as one line; empty where nothing of it can be told. A town that the lookup does not know is left out. */
+/** An address on one line; empty if no part has a text. Omits a city that the code list does not have. */
 export function addressLine(location: Location, { codeText }: Pick<Voice, 'codeText'>): string {
   const text = (list: string, id: number | null) => (id === null ? null : (codeText(list, id) ?? null))
   const parts = {

@@ -25,8 +25,8 @@ import {
 } from './write-in.ts'
 
 /**
- * Ticked codes. The ticks are one part and live; the write-in of the one code that has it is two held parts.
- * A code that arrives with a write-in waits with it, so the list part leaves it out until the text is applied.
+ * Ticked codes. The ticks are one live part; the write-in of a code is two held parts. A newly ticked code with a
+ * write-in waits with its text, so the list part omits the code until an administrator approves the text.
  */
 
 type Entry = { [key: string]: number | string | null }
@@ -81,7 +81,7 @@ export const codes: Kind<CodesRow> = {
       after.ids.includes(writeIn.code) &&
       hasText(after.texts)
     const leaves = writeIn !== undefined && !after.ids.includes(writeIn.code)
-    // A single choice is one decision: its code waits too, or the public would see no choice at all meanwhile.
+    // A single choice waits as a whole: otherwise the public page would show no choice meanwhile.
     const waits = arrives && row.choose === 'one'
     const list = arrives && !waits ? after.ids.filter((id) => id !== writeIn.code) : after.ids
     const changes: PartChange[] = []
@@ -144,7 +144,7 @@ export const codes: Kind<CodesRow> = {
   },
   topic: (_part, row, { language }) => row.label[language],
   typed: (_part, text) => trimmedText(text),
-  // Codes that the lookup does not know ("Unknown" among them) are never shown.
+  // Omit codes that the code list does not have, "Unknown" among them.
   tell: (value, row, voice) =>
     ids(value, row).flatMap((id): ToldLine[] => {
       const text = voice.codeText(row.list, id)
@@ -164,7 +164,7 @@ export function listOfCodes(codeIds: number[], list: string, voice: Voice): stri
 
 type Service = { serviceCategoryId: number; serviceProvidedId: number }
 
-/** Services come from the licence: told like codes, never edited here. */
+/** Services come from the licence: formatted like codes, read-only here. */
 export const services: Kind<ServicesRow> = {
   ...singlePart,
   schema: () =>

@@ -5,8 +5,8 @@ import type { Messages } from '../../messages.ts'
 import type { Review, Row } from '../fields.ts'
 
 /**
- * A kind is how a value looks and behaves: its shape, its parts, when two values mean the same, how it is told.
- * Values are compared and stored part by part, because within one list the ticks may be live while a write-in waits.
+ * A kind defines the behaviour of a value: its schema, its parts, equality, and its text. The product compares and
+ * stores values part by part, because the ticks of a list may be live while a write-in waits.
  */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -14,7 +14,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type PartChange = {
   /** Path below the attribute; empty for the attribute itself. */
   part: string
-  /** Parts of one unit are decided, replaced and compared together. */
+  /** Administrators decide the parts of one unit together; edits replace and compare them together. */
   unit: string
   oldValue: Json
   newValue: Json
@@ -22,85 +22,85 @@ export type PartChange = {
 }
 
 export type Problem = {
-  /** Dotted path of the control that shows the sentence. */
+  /** Dotted path of the control that shows the message. */
   field: string
   message: string
   /** The rows, or units of them, whose change makes this problem theirs; old gaps elsewhere never block a save. */
   about: readonly string[]
 }
 
-/** What a kind needs to speak: language, sentences and the texts of code lists. */
+/** Language, messages and texts of code lists, with which a kind formats a value. */
 export type Voice = {
   language: Language
   messages: Messages
   codeText(list: string, id: number): string | undefined
 }
 
-/** What a part is to the people who read and review it, known from its path alone. */
+/** Properties of a part for readers and reviewers, derived from its path alone. */
 export type PartFacts = {
-  /** False for what only machines read, such as coordinates; it travels with the parts that people see. */
+  /** False for parts that people do not see, such as coordinates; they change together with visible parts. */
   seen: boolean
-  /** The language of its words, where they are in one. */
+  /** The language of the text, if it has one. */
   language?: Language
-  /** Where the same words stand in the other language: in another row, or in another part of this one. */
+  /** The same text in the other language: another row, or another part of this row. */
   translation?: { row: string } | { part: string }
-  /** How a reviewer corrects it; absent where it is only shown. */
+  /** The control with which a reviewer edits the part; absent if the part is read-only. */
   control?: 'line' | 'area' | 'phone'
   limit?: number
-  /** Its place among the parts of its row, where their order matters to a reader. */
+  /** Sort order among the parts of the row, if it matters. */
   place?: number
-  /** Another path of the row writes this value too, so that two edits may meet here without sharing a unit. */
+  /** Another path of the row holds this value too, so that two edits may conflict without sharing a unit. */
   overlaps?: true
-  /** Seen, and yet not in the line that tells the whole value: the county of an address. */
+  /** Visible, but not in the line that formats the whole value: the county of an address. */
   beside?: true
 }
 
 /** The clinic's own words for a code such as "Other". */
 export type OwnWords = Readonly<Record<Language, string | null>>
 
-/** One line of a value as people read it, in the language of the voice. */
+/** One line of a formatted value, in the language of the voice. */
 export type ToldLine = {
   text: string
-  /** What the line is about: a day, the type of a phone, the category of a service. */
+  /** Heading of the line: a day, the type of a phone, the category of a service. */
   about?: string
   words?: OwnWords
-  /** The language of the text where the clinic wrote it itself. */
+  /** Set if the clinic wrote the text itself. */
   language?: Language
-  /** Where it leads: a site to visit, a number to call. Only links that are safe to follow. */
+  /** Link target: a website or a phone number. Only links that are safe to follow. */
   href?: string
-  /** Read by those who look after the profile, never part of the value: that the address is hidden. */
+  /** A remark for staff, not part of the value: that the address is hidden. */
   note?: string
 }
 
 export type Kind<R extends Row = Row> = {
-  /** Shape only; meaning is for `problems`, which has the sentences. */
+  /** Validates the shape only; `problems` validates the meaning, with messages. */
   schema(row: R): z.ZodMiniType
   empty(row: R): Json
-  /** Where `empty` is a value that people read too: what stands for no value at all. */
+  /** The value for "no answer", for kinds whose `empty` is an answer that people read. */
   absent?: Json
-  /** The clinic's rules decide whether it must be given, so that leaving it empty is an answer as well. */
+  /** The rules that link rows decide whether the value is required, so that empty may be an answer. */
   mayBeEmpty?: true
-  /** One spelling per meaning: trimmed texts, digits of phones, lists in the order of their keys. */
+  /** Canonical form: trimmed texts, digits of phones, lists sorted by key. */
   normalise(value: Json, row: R): Json
   split(from: Json, to: Json, row: R): PartChange[]
   apply(value: Json, part: string, newValue: Json, row: R): Json
-  /** What one part says now; null where it is absent. */
+  /** The value of one part; null if absent. */
   read(value: Json, part: string, row: R): Json
-  /** The unit a waiting part belongs to, known from its path alone. */
+  /** The unit of a waiting part, derived from its path alone. */
   unit(part: string, row: R): string
   problems(value: Json, row: R, name: string, voice: Voice): Problem[]
   facts(part: string, row: R): PartFacts
-  /** What the part is called beside its value. */
+  /** The label of the part. */
   label(part: string, row: R, voice: Voice): string
-  /** What a line of history calls it: write-ins go by the name of their list. */
+  /** The name of the part in a line of history: write-ins take the name of their list. */
   topic(part: string, row: R, voice: Voice): string
-  /** One part in words. */
+  /** One part as text. */
   format(part: string, value: Json, row: R, voice: Voice): string
-  /** The whole value in words, line by line; no line where nothing is said. */
+  /** The whole value as lines of text; no lines without an answer. */
   tell(value: Json, row: R, voice: Voice): ToldLine[]
-  /** The parts mean little alone, so a change of them is told as the whole value before and after. */
+  /** Single parts mean little, so history shows the whole value before and after a change. */
   toldWhole?: true
-  /** What a reviewer means who types this over a part. */
+  /** The value of a part for which a reviewer typed this text. */
   typed(part: string, text: string, row: R): Json
 }
 
@@ -115,7 +115,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && sameJson(a[key], b[key]))
 }
 
-/** The behaviour shared by every kind whose value is one part. */
+/** Behaviour of every kind whose value is one part. */
 export const singlePart = {
   split(from: Json, to: Json, row: Row): PartChange[] {
     return sameJson(from, to) ? [] : [{ part: '', unit: '', oldValue: from, newValue: to, review: row.review }]
@@ -129,7 +129,7 @@ export const singlePart = {
   typed: (_part: string, text: string): Json => trimmedText(text),
 }
 
-/** Browsers send line ends and composed letters their own way; neither is an edit. */
+/** Browsers differ in line ends and Unicode composition; normalise both, so that neither counts as an edit. */
 export const trimmedText = (value: string | null): string | null =>
   value?.normalize('NFC').replace(/\r\n?/g, '\n').trim() || null
 

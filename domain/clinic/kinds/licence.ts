@@ -4,7 +4,7 @@ import type { LicenceDateRow, LicenceFlagRow, LicenceMomentRow, LicenceTextRow }
 import { type Json, type Kind, singlePart, type ToldLine } from './kind.ts'
 import { looseText } from './single.ts'
 
-/** The agency's licence block: read-only here, written by the licence feed alone. */
+/** The agency's licence block: only the licence feed writes it. */
 
 const readOnly = { ...singlePart, normalise: (value: never) => value, problems: () => [] }
 

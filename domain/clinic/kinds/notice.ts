@@ -4,7 +4,7 @@ import { NOTICE_TEMPLATES, type Notice } from '../../directory/notices.ts'
 import type { NoticeRow } from '../row.ts'
 import { type Json, type Kind, singlePart, type Voice } from './kind.ts'
 
-/** A notice in history: made, replaced, ended. It stands beside the profile and is written by a call of its own. */
+/** A notice in history: created, replaced, ended. Notices are stored beside the profile; separate calls write them. */
 
 const words = (value: Json, { language, messages }: Voice) =>
   value === null ? messages.noNotice() : noticeText(value as Notice, language)

@@ -8,10 +8,10 @@ import { looseText, toldPhone } from './single.ts'
 import { toldCode, writeInFacts, writeInLabel, writeInProblems } from './write-in.ts'
 
 /**
- * Phone numbers keyed by type, each type once. Numbers are live. The row of type Other has parts of its own: it waits
- * with its write-in when it is added, and later only its texts do. A number that leaves in the same save as the Other row
- * arrives may be the one that it replaces, so it waits with it, under the part of its type: a person in crisis must not
- * lose a number because its new label is being reviewed.
+ * Phone numbers keyed by type, each type once. Numbers go live at once. The row of type Other has its own parts: a new
+ * one waits with its write-in; later only its texts wait. If a save adds the Other row and removes a number, the staff
+ * may have relabelled that number, so its removal waits too, as the part of its type: a person in crisis must not lose
+ * a number while administrators review its new label.
  */
 
 type Phone = {
@@ -34,7 +34,7 @@ const numbers = (value: Json, { code }: WriteIn): Number_[] =>
 
 const REPLACED = /^type(\d+)$/
 const replacedPart = ({ phoneNumberTypeId }: Number_) => `type${phoneNumberTypeId}`
-/** The type whose number this part takes away or puts back. */
+/** The type whose number this part removes or restores. */
 const replacedType = (part: string) => Number(REPLACED.exec(part)?.[1] ?? Number.NaN)
 const isReplaced = (part: string) => REPLACED.test(part)
 
@@ -58,7 +58,8 @@ function eachTypeOnce(list: readonly Number_[]): boolean {
 }
 
 export const phones: Kind<PhonesRow> = {
-  // Rows without a type are for `problems` to name; two of one type could not both be stored, so they are no shape at all.
+  // `problems` reports rows without a type. The database stores one number per type, so the schema refuses two of one
+  // type.
   schema: () => z.array(phoneSchema).check(z.maxLength(50), z.refine(eachTypeOnce, MESSAGES.en.phoneTypeOnce())),
   empty: () => [],
   normalise: (value, { writeIn }) =>
@@ -92,7 +93,7 @@ export const phones: Kind<PhonesRow> = {
       })
     }
     if (before?.phone !== after?.phone) {
-      // A number that is live already is not decided with its texts: correcting it must not end a text that waits.
+      // A live number is not in the unit of its texts: correcting the number must not supersede a waiting text.
       const [unit, decided] = arrives ? (['writeIn', 'held'] as const) : ([NUMBER_PART, review] as const)
       const [oldValue, newValue] = [before?.phone ?? null, after?.phone ?? null]
       changes.push({ part: NUMBER_PART, unit, oldValue, newValue, review: decided })

@@ -35,10 +35,10 @@ import {
 
 /** Kinds whose value is one part: texts, websites, phone numbers, answers and the week. */
 
-// Meaning has its own sentences; this only stops absurd sizes before anything reads them.
+// `problems` validates the meaning; this limit only stops absurd sizes early.
 export const looseText = () => z.nullable(z.string().check(z.maxLength(20_000)))
 
-/** A link that is not safe to follow is no link. */
+/** Unsafe links become plain text. */
 const link = (href: string | null) => (href !== null && isSafeLink(href) ? { href } : {})
 
 const shown = (value: Json, { messages }: Voice) =>
@@ -102,7 +102,7 @@ export const phoneNumber: Kind<PhoneNumberRow> = {
   tell: (value) => (value === null ? [] : [toldPhone(value as string)]),
 }
 
-/** Only a number that can be dialled as it stands becomes a link; longer legacy values are shown as entered. */
+/** Only ten-digit numbers become links; the page shows longer legacy values as entered. */
 export const toldPhone = (value: string): ToldLine => ({
   text: formatPhone(value),
   ...link(isPhone(value) ? `tel:+1${value}` : null),

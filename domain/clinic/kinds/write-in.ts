@@ -31,7 +31,7 @@ export function writeInLabel(part: string, writeIn: WriteIn, rowLabel: string, {
   return writeInLanguage(part, writeIn) === 'es' ? messages.spanishLabel(label) : messages.englishLabel(label)
 }
 
-/** A code as it is read: "Other" with the clinic's own words, or with what is said where a text may be missing. */
+/** A code as text: "Other" with the clinic's own words, or with the `without` sentence if there are none. */
 export function toldCode(text: string, texts: WriteInTexts, writeIn: WriteIn, { language }: Voice): ToldLine {
   if (hasText(texts)) return { text, words: texts }
   return { text: writeIn.without ? `${text}; ${writeIn.without[language]}` : text }

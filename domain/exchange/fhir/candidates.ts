@@ -7,11 +7,11 @@ import { providerAsOrganization } from './organization.ts'
 import { resourceOf } from './resources.ts'
 import type { Resource, ResourceType } from './shapes.ts'
 
-/** The resources that a search compares. Only those of one page are written out. */
+/** The resources that a search compares. The server serialises only those of one page. */
 
 export type Searched = Exclude<ResourceType, 'CodeSystem'>
 
-/** `key` puts the candidates of one type in order; providers stand before clinics. */
+/** `key` sorts the candidates of one type; providers come before clinics. */
 export type Candidate = { key: readonly number[] } & (
   | { unit: ProviderUnit; provider: Provider }
   | { unit: ClinicUnit; clinic: OpenClinic }

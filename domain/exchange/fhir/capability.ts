@@ -1,7 +1,7 @@
 import { PUBLISHER } from './code-systems.ts'
 import { RESOURCE_TYPES, SEARCHES } from './searches.ts'
 
-/** What this server can do, made from the table of searches. */
+/** The CapabilityStatement, built from the table of searches. */
 
 const DOCUMENTATION =
   'A public directory, read only. Resources follow the Plan-Net 1.2.0 profiles; the format is JSON only, so conformance ' +

@@ -3,7 +3,7 @@ import type { CodeBook, CodeList } from '../../codes.ts'
 import type { Words } from '../../language.ts'
 import type { CodeSystem, Coding } from './shapes.ts'
 
-/** The code systems that our resources use: Plan-Net's, NUCC's, HL7's, and one of our own for every list of ours. */
+/** The code systems of our resources: Plan-Net's, NUCC's, HL7's, and one for each of our code lists. */
 
 const PLAN_NET = 'http://hl7.org/fhir/us/davinci-pdex-plan-net'
 export const PROFILE = (name: string) => `${PLAN_NET}/StructureDefinition/${name}`
@@ -26,7 +26,7 @@ export const ACCESSIBLE = {
   mobility: planNet('AccessibilityCS')('mobility', 'mobility'),
   cognitive: planNet('AccessibilityCS')('cognitive', 'cognitive'),
 } as const
-/** What a code of ours means there. That a clinic meets the ADA is a claim which no clinic made: it is never told. */
+/** Plan-Net codes for our accessibility codes. No clinic claimed ADA compliance, so no code maps to it. */
 export const ACCESSIBLE_BY_CODE: Readonly<Record<number, Coding>> = {
   1: ACCESSIBLE.mobility,
   4: ACCESSIBLE.mobility,
@@ -44,7 +44,7 @@ export const VIRTUAL_MODALITIES = [
 const category = planNet('HealthcareServiceCategoryCS')
 export const BEHAVIORAL = category('behav', 'Behavioral Health')
 const OUTPATIENT = category('outpat', 'Clinic or Outpatient Facility')
-/** Services that are more than behavioral health to a health plan. */
+/** Services that health plans do not file under behavioral health alone. */
 export const CATEGORY_BY_SERVICE: Readonly<Record<number, Coding>> = {
   107: category('emerg', 'Emergency care'),
   108: category('hosp', 'Hospital'),
@@ -91,7 +91,7 @@ const SPECIALTIES: Readonly<Record<number, Coding>> = {
   301: AGENCY,
 }
 
-/** A service that the agency adds later has no specialty until one is chosen here, unless it is one for substance use. */
+/** A service that the agency adds later has no specialty until this table gets one, unless it is for substance use. */
 export const specialtyOf = (serviceId: number): Coding | undefined =>
   SPECIALTIES[serviceId] ?? (Math.floor(serviceId / 100) === 2 ? SUBSTANCE_CLINIC : undefined)
 
@@ -110,7 +110,7 @@ export const USPS_STATES = 'https://www.usps.com/'
 
 export const PUBLISHER = 'Colorado Behavioral Health Administration'
 
-/** Our lists under the names by which others know them. */
+/** Our code lists under their public names. */
 export const OUR_SYSTEMS = {
   'bha-service': { list: 'serviceProvided', title: 'Services of behavioral-health clinics' },
   'bha-payment': { list: 'paymentType', title: 'Ways to pay' },
@@ -129,7 +129,7 @@ export const systemAddress = (base: string, name: OurSystem) => `${base}/CodeSys
 
 const words = ({ textEn, textEs }: { textEn: string; textEs: string }): Words => ({ en: textEn, es: textEs })
 
-/** The codes of one of our systems, each with its words. */
+/** The codes of one of our systems, with their texts. */
 export function codesIn(name: OurSystem, book: CodeBook): [code: string, Words][] {
   const { list } = OUR_SYSTEMS[name]
   if (list === 'licence') return LICENCE_PREFIXES.map((kind) => [kind, LICENCE_NAMES[kind]])

@@ -11,12 +11,12 @@ import type { SearchParameter } from './searches.ts'
 import type { Address, Coding, ResourceType } from './shapes.ts'
 import { targetsOf } from './verification-result.ts'
 
-/** What the parameters of a search compare: the words, codes and references that the resources themselves tell. */
+/** Tests for the parameters of a search: they compare the texts, codes and references that the resources contain. */
 
 export type Condition = {
   parameter: SearchParameter
   modifier: string
-  /** One of them is enough. */
+  /** A resource matches if one of these does. */
   values: string[]
 }
 
@@ -29,7 +29,7 @@ export function testOf({ parameter: { name }, modifier, values }: Condition, con
   return problem ?? ((candidate) => (tests as Test[]).some((test) => test(candidate)))
 }
 
-/** Endpoints and coverage areas: the directory has none, so that no resource refers to one. */
+/** The directory has no endpoints and coverage areas, so no resource refers to one. */
 const NEVER: Test = () => false
 
 const TESTS: Readonly<Record<string, (value: string, modifier: string, context: FhirContext) => Test | string>> = {
@@ -101,7 +101,7 @@ function nameOf(candidate: Candidate, context: FhirContext): string {
   return 'category' in unit ? `${categoryText(unit.category, context)} – ${clinic.name}` : clinic.name
 }
 
-/** The words of the name, as `nameWords` writes them. */
+/** The words of the name, normalised like `nameWords`. */
 function nameKeyOf(candidate: Candidate, context: FhirContext): string {
   if ('provider' in candidate) return nameWords(candidate.provider.name).join(' ')
   const { unit, clinic } = candidate
@@ -134,7 +134,7 @@ const anyService =
     return candidate.clinic.services.some(({ categoryId, serviceId }) => categoryId === category && isMeant(serviceId))
   }
 
-/** A value is `o-7`, `Organization/o-7` or its whole address; a modifier names the one type that is meant. */
+/** A value is `o-7`, `Organization/o-7` or an absolute address; a modifier names the one type that the caller wants. */
 function reference(types: readonly ResourceType[], referred: (candidate: Candidate) => string[]) {
   return (value: string, modifier: string, { base }: FhirContext): Test => {
     const local = value.startsWith(`${base}/`) ? value.slice(base.length + 1) : value

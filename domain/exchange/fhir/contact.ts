@@ -7,10 +7,10 @@ import { type OpenTime, openTimes } from './hours.ts'
 import { type Address, type ContactPoint, type Extension, filled } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
-/** Where a clinic is and how it is reached. */
+/** Addresses and phone numbers of a clinic. */
 
 const COMMENT = 'http://hl7.org/fhir/StructureDefinition/contactpoint-comment'
-/** Answered while the doors are open; when a crisis line or another number is answered, no clinic has said. */
+/** Types of numbers that staff answer in opening hours; clinics do not say when they answer crisis lines and others. */
 const ANSWERED_IN_HOURS: readonly number[] = [1, 2]
 
 const availableTime = (time: OpenTime): Extension => ({
@@ -26,7 +26,7 @@ const availableTime = (time: OpenTime): Extension => ({
   ],
 })
 
-/** '+1 719-555-0142'; a number of another length is legacy and told as it was entered. */
+/** '+1 719-555-0142'; legacy numbers of another length stay as entered. */
 export function internationalPhone(entered: string): string {
   const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(entered.replace(/\D/g, '')) ?? []
   return line === undefined ? entered.trim() : `+1 ${area}-${exchange}-${line}`
@@ -62,7 +62,7 @@ export function telecomOf(clinic: PublicClinic, { book, language }: FhirContext)
 
 export const SOMEWHERE_IN_COLORADO: Address = { state: 'CO', country: 'US' }
 
-/** Of a private address nothing is told but the county; the words say that it is private. */
+/** A private address has only the county; its text says that it is private. */
 export function addressOf({ place }: Pick<PublicClinic, 'place'>, { book, language }: FhirContext): Address {
   const { address, countyId, hidden } = place
   const text = (list: string, id: number | null | undefined) => (id == null ? undefined : book.text(list, id, 'en'))

@@ -5,16 +5,16 @@ import { OUR_SYSTEMS, type OurSystem, systemAddress } from './code-systems.ts'
 import type { CodeableConcept, Coding, Meta, Resource } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
-/** What the resources of one answer have in common. */
+/** Context that all resources of one answer share. */
 export type FhirContext = {
-  /** The address below which all resources are, without a slash at its end. */
+  /** The base address of all resources, without a slash at its end. */
   base: string
   language: Language
   book: CodeBook
   now: Date
 }
 
-/** The clinic's words in this language, or in the other where they were not translated. */
+/** The clinic's text in this language, or in the other if the clinic has no translation. */
 export const saidIn = (language: Language, text: BothLanguages | null): string | null =>
   text === null ? null : (text[language] ?? text.en ?? text.es)
 
@@ -23,7 +23,7 @@ export function ourCoding({ base, book, language }: FhirContext, name: OurSystem
   return { system: systemAddress(base, name), code: String(id), ...(display !== undefined && { display }) }
 }
 
-/** A ticked code: codes of others first, then ours; its text is what the clinic wrote where it ticked "Other". */
+/** A ticked code: foreign codes first, then ours; the text is the clinic's write-in if it ticked "Other". */
 export function concept(
   context: FhirContext,
   name: OurSystem,
@@ -38,7 +38,7 @@ export function concept(
 export const categoryText = (category: number, { book, language }: Pick<FhirContext, 'book' | 'language'>): string =>
   book.text('serviceCategory', category, language) ?? FHIR_TEXTS[language].general
 
-/** FNV-1a: enough to tell one version of a resource from the next. */
+/** FNV-1a hash, enough to distinguish versions of a resource. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -46,9 +46,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * Some of what is told ends with time alone (a word on new patients, a licence), without a new version of the clinic. So
- * the version that others see has a fingerprint of the content behind the clinic's own number: a copy never counts as
- * current when the answer has changed.
+ * Some values expire (an answer on new patients, a licence) without a new version of the clinic. The versionId
+ * therefore is the clinic's version plus a hash of the content, so that caches notice every change.
  */
 export function versioned<R extends Resource>(
   resource: Omit<R, 'meta'>,

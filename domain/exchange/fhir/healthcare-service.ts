@@ -28,7 +28,7 @@ import {
 } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
-/** What a clinic offers of one category: mental health, substance use treatment, or recovery support. */
+/** A clinic's services of one category: mental health, substance use treatment, or recovery support. */
 export function serviceOf(clinic: PublicClinic, category: number, context: FhirContext): HealthcareService {
   const { clinicId, name, hours, version, modifiedAt } = clinic
   const { language } = context
@@ -42,7 +42,7 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
       extension: [...newPatientsOf(clinic, context), ...deliveryOf(clinic)],
       active: true,
       providedBy: { reference: `Organization/${clinicOrganization(clinicId)}`, display: name },
-      // One concept, because the profile allows one of its own category; a hospital is both things at once.
+      // One concept with several codings, because the profile allows one category; a hospital needs two.
       category: [{ coding: distinct([BEHAVIORAL, ...services.flatMap((id) => CATEGORY_BY_SERVICE[id] ?? [])]) }],
       type: services.map((id) => concept(context, 'bha-service', { id, writeIn: null })),
       specialty: distinct(services.flatMap((id) => specialtyOf(id) ?? [])).map((coding) => ({ coding: [coding] })),
@@ -75,7 +75,7 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
   )
 }
 
-/** Days without an answer, and notices that do not close the doors: FHIR has no field of its own for either. */
+/** Unanswered days, and notices that do not close the clinic: FHIR has no field for either. */
 function exceptionsOf({ hours, notices }: PublicClinic, language: FhirContext['language']): string | null {
   const others = notices.filter(({ template }) => template !== 'closed').map((notice) => noticeText(notice, language))
   return [hoursInWords(hours, language), ...others].filter(Boolean).join(' ') || null
@@ -83,7 +83,7 @@ function exceptionsOf({ hours, notices }: PublicClinic, language: FhirContext['l
 
 const distinct = (codings: readonly Coding[]): Coding[] => [...new Map(codings.map((one) => [one.code, one])).values()]
 
-/** Care at the place, by phone or video, or both; nothing where the clinic did not say. */
+/** Care at the clinic, by phone or video, or both; empty without an answer. */
 function deliveryOf({ telehealth: { optionId } }: PublicClinic): Extension[] {
   if (optionId === null) return []
   const type = (coding: Coding): Extension => ({ url: 'type', valueCodeableConcept: { coding: [coding] } })
@@ -100,7 +100,7 @@ function deliveryOf({ telehealth: { optionId } }: PublicClinic): Extension[] {
 const TRANSLATION = 'http://hl7.org/fhir/StructureDefinition/translation'
 const LANGUAGE = 'http://hl7.org/fhir/StructureDefinition/language'
 
-/** With its translation beside it; where there is none, marked with the language that it is in. */
+/** The description with its translation as extension; without a translation, with its language. */
 function descriptionOf(
   { description }: PublicClinic,
   { language }: FhirContext,
@@ -126,7 +126,7 @@ const eligibilityOf = ({ ages, genders, ethnicities, communities }: PublicClinic
   ...communities.map((one) => concept(context, 'bha-community', one)),
 ]
 
-/** Spoken languages by their tags; an interpreter and what was written beside "Other" in words. */
+/** Spoken languages as tags; interpreters and write-ins of "Other" as text. */
 function languagesOf({ languages }: PublicClinic, context: FhirContext): CodeableConcept[] {
   const spoken = languages.spoken.map((one): CodeableConcept => {
     const tag = languageTag(one.id)

@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES } from '../../messages.ts'
 import type { DayCode } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
-/** Weekly hours as FHIR tells them: one entry for each distinct range, none of which goes past midnight. */
+/** Weekly hours in FHIR: one entry for each distinct range, none past midnight. */
 
 export type OpenTime = { days: DayCode[]; allDay: true } | { days: DayCode[]; allDay: false; from: string; to: string }
 
@@ -14,7 +14,7 @@ const nextDay = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) 
 type Part = { day: Weekday; key: string }
 const ALL_DAY = 'all day'
 const MIDNIGHT = '00:00'
-/** FHIR has no 24:00: the last second of the day stands for its end. */
+/** FHIR has no 24:00; the last second of the day replaces it. */
 const LAST_SECOND = '23:59:59'
 const range = (day: Weekday, from: string, to: string): Part => ({ day, key: `${from}:00 ${to}` })
 
@@ -36,7 +36,7 @@ export function openTimes(hours: WeeklyHours): OpenTime[] {
   })
 }
 
-/** FHIR cannot tell closed from unknown, so both are said in words. */
+/** FHIR cannot distinguish closed from unknown, so a text states both. */
 export function hoursInWords(hours: WeeklyHours, language: Language): string | null {
   const texts = FHIR_TEXTS[language]
   const about = (sentence: string, days: readonly Weekday[]) =>

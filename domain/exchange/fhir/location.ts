@@ -8,7 +8,7 @@ import { clinicLocation, clinicOrganization } from './ids.ts'
 import { type Extension, filled, type Location } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
-/** The clinic as a place. */
+/** The clinic as a FHIR Location. */
 export function locationOf(clinic: PublicClinic, context: FhirContext): Location {
   const { clinicId, name, place, hours, version, modifiedAt } = clinic
   return versioned<Location>(
@@ -34,7 +34,7 @@ export function locationOf(clinic: PublicClinic, context: FhirContext): Location
   )
 }
 
-/** Told for exactly as long as the public page tells it. */
+/** Present exactly as long as the public page shows the answer. */
 export function newPatientsOf({ newPatients }: PublicClinic, { language }: FhirContext): Extension[] {
   if (newPatients.state === 'ask') return []
   const coding = newPatients.state === 'notTaking' ? ACCEPTING.no : ACCEPTING.yes

@@ -9,7 +9,7 @@ import { locationOf } from './location.ts'
 import { clinicAsOrganization } from './organization.ts'
 import type { Extension } from './shapes.ts'
 
-/** Each answer of a clinic, where the profiles of Plan-Net have a place for it. */
+/** Each answer of a clinic that the Plan-Net profiles have a field for. */
 
 const now = new Date('2026-08-21T15:00:00Z')
 const BASE = 'https://d.example/fhir/R4'
@@ -43,13 +43,13 @@ function resourcesOf(said: object, given: Partial<Listing> = {}, speaks: Languag
 
 const named = (extensions: readonly Extension[] | undefined, name: string) =>
   (extensions ?? []).filter(({ url }) => url.endsWith(`/${name}`))
-/** The codes of an extension and of what is nested in it. */
+/** The codes of an extension and of its nested extensions. */
 const codesIn = (extension: Extension): string[] => [
   ...(extension.valueCodeableConcept?.coding ?? []).map(({ code }) => code),
   ...(extension.extension ?? []).flatMap(codesIn),
 ]
 
-describe('what a clinic offers', () => {
+describe('the services of a clinic', () => {
   it.each([
     [null, []],
     [1, [['physical'], ['virtual', 'phone', 'video']]],
@@ -63,7 +63,7 @@ describe('what a clinic offers', () => {
     expect(service.extraDetails).toBe(option === 2 ? 'Telehealth: Adults only' : undefined)
   })
 
-  it('ways to pay are conditions of the standard and codes of ours', () => {
+  it('ways to pay have codes of the standard and ours', () => {
     const pay = (paymentTypeId: number) => ({ paymentTypeId, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null })
     const { service } = resourcesOf({ clinicPaymentOptions: [pay(1), pay(2), pay(4), pay(8)] })
     const codes = (all: typeof service.characteristic) =>
@@ -72,7 +72,7 @@ describe('what a clinic offers', () => {
     expect(codes(service.characteristic)).toEqual(['1', '2', '4', '8'])
   })
 
-  it('whom it is for, in which languages, and whether one must call before', () => {
+  it('patients, languages, and whether to call before', () => {
     const { service } = resourcesOf({
       appointmentRequired: true,
       clinicPatientAgeGroups: [{ patientAgeGroupId: 5 }],
@@ -102,7 +102,7 @@ describe('what a clinic offers', () => {
     expect(resourcesOf({ appointmentRequired: null }).service).not.toHaveProperty('appointmentRequired')
   })
 
-  it('its words in one language carry the other beside them, and say which they are where there is none', () => {
+  it('texts carry their translation, or their language if there is none', () => {
     const marks = (said: object, speaks: Language) => {
       const { comment, _comment } = resourcesOf(said, {}, speaks).service
       return [comment, _comment?.extension.map(({ url, valueCode }) => [url.split('/').at(-1), valueCode])]
@@ -114,7 +114,7 @@ describe('what a clinic offers', () => {
     expect(marks({ descriptionEs: null }, 'es')).toEqual([english, [['language', 'en']]])
   })
 
-  it('a notice closes it between two days, and other notices are words', () => {
+  it('a closure notice gives notAvailable days; other notices are text', () => {
     const notice = { from: '2026-08-20', to: '2026-08-25', phone: null, opens: null, closes: null }
     const { service } = resourcesOf(
       {},
@@ -132,8 +132,8 @@ describe('what a clinic offers', () => {
   })
 })
 
-describe('where it is', () => {
-  it('accessibility is a code of the standard where one means the same, and never a claim that no clinic made', () => {
+describe('the location of a clinic', () => {
+  it('accessibility has a code of the standard if one means the same, and never a claim that no clinic made', () => {
     const support = (accessibilitySupportId: number) => ({
       accessibilitySupportId,
       accessibilityWriteInEn: null,
@@ -172,7 +172,7 @@ describe('where it is', () => {
     expect(named(crisis?.extension, 'contactpoint-availabletime')).toEqual([])
   })
 
-  it('an address whole, or of a private one the county alone', () => {
+  it('an address is complete; a private one is the county alone', () => {
     const { location, organization } = resourcesOf({})
     expect(location.address).toEqual({
       line: ['1776 S Jackson St', 'Suite 700'],
@@ -196,8 +196,8 @@ describe('where it is', () => {
   })
 })
 
-describe('its licences', () => {
-  it('are told while they are in force, with their number and days', () => {
+describe('the licences of a clinic', () => {
+  it('are present while in force, with their number and days', () => {
     const licence = {
       sudActive: true,
       sudLicenseNumber: 'B-17',

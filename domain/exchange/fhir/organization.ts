@@ -7,7 +7,7 @@ import { type FhirContext, saidIn, versioned } from './context.ts'
 import { clinicOrganization, providerOrganization } from './ids.ts'
 import { type Extension, filled, type Organization, type Period } from './shapes.ts'
 
-/** A provider, and each of its clinics as the site that holds the licences. */
+/** A provider, and each of its clinics as the site with the licences. */
 
 const profile = PROFILE('plannet-Organization')
 
@@ -59,7 +59,7 @@ export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext)
   )
 }
 
-/** The organization of a private place tells the state alone. */
+/** The organization of a clinic with a private address has the state alone. */
 export const addressOfSite = (clinic: Pick<PublicClinic, 'place'>, context: FhirContext) =>
   clinic.place.hidden ? SOMEWHERE_IN_COLORADO : addressOf(clinic, context)
 

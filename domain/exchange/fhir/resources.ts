@@ -8,7 +8,7 @@ import { clinicAsOrganization } from './organization.ts'
 import type { Resource } from './shapes.ts'
 import { verificationOf } from './verification-result.ts'
 
-/** One resource of a clinic; null where this clinic has none such. */
+/** One resource of a clinic; null if the clinic has none. */
 export function resourceOf(unit: ClinicUnit, clinic: PublicClinic, context: FhirContext): Resource | null {
   if ('section' in unit) return verificationOf(clinic, unit.section, context)
   if ('category' in unit) {

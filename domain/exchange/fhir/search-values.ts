@@ -2,8 +2,8 @@ import { MILES_PER_DEGREE, type Point } from '../../directory/distance.ts'
 import type { Coding } from './shapes.ts'
 
 /**
- * Values of a search that have a form of their own: texts, tokens, moments with a prefix, places with a distance. A
- * value that is malformed gives a sentence for the caller.
+ * Parses structured values of a search: texts, tokens, dates with a prefix, places with a distance. Returns an error
+ * sentence for the caller if a value is malformed.
  */
 
 const folded = (text: string) =>
@@ -12,7 +12,7 @@ const folded = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** FHIR compares the beginning of a text, without case and accents, unless a modifier asks for something else. */
+/** FHIR compares the beginning of a text, without case and accents, unless a modifier asks otherwise. */
 export function says(text: string, value: string, modifier: string): boolean {
   if (modifier === 'exact') return text === value
   return modifier === 'contains' ? folded(text).includes(folded(value)) : folded(text).startsWith(folded(value))
@@ -31,7 +31,7 @@ const DATE =
 
 const MALFORMED = '_lastUpdated takes a date or a moment, such as ge2026-08-21 or gt2026-08-21T15:00:00Z.'
 
-/** A date is the whole of its year, month, day, minute or second: from its beginning up to where the next begins. */
+/** A date covers its whole year, month, day, minute or second; the end is exclusive. */
 function spanOf(text: string): { prefix: string; from: number; to: number } | null {
   const found = DATE.exec(text)
   if (!found) return null
@@ -82,7 +82,7 @@ const MILES_PER_UNIT: Readonly<Record<string, number>> = {
 }
 const USUAL_KILOMETRES = 40
 
-/** `latitude|longitude|distance|unit`; the unit is kilometres unless told. */
+/** `latitude|longitude|distance|unit`; the unit is kilometres by default. */
 export function placeAsked(value: string): { point: Point; miles: number } | string {
   const [latitude = Number.NaN, longitude = Number.NaN, distance = USUAL_KILOMETRES] = value
     .split('|', 3)

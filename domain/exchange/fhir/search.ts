@@ -5,7 +5,7 @@ import type { FhirContext } from './context.ts'
 import { type Unit, unitOf } from './ids.ts'
 import type { Resource, ResourceType } from './shapes.ts'
 
-/** A search as it was asked: conditions that must all hold, and how the answer is to look. */
+/** A parsed search: conditions that must all match, and options of the answer. */
 export type FhirSearch = {
   conditions: Condition[]
   includes: Include[]
@@ -27,8 +27,8 @@ export type Found = {
 }
 
 /**
- * Which resources match, in the order of their keys. A page goes on after the key of the page before it, so that nothing is
- * told twice or left out while clinics come and go. A sentence for the caller where a value is malformed.
+ * The matching resources, sorted by key. Keyset paging: a page starts after the last key of the page before, so that no
+ * resource repeats or is skipped while clinics come and go. Returns an error sentence for a malformed value.
  */
 export function search(
   type: Searched,
@@ -53,13 +53,13 @@ export function search(
   }
 }
 
-/** A cursor of another search may have fewer numbers: a missing number stands below every other. */
+/** A cursor of another search may have fewer numbers: a missing number sorts below every other. */
 function isBeyond(key: readonly number[], after: readonly number[]): boolean {
   const differing = key.findIndex((number, index) => number !== (after[index] ?? -1))
   return differing >= 0 && (key[differing] ?? 0) > (after[differing] ?? -1)
 }
 
-/** The matches with the resources that were asked for beside them, each once. */
+/** The matches with their included resources, each once. */
 function together(
   units: readonly Unit[],
   { includes, revIncludes }: Pick<FhirSearch, 'includes' | 'revIncludes'>,

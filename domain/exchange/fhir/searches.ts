@@ -1,6 +1,6 @@
 import type { ResourceType } from './shapes.ts'
 
-/** What can be asked of each type of resource, once: the search reads it, and the CapabilityStatement tells it. */
+/** The search parameters of each resource type; the search and the CapabilityStatement read this table. */
 
 export type ParameterType = 'string' | 'token' | 'reference' | 'date' | 'special'
 export type SearchParameter = { name: string; type: ParameterType; definition: string }

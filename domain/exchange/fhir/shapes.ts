@@ -1,4 +1,4 @@
-/** The parts of FHIR R4 that we write, and nothing of it that we do not. */
+/** Types for the parts of FHIR R4 that we write. */
 
 export type Coding = { system: string; code: string; display?: string }
 export type CodeableConcept = { coding?: Coding[]; text?: string }
@@ -119,7 +119,7 @@ export type ResourceType = Resource['resourceType']
 
 type Given<T> = { [K in keyof T]: T[K] | null | undefined | (T[K] extends unknown[] | undefined ? [] : never) }
 
-/** Without what is null, empty or not there: FHIR knows no empty element. */
+/** Drops null, empty and undefined values: FHIR has no empty elements. */
 export const filled = <T extends object>(given: Given<T>): T =>
   Object.fromEntries(
     Object.entries(given).filter(

@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts'
 
-/** What is said in words, where FHIR has no code for it. */
+/** Texts for values that FHIR has no code for. */
 
 type FhirTexts = {
   general: string

@@ -7,9 +7,9 @@ import { type FhirContext, versioned } from './context.ts'
 import { clinicLocation, clinicOrganization, clinicService, clinicVerification } from './ids.ts'
 import type { Reference, VerificationResult } from './shapes.ts'
 
-/** When a clinic last confirmed a section of its profile. The clinic attests it; no person is ever named. */
+/** When a clinic last confirmed a section of its profile. The clinic attests it; the resource names no person. */
 
-/** Which elements a section's answers stand in. */
+/** The elements that contain a section's answers. */
 const ELEMENTS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
   about: [
     'Organization.name',
@@ -29,7 +29,7 @@ const ELEMENTS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
   patients: ['HealthcareService.eligibility', 'HealthcareService.communication'],
 }
 
-/** The resources that hold a section's answers, by their addresses below the base. */
+/** The resources that contain a section's answers, by their addresses below the base. */
 export function targetsOf(clinic: Pick<PublicClinic, 'clinicId' | 'services'>, section: ConfirmedSection): string[] {
   const { clinicId } = clinic
   const named = (type: string) => ELEMENTS[section].some((element) => element.startsWith(`${type}.`))

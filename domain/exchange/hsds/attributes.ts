@@ -4,7 +4,7 @@ import type { HsdsContext } from './context.ts'
 import { type Attribute, filled } from './shapes.ts'
 import type { TaxonomyName } from './terms.ts'
 
-/** What HSDS has no field for: answers and audiences as terms of our taxonomies, linked to the service. */
+/** Answers and audiences that HSDS has no field for, as terms of our taxonomies, linked to the service. */
 
 type More = { value?: string | null; label?: string | null }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../language.ts'
 import { type Terms, termsIn } from './terms.ts'
 import { HSDS_TEXTS, type HsdsTexts } from './texts.ts'
 
-/** What the records of one answer have in common: the language, its words, the day, the address of a clinic's page. */
+/** Context that all records of one answer share: language, texts, day, address of a clinic's page. */
 export type HsdsContext = {
   language: Language
   texts: HsdsTexts
@@ -14,9 +14,9 @@ export type HsdsContext = {
   /** Hours by which Colorado's clocks differ from UTC at this moment. */
   offset: number
   pageOf: (clinic: PublicClinic) => string
-  /** The clinic's words in this language, or in English where they were not translated. */
+  /** The clinic's text in this language, or in English without a translation. */
   said: (text: BothLanguages | null) => string | null
-  /** The text of a ticked code: what the clinic wrote where it ticked "Other". */
+  /** The text of a ticked code: the clinic's write-in if it ticked "Other". */
   coded: (list: CodeList, one: Coded) => string
 }
 

@@ -7,16 +7,16 @@ import type { OpenClinic, OpenDirectory, Provider } from '../open-directory.ts'
 import { type Where, wheresOf } from './places.ts'
 import { ANSWER_TERMS, type TaxonomyName } from './terms.ts'
 
-/** Which services, places or providers a list of HSDS holds, in an order that does not change while a caller pages. */
+/** Filters the services, places or providers of an HSDS list, in a stable order for paging. */
 
 export type Filters = {
   words: readonly string[]
-  /** `none`: no record can match, because the id is none of ours. */
+  /** `none`: the id is not ours, so no record matches. */
   term: { list: TaxonomyName; code: string } | 'none' | null
   taxonomy: TaxonomyName | 'none' | null
   providerId: number | 'none' | null
   modifiedAfter: Date | null
-  /** Around the middle of a ZIP code, or with it as the address. */
+  /** Within a distance of the ZIP code's centre, or with the ZIP code in the address. */
   near: { zip: string; point: Point; metres: number | null } | 'none' | null
 }
 
@@ -116,7 +116,7 @@ export function providersIn(directory: OpenDirectory, filters: Filters): Provide
   return directory.providers.filter(({ providerId }) => found.has(providerId))
 }
 
-/** Of a service that ended only its provider and its category are known. */
+/** The directory keeps only the provider and the category of an ended service. */
 function endedMatches({ ended, category }: EndedLine, filters: Filters): boolean {
   const { words, term, taxonomy, providerId, near, modifiedAfter } = filters
   const ofCategory =
@@ -132,7 +132,7 @@ function endedMatches({ ended, category }: EndedLine, filters: Filters): boolean
   )
 }
 
-/** Callers who ask for changes are told what ended too; who reads everything learns it from what is not there. */
+/** Callers who filter by date of change also get ended services; callers who read everything notice them missing. */
 export function changedLines(
   directory: OpenDirectory,
   ended: readonly EndedClinic[],

@@ -51,7 +51,7 @@ export function wholeOrganization(provider: Provider, context: HsdsContext): Org
   })
 }
 
-/** Where the clinic's display was switched off, nothing is told but that it was removed. */
+/** If the agency switched the clinic's display off, the record says only that it was removed. */
 export function endedServiceOf({ ended, category }: EndedLine, context: HsdsContext): Service {
   const { accountId, providerId, name, endedAt } = ended
   return filled<Service>({
@@ -64,7 +64,7 @@ export function endedServiceOf({ ended, category }: EndedLine, context: HsdsCont
   })
 }
 
-/** As lists give them out: the texts of a record without what is nested in it. */
+/** The short form for lists: the record's texts without nested records. */
 export function brief<T extends object>(entity: T): T {
   return Object.fromEntries(Object.entries(entity).filter(([, value]) => typeof value !== 'object')) as T
 }

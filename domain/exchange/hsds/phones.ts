@@ -5,7 +5,7 @@ import { filled, type Phone } from './shapes.ts'
 
 const EXTENSION = /^(.*\d)\s*(?:x|ext\.?|extension)\s*(\d{1,8})$/i
 
-/** "+1 719-555-0142"; a number of another length is legacy and told as it was entered. */
+/** "+1 719-555-0142"; legacy numbers of another length stay as entered. */
 export function internationalPhone(value: string): string {
   const digits = value.replace(/\D/g, '')
   return /^\d{10}$/.test(digits) ? `+1 ${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : value.trim()

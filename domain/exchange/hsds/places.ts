@@ -9,7 +9,7 @@ import type { AnswerTerm } from './terms.ts'
 
 export type Where = 'place' | 'virtual'
 
-/** Options 1 to 3 are care by phone or video; with the third there is no place to go to. */
+/** Options 1 to 3 are care by phone or video; option 3 has no place. */
 export function wheresOf(optionId: number | null): Where[] {
   if (optionId === TELEHEALTH_ONLY) return ['virtual']
   return optionId !== null && optionId < TELEHEALTH_ONLY ? ['place', 'virtual'] : ['place']
@@ -21,7 +21,7 @@ export const idOfPlace = ({ accountId }: Pick<PublicClinic, 'accountId'>, where:
 export function locationOf(clinic: PublicClinic, where: Where, context: HsdsContext): Location {
   const { texts, said } = context
   const id = idOfPlace(clinic, where)
-  // What belongs to the clinic as a whole stands at its place, or where there is none, with its care from afar.
+  // Attach values of the whole clinic to its place, or without a place to its virtual location.
   const isMain = where === wheresOf(clinic.telehealth.optionId)[0]
   const { point, hidden } = clinic.place
   const description = [
@@ -52,7 +52,7 @@ export function locationOf(clinic: PublicClinic, where: Where, context: HsdsCont
   })
 }
 
-/** The standard wants an address whole: what is incomplete is left out. */
+/** Drops incomplete addresses, because the standard requires every part. */
 function addressesOf(
   { accountId, place }: PublicClinic,
   id: string,

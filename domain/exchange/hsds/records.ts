@@ -5,7 +5,7 @@ import { brief, endedServiceOf, identifiersOf, organizationOf, wholeOrganization
 import { serviceAt, serviceOf } from './service.ts'
 import { filled, type Organization, type Service, type ServiceAtLocation } from './shapes.ts'
 
-/** The lines of a list as records, as long as the caller wants them. */
+/** The lines of a list as records, full or brief. */
 
 export type Wanted = { minimal: boolean; full: boolean }
 
@@ -28,7 +28,7 @@ export function serviceRecord(
   const service = 'clinic' in line ? wholeService(line, directory, context) : endedServiceOf(line, context)
   const { id, name, status, last_modified, organization } = service
   if (minimal) return { id, name, status, last_modified }
-  // Without what is nested, but with the provider's name.
+  // Without nested records, except the provider's name.
   return full ? service : { ...brief(service), ...(organization ? { organization: brief(organization) } : {}) }
 }
 

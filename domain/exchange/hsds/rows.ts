@@ -10,7 +10,7 @@ import type {
 } from './shapes.ts'
 import { columnsOf, type TableName } from './tables.ts'
 
-/** Records of HSDS as rows of its tables: what is nested stands in a table of its own, linked by its id. */
+/** HSDS records as table rows: nested records become rows of their own table, linked by id. */
 
 export type TableRow = { table: TableName; cells: string[] }
 
@@ -28,7 +28,7 @@ export const organizationRows = (organization: Organization): TableRow[] => [
   ...(organization.organization_identifiers ?? []).map((one) => row('organization_identifier', one)),
 ]
 
-/** All services of one clinic; a place that several of them share stands once. */
+/** All services of one clinic; a location that several of them share appears once. */
 export function clinicRows(services: readonly Service[]): TableRow[] {
   const places = new Map(
     services
@@ -62,7 +62,7 @@ const serviceRows = (service: Service): TableRow[] => [
   ]),
 ]
 
-/** An empty cell is a missing value in the tables, and these two may not miss: a confirmation left the value as it was. */
+/** Tables read an empty cell as missing, but these two columns are required, so a confirmation writes 'unchanged'. */
 const metadataRow = (one: Metadata): TableRow =>
   row('metadata', {
     ...one,
@@ -70,13 +70,13 @@ const metadataRow = (one: Metadata): TableRow =>
     replacement_value: one.replacement_value || 'unchanged',
   })
 
-/** The tables want a bare time; the offset stands in its own column. */
+/** The tables require a time without offset; the offset has its own column. */
 const time = (text: string | undefined) => (text === undefined ? undefined : `${text.slice(0, 5)}:00`)
 const scheduleRow = (one: Schedule): TableRow =>
   row('schedule', { ...one, opens_at: time(one.opens_at), closes_at: time(one.closes_at) })
 
 export const taxonomyRow = (taxonomy: Taxonomy): TableRow => row('taxonomy', taxonomy)
 
-/** A code must be the only one of its kind in the whole table, so it is written with its list. */
+/** A code must be unique in the whole table, so the row prefixes it with its list. */
 export const termRow = (term: TaxonomyTerm): TableRow =>
   row('taxonomy_term', { ...term, code: `${term.taxonomy}/${term.code}` })

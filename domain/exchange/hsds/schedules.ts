@@ -6,7 +6,7 @@ import { idOf } from '../ids.ts'
 import { filled, type Schedule } from './shapes.ts'
 import type { HsdsTexts } from './texts.ts'
 
-/** Weekly hours as HSDS tells them: one schedule for each distinct range, with the days on which it holds. */
+/** Weekly hours in HSDS: one schedule for each distinct range, with its days. */
 
 const CODES: Readonly<Record<Weekday, string>> = {
   monday: 'MO',
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<Weekday, string>> = {
 }
 
 type Asked = {
-  /** Name of the service at its location, from which the ids are made. */
+  /** Name of the service at its location, from which the ids derive. */
   name: string
   serviceAtLocationId: string
   texts: HsdsTexts
@@ -37,7 +37,7 @@ export function schedulesOf(
   const zone = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
   const description = restOfWeek(hours, texts)
   const isOpenSomeDay = WEEKDAYS.some((day) => (hours[day] ?? []).length > 0)
-  // A clinic that said nothing has no schedule; one that is closed on every day that it spoke of says so in words.
+  // A clinic without any answer has no schedule; a clinic that is closed on every answered day gets a text only.
   const wordsOnly = filled<Schedule>({
     id: idOf(`${name}/schedule/words`),
     service_at_location_id: serviceAtLocationId,
@@ -63,7 +63,7 @@ export function schedulesOf(
   })
 }
 
-/** Days of a notice on which the doors are closed, or open at other hours: in force between two dates. */
+/** Days of a notice on which the clinic is closed or has other hours: schedules valid between two dates. */
 export function noticeSchedules(
   notices: readonly Notice[],
   { name, serviceAtLocationId, language }: Pick<Asked, 'name' | 'serviceAtLocationId'> & { language: Language },
@@ -95,7 +95,7 @@ function daysByRange(hours: WeeklyHours): Map<string, { range: TimeRange; days: 
   return found
 }
 
-/** The format cannot tell closed from unknown, so both are said in words. */
+/** HSDS cannot distinguish closed from unknown, so a text states both. */
 function restOfWeek(hours: WeeklyHours, texts: HsdsTexts): string {
   const named = (days: readonly Weekday[]) => days.map(texts.weekday).join(', ')
   const closed = WEEKDAYS.filter((day) => hours[day]?.length === 0)

@@ -23,9 +23,9 @@ import {
   type SpokenLanguage,
 } from './shapes.ts'
 
-/** A clinic's services: one for each category of its licence, because HSDS keeps languages, ages and costs on the service. */
+/** A clinic's services: one per licence category, because HSDS stores languages, ages and costs on the service. */
 
-/** Times to the second: that is how the tables of the standard want them. */
+/** Times without milliseconds, as the tables of the standard require. */
 export const moment = (iso: string) => `${new Date(iso).toISOString().slice(0, 19)}Z`
 
 export function serviceOf(
@@ -102,7 +102,7 @@ export function serviceAt(
     service_id: serviceId(clinic.accountId, category),
     location_id: idOfPlace(clinic, where),
     phones: phonesOf(clinic, name, id, context),
-    // Hours are told of the clinic as a whole: with its place, or where there is none, with its care from afar.
+    // The clinic has one set of hours: attach it to its place, or without a place to its virtual location.
     schedules:
       where === wheres[0]
         ? [
@@ -114,7 +114,7 @@ export function serviceAt(
   })
 }
 
-/** The oldest date of the three sections: only then has all of it been checked. */
+/** The oldest date of the three sections, as of which all of them were checked. */
 export function assuredOn({ sections }: Pick<PublicClinic, 'sections'>): string | null {
   const days = SECTIONS.map((section) => sections[section]).map((one) =>
     one.state === 'never' ? null : coloradoDay(one.on),
@@ -131,7 +131,7 @@ const AGES: Readonly<Record<number, readonly [from: number, to: number | null]>>
   6: [65, null],
 }
 
-/** Only where the groups follow one another: a gap cannot be told by two numbers. */
+/** Only for adjacent groups: two numbers cannot express a gap. */
 function ageRange(ids: readonly number[]): Pick<Service, 'minimum_age' | 'maximum_age'> {
   const groups = [...new Set(ids)].toSorted((a, b) => a - b)
   const [first, last] = [groups[0], groups.at(-1)]

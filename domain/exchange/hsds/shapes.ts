@@ -1,4 +1,4 @@
-/** The parts of HSDS 3.1 that we fill, with the names of the standard. What is not known is absent, never null. */
+/** Types for the parts of HSDS 3.1 that we fill, with the standard's names. Unknown values are absent, never null. */
 
 export type Attribute = {
   id: string
@@ -145,7 +145,7 @@ export type Service = {
 
 type Filled<T> = { [K in keyof T]: T[K] | null | undefined }
 
-/** Null is absent, and so is an empty text or list. */
+/** Drops null values, empty texts and empty lists. */
 export function filled<T extends object>(entity: Filled<T>): T {
   return Object.fromEntries(
     Object.entries(entity).filter(

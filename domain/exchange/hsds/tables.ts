@@ -2,7 +2,7 @@ import type { Service } from './shapes.ts'
 
 /**
  * The tables of the standard's tabular data package, in its order of columns. A field is `name`, `name:type` or
- * `name:format`; `!` marks what must be there. Links name the table by the field: `service_id` leads to `service`.
+ * `name:format`; `!` marks required fields. A field name gives the linked table: `service_id` links to `service`.
  */
 
 type Table = {
@@ -138,7 +138,7 @@ export function fieldsOf(name: TableName): TableField[] {
     const required = spelled.endsWith('!')
     const [field = '', kind] = spelled.replace('!', '').split(':')
     const type = TYPES.find((one) => one === kind)
-    // Codes of the standard's own table of terms are the one `…_id`-like field that is no UUID.
+    // Codes of the standard's own taxonomy are the one `…_id`-like field that is no UUID.
     const format = type ? undefined : (kind ?? (field === 'id' || /_id$/.test(field) ? uuidUnless(field) : undefined))
     const choices = enums?.[field]
     return {
@@ -165,7 +165,7 @@ export const columnsOf = (name: TableName): string[] => fieldsOf(name).map((fiel
 
 type Described = { licence: { name: string; address: string }; language: string; title: string; created: string }
 
-/** The description that lies in the package beside its tables. */
+/** The datapackage.json beside the tables. */
 export function dataPackage({ licence, language, title, created }: Described) {
   return {
     name: 'human_services_data',

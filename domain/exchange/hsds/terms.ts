@@ -5,8 +5,8 @@ import { taxonomyId, termId } from '../ids.ts'
 import type { Taxonomy, TaxonomyTerm } from './shapes.ts'
 
 /**
- * Every code list that classifies something as a taxonomy, and two of our own: plain answers, and kinds of licence. Lists
- * of places are parts of an address, which is told in words.
+ * Every classifying code list as a taxonomy, plus two of our own: plain answers, and kinds of licence. Lists of places
+ * are part of an address, which is text.
  */
 
 export const ANSWER_TERMS = ['new-patients', 'public-transit', 'transportation-assistance'] as const
@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<AnswerTerm, Words>> = {
   'transportation-assistance': { en: 'Transportation assistance', es: 'Ayuda con el transporte' },
 }
 
-/** What people in the trade call each kind of licence, in both languages. */
+/** The usual name of each kind of licence, in both languages. */
 export const LICENCE_CODES: Readonly<Record<(typeof LICENCE_PREFIXES)[number], string>> = {
   designation2765: '27-65',
   sne: 'SNE',
@@ -69,7 +69,7 @@ export function taxonomiesIn(language: Language): Taxonomy[] {
   }))
 }
 
-/** A code's text is its name; where the parent is told, it is the category. */
+/** The code's text is its name; its parent, if given, is the category. */
 function term(list: TaxonomyName, code: string, name: string, language: Language, parent?: string): TaxonomyTerm {
   return {
     id: termId(list, code),
@@ -89,12 +89,12 @@ export type Terms = {
   of(list: TaxonomyName, code: number | string): TaxonomyTerm | undefined
 }
 
-/** Which list a code's parent stands in. */
+/** The code list of a code's parent. */
 const PARENT_LIST: Partial<Record<CodeList, CodeList>> = { serviceProvided: 'serviceCategory' }
 
 const known = new WeakMap<CodeBook, Partial<Record<Language, Terms>>>()
 
-/** Made once for a code book and language: an answer may need thousands of them. */
+/** Cached per code book and language: an answer may need thousands of terms. */
 export function termsIn(book: CodeBook, language: Language): Terms {
   const made = known.get(book) ?? {}
   const terms = made[language] ?? makeTerms(book, language)

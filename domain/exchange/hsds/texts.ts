@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../clinic/hours.ts'
 import type { Language } from '../../language.ts'
 
-/** What HSDS says in words, where the standard has no code for it. */
+/** Texts for values that HSDS has no code for. */
 
 const WEEKDAYS_ES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 

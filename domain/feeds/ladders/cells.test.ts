@@ -127,7 +127,7 @@ test.each([
   ['- North', '- North'],
 ])('the provider of “%s”', (account, provider) => expect(providerNameIn(account)).toBe(provider))
 
-test('a provider is the same however its name is punctuated', () => {
+test('punctuation in its name does not make another provider', () => {
   const spellings = ['Peña & Sons, Inc.', 'Pena and Sons Inc', 'PEÑA & SONS INC.']
   expect(new Set(spellings.map(providerKey)).size).toBe(1)
 })

@@ -7,13 +7,13 @@ import type { ReportedAddress } from './reported.ts'
 import { differByALetter } from './spelling.ts'
 import { type Words, wordKey } from './words.ts'
 
-/** Single cells. `undefined` is a value that this reader does not know: it is listed in the report and left alone. */
+/** Parses single cells. `undefined`: an unknown value, which the report lists and the import ignores. */
 
 export const LINE_BREAK = '_BR_ENCODED_'
 const NO_LOCATION = 'please contact this provider directly for location'
 const NO_WEBSITE = 'no website available'
 
-/** What the reader of addresses has to know about Colorado. */
+/** The facts about Colorado that the address parser needs. */
 export type Gazetteer = {
   cityId(name: string): number | undefined
   countyIdOf(postalCode: string): number | undefined
@@ -67,21 +67,21 @@ export function dayIn(cell: string): TimeRange[] | null | undefined {
 
 const MOMENT = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\S.*)$/
 
-/** '7/14/2022 9:49 AM', as Colorado's clocks showed it. */
+/** '7/14/2022 9:49 AM', in Colorado's time. */
 export function momentIn(cell: string): string | null | undefined {
   const text = cell.trim()
   if (text === '') return null
   const [, month = '', date = '', year = '', clock = ''] = MOMENT.exec(text) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const time = timeIn(clock)
-  // A day that no calendar has, such as February 30, would be taken for one in March.
+  // Date would read an impossible day, such as February 30, as a day in March.
   if (time === undefined || !isDay(day)) return undefined
   return coloradoMoment(day, time).toISOString()
 }
 
 const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
 
-/** One number becomes its ten digits; with an extension or a second number it is kept as it was entered. */
+/** A single number becomes its ten digits; with an extension or a second number the text stays as entered. */
 export function phoneIn(cell: string): string | null | undefined {
   const text = cell.trim()
   if (text === '') return null
@@ -100,7 +100,7 @@ export function websiteIn(cell: string): string | null | undefined {
 
 const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*$/i.test(text.trim())
 
-/** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Without a place to go there is no address. */
+/** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Null without a street. */
 export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress | null | undefined {
   const text = cell.trim()
   if (text === '' || text.toLowerCase() === NO_LOCATION) return null
@@ -111,7 +111,7 @@ export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress |
 
 export type MeantCity = { written: string; city: string; zip: string; address: ReportedAddress }
 
-/** A city that no list has, one letter away from a city of the address's ZIP code: a person is asked, nothing is taken. */
+/** For an unknown city one letter away from a city of the ZIP code: a proposal, which an administrator must accept. */
 export function meantCityIn(cell: string, gazetteer: Gazetteer): MeantCity | null {
   const written = writtenIn(cell.trim())
   if (!written || gazetteer.cityId(written.city) !== undefined) return null

@@ -12,8 +12,8 @@ const only =
   (field: ReportedField) =>
     fields.includes(field)
 
-describe('the licence is the feed’s own', () => {
-  test('even if a person edited it lately', () => {
+describe('the feed owns the licence', () => {
+  test('even if a person edited it recently', () => {
     const reported: Reported = { sudActive: false, mhActive: null, clinicServicesProvideds: { 2: [214] } }
     const clinic = live({
       sudActive: true,
@@ -31,7 +31,7 @@ describe('the licence is the feed’s own', () => {
 })
 
 describe('elsewhere', () => {
-  test('a value applies, or waits beside a recent word', () => {
+  test("a value applies, or becomes a proposal beside a person's recent edit", () => {
     const reported: Reported = { website: 'https://other.example.org', newPatientAcceptance: true }
     const { wanted, changed, proposed } = decide(live(), reported, {}, only('website'))
     expect(wanted).toMatchObject({ website: 'https://juniper.example.org', newPatientAcceptance: true })
@@ -52,7 +52,7 @@ describe('elsewhere', () => {
       { hoursOfOperation: { monday: [{ open: '08:00', close: '17:00' }] } },
     ],
     ['clinicLanguagesUsed', { clinicLanguagesUsed: [] }, { clinicLanguagesUsed: [1] }],
-  ])('an empty cell takes %s back only where the feed had given it', (field, now, given) => {
+  ])('an empty cell empties %s only if the feed had set the value', (field, now, given) => {
     expect(decide(live(), now, {}, never).changed).toEqual([])
     expect(decide(live(), now, given, never).changed).toEqual([field])
   })
@@ -69,14 +69,14 @@ describe('elsewhere', () => {
     expect(wanted.clinicPaymentOptions.map((option) => option.paymentTypeId)).toEqual([2, 3, 6])
   })
 
-  test('other phones stay, and an empty hour is never closed', () => {
+  test('other phones stay, and an empty cell never closes a day', () => {
     const clinic = live({ clinicPhones: [phone(1, '3035550142'), phone(3, '3035550199')] })
     const { wanted } = decide(clinic, { clinicPhones: '7195550100', hoursOfOperation: { sunday: null } }, {}, never)
     expect(wanted.clinicPhones).toEqual([phone(1, '7195550100'), phone(3, '3035550199')])
     expect(wanted.hoursOfOperation).toEqual(clinic.hoursOfOperation)
   })
 
-  test('a new street loses the point and the place of the old one', () => {
+  test('a new street drops the coordinates and place id of the old one', () => {
     const reported = { addressLine1: '9 Elm', addressLine2: null, cityId: 1093, countyId: 16, postalCode: '80210' }
     const { wanted } = decide(live(), { clinicLocations: { ...reported, latitude: null, longitude: null } }, {}, never)
     expect(wanted.clinicLocations[0]).toMatchObject({
@@ -87,7 +87,7 @@ describe('elsewhere', () => {
     })
   })
 
-  test('the feed hides an address, and shows one again only if it had hidden it itself', () => {
+  test('the feed hides an address, and shows it again only if the feed had hidden it', () => {
     const hide = 'clinicLocations.hideAddress'
     expect(decide(live(), { [hide]: true }, {}, never).changed).toEqual([hide])
     const hidden = live({ clinicLocations: [exampleLocation({ hideAddress: true })] })
@@ -96,7 +96,7 @@ describe('elsewhere', () => {
   })
 })
 
-test('a row says nothing about columns it does not have, and lists values that it cannot read', () => {
+test('missing columns change nothing, and the report lists values that the parser does not know', () => {
   const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
   const cells = {
     AccountID: 'A1',

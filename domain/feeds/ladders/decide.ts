@@ -9,16 +9,17 @@ import type { Section } from '../../clinic/sections.ts'
 import type { Reported, ReportedAddress, ReportedField } from './reported.ts'
 
 /**
- * What becomes of what the feed says. The licence and its services are the feed's own. Elsewhere it gives values, and
- * takes back only what it gave itself: an empty cell, or a code it no longer lists, never removes a person's answer.
+ * Decides which reported values apply. The feed owns the licence and its services. Elsewhere it sets values, and
+ * removes only values that it set itself: an empty cell, or a code that the export no longer lists, never removes a
+ * person's answer.
  */
 
-/** `settled` is what the feed reported when its value was last live: only that may it take back. */
+/** `settled`: the report whose value last went live; the feed may remove only that value. */
 type Want = (live: Clinic, now: Reported, settled: Reported) => Partial<Clinic>
 
 const FRONT_DESK = 1
 
-/** The reported value; an empty cell empties the field only if the live value came from the feed. */
+/** The reported value; an empty cell empties the field only if the feed set the live value. */
 const given = <T>(live: T | null, now: T | null | undefined, settled: T | null | undefined): T | null => {
   if (now !== null && now !== undefined) return now
   return settled !== null && settled !== undefined && sameJson(live as Json, settled as Json) ? null : live
@@ -64,7 +65,7 @@ const telehealth: Want = (live, now, settled) => {
   const wanted = given(liveSaid, now.clinicTelehealthOptions, settled.clinicTelehealthOptions)
   if (wanted === null) return { clinicTelehealthOptions: [] }
   const { option, restriction } = wanted
-  // A translation belongs to the words it translates.
+  // Keep the Spanish only if the English text that it translates is unchanged.
   const translated = restriction !== null && restriction === current?.telehealthRestrictionWriteInEn
   const es = translated ? current.telehealthRestrictionWriteInEs : null
   return {
@@ -132,11 +133,11 @@ const hiding: Want = (live, now) => {
   return withPrimary(live, { ...(primaryLocation(live.clinicLocations) ?? emptyPrimary()), hideAddress })
 }
 
-/** A person hid it for the safety of people there: however long ago, only a person shows it again. */
+/** A person hid the address for safety: only a person may show it again, however long ago that was. */
 const revealing = (live: Clinic, now: Reported, settled: Reported) =>
   hidden(live) && now['clinicLocations.hideAddress'] === false && settled['clinicLocations.hideAddress'] !== true
 
-/** What the feed wants of a field, and where it must leave the last word to a person however long ago they spoke. */
+/** `leftToPeople`: the feed may only propose its value, whatever the age of the person's answer. */
 type Rule = Want | { want: Want; leftToPeople: (live: Clinic, now: Reported, settled: Reported) => boolean }
 const wantOf = (rule: Rule) => (typeof rule === 'function' ? rule : rule.want)
 
@@ -147,7 +148,7 @@ const RULES: Readonly<Record<ReportedField, Rule>> = {
   rssoActive: licensed('rssoActive'),
   formModifiedAt: licensed('formModifiedAt'),
   clinicServicesProvideds: services,
-  // A clinic without a name cannot be found, so a name is replaced but never emptied.
+  // Visitors could not find a clinic without a name, so the feed may replace but never empty it.
   displayName: (live, { displayName }) => ({ displayName: displayName ?? live.displayName }),
   newPatientAcceptance: single('newPatientAcceptance'),
   clinicTelehealthOptions: telehealth,
@@ -175,14 +176,14 @@ export function sectionOf(field: ReportedField): Section {
 
 const isLicensed = (field: ReportedField) => sectionOf(field) === 'licence'
 
-/** The feed's field that a changed attribute belongs to, if the feed speaks of it at all. */
+/** The feed's field of a changed attribute; undefined if the feed does not report it. */
 export function fieldOfAttribute(attribute: string): ReportedField | undefined {
   const found = readAttribute(attribute)
   const named = (path: string | undefined) => FEED_FIELDS.find((field) => field === path)
   return found && (named(`${found.name}.${found.part}`) ?? named(found.name) ?? named(found.row.explains))
 }
 
-/** The clinic with one field as the feed wants it, or null where that is how it is already. */
+/** The clinic with the feed's value of one field; null if it has that value already. */
 export function withField(field: ReportedField, live: Clinic, now: Reported, settled: Reported): Clinic | null {
   const wanted = Object.entries(wantOf(RULES[field])(live, now, settled)) as [FieldName, Json][]
   const rows = wanted.map(([name, value]) => [name, kindOf(FIELDS[name]).normalise(value, FIELDS[name])] as const)
@@ -196,7 +197,7 @@ export function withField(field: ReportedField, live: Clinic, now: Reported, set
 export type Decision = {
   wanted: Clinic
   changed: ReportedField[]
-  /** A person's recent word stands; the feed's waits beside it. */
+  /** Fields with a recent answer of a person: the feed's value becomes a proposal. */
   proposed: ReportedField[]
 }
 

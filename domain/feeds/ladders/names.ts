@@ -1,4 +1,4 @@
-/** 'Provider - Site': the part before the first dash that stands apart names the provider. */
+/** 'Provider - Site': the part before the first dash between spaces is the provider's name. */
 export function providerNameIn(accountName: string): string {
   const [provider = ''] = accountName.split(/\s+[-–—]|[-–—]\s+/)
   return provider.trim() || accountName.trim()

@@ -19,7 +19,7 @@ import {
 import type { Reported } from './reported.ts'
 import * as words from './words.ts'
 
-/** One row of an export, read: its clinic, the values it reports, and every value that this reader does not know. */
+/** Parses one row of an export: its clinic, its reported values, and every value that the parser does not know. */
 
 export type Cells = { readonly [column: string]: string }
 export type UnknownValue = { column: string; value: string }
@@ -39,7 +39,7 @@ type Reader = { columns: readonly string[]; read(reading: Reading): void }
 const has = (cells: Cells, column: string) => Object.hasOwn(cells, column)
 const cell = ({ cells }: Reading, column: string) => cells[column] ?? ''
 
-/** A value that could be read is kept; one that could not is listed in the report and left out. */
+/** Stores a parsed value; adds an unknown one to the report. */
 function say<F extends keyof Reported>(
   reading: Reading,
   field: F,
@@ -82,7 +82,7 @@ const populations: Reader = {
   },
 }
 
-/** Some services have a column of their own beside the list, and stand there alone for some clinics. */
+/** Some services have their own column beside the list, and for some clinics only there. */
 const services = (
   category: number,
   column: string,
@@ -178,7 +178,7 @@ const READERS: readonly Reader[] = [
 
 export const REQUIRED_COLUMNS = ['AccountID', 'AccountName'] as const
 
-/** Read beside another column, or known to say nothing about a clinic that the directory holds. */
+/** Columns that the parser reads with another column, or that contain nothing the directory stores. */
 const BESIDE = [
   'CommunityMentalHealthCenter',
   'CommunityMentalHealthClinic',

@@ -1,15 +1,15 @@
 import type { TimeRange, Weekday } from '../../clinic/hours.ts'
 
 /**
- * What one row of an export says about a clinic, in our ids. A field that is absent was not spoken of (no such column,
- * or a value that could not be read); null or an empty list is an empty cell, which means unknown and never "no".
+ * The values of one export row, in our ids. An absent field was not reported (no such column, or a value that the
+ * parser does not know); null or an empty list is an empty cell, which means unknown and never "no".
  */
 export type Reported = {
   accountName?: string
   mhActive?: boolean | null
   sudActive?: boolean | null
   rssoActive?: boolean | null
-  /** When the clinic's form in the licensing system was last changed: the only date of a clinic that no person confirmed. */
+  /** When the clinic's form in the licensing system last changed: the only date of a clinic that nobody confirmed. */
   formModifiedAt?: string | null
   /** By service category; the licence decides, so an empty list is an answer here. */
   clinicServicesProvideds?: { [category: string]: number[] }
@@ -42,7 +42,7 @@ export type ReportedAddress = {
   longitude: number | null
 }
 
-/** Columns come and go: a field without a column keeps the value that an earlier export reported. */
+/** Exports differ in columns: a field without a column keeps the value of an earlier export. */
 export function mergeReported(before: Reported, now: Reported): Reported {
   return {
     ...before,

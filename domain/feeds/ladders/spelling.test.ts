@@ -34,8 +34,8 @@ const gazetteer = {
       : [],
 }
 
-describe('the city that was meant', () => {
-  test('is proposed where its ZIP code has a city one letter away', () => {
+describe('the intended city', () => {
+  test('is proposed if its ZIP code has a city one letter away', () => {
     expect(meantCityIn('12 Made Up St_BR_ENCODED_Northglen, CO 80234', gazetteer)).toEqual({
       written: 'Northglen',
       city: 'Northglenn',

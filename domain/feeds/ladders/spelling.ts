@@ -1,4 +1,4 @@
-/** Two spellings of one name: a letter too many, too few or wrong, or two that changed places. */
+/** Detects a Damerau-Levenshtein distance of one: a letter too many, too few or wrong, or two swapped letters. */
 
 const lettersOf = (name: string) =>
   name
@@ -8,7 +8,7 @@ const lettersOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Short names are too near to each other: one letter lies between Erie and Elie, and between any two of two letters. */
+/** Different names shorter than this are often one letter apart. */
 const SHORTEST = 4
 
 export function differByALetter(one: string, other: string): boolean {

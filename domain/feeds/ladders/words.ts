@@ -1,8 +1,8 @@
-/** The licensing system's own words for what our lists hold. Our texts may be edited by the agency; these ids may not. */
+/** The licensing system's words for our codes. The agency may edit the texts of the codes, but not these ids. */
 
 export type Words = ReadonlyMap<string, number>
 
-/** One spelling per word: case, spacing and punctuation make no difference. */
+/** Normalises case, spacing and punctuation. */
 export const wordKey = (text: string) =>
   text
     .normalize('NFKD')
@@ -20,7 +20,7 @@ function words(table: Readonly<Record<number, readonly [string, ...string[]]>>):
   return known
 }
 
-/** The word for one of our codes, as the licensing system itself spells it. */
+/** The word for one of our codes, in the licensing system's spelling. */
 export const wordOf = (words: Words, id: number): string | undefined => spellings.get(words)?.get(id)
 
 export const ACCESSIBILITY = words({
@@ -110,7 +110,7 @@ export const SUBSTANCE_USE = words({
 
 export const RECOVERY_SUPPORT = words({ 301: ['Peer support'] })
 
-/** One column speaks of four lists of ours; every word belongs to exactly one of them. */
+/** One column of the export fills four of our lists; every word belongs to exactly one of them. */
 export const POPULATIONS = {
   clinicCommunityServeds: words({
     1: ['LGBT', 'LGBTQ', 'LGBTQIA+'],
@@ -122,7 +122,7 @@ export const POPULATIONS = {
     7: ['Pregnant Women', 'Pregnant Person'],
   }),
   clinicPatientGenders: words({ 1: ['Women'], 2: ['Men'] }),
-  // "Youth" and "Minors" do not say how young: the least that both promise.
+  // "Youth" and "Minors" state no age: take the group that both include.
   clinicPatientAgeGroups: words({ 3: ['Youth', 'Minors/Adolescents', 'Adolescents'], 6: ['Older Adults'] }),
   clinicPatientEthnicities: words({ 1: ['American Indian'], 2: ['Latinx', 'Hispanic/Latinx'] }),
 } as const
