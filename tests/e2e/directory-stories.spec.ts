@@ -149,7 +149,7 @@ test.describe('without the script, on a telephone', () => {
 })
 
 test('twelve places fit on four sheets of paper, none cut in two [P25] [B14] [D6]', async ({ page }) => {
-  await page.goto('/en/search')
+  await page.goto('/en/search?near=80203&miles=25')
   const ids = await page
     .locator('input[name="c"]')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
