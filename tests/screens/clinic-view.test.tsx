@@ -71,8 +71,8 @@ test('an archived clinic says so, and why', async () => {
 })
 
 test('a section that was confirmed tells by whom and when', async () => {
-  await asPerson(server, TEODORA, 'POST', 'clinics/905/confirmations', { section: 'contact' })
-  await open(eighteenClinics, 905)
+  await asPerson(server, TEODORA, 'POST', 'clinics/907/confirmations', { section: 'contact' })
+  await open(eighteenClinics, 907)
   const contact = section('Contact')
   await expect.poll(contact.says).toContain(`Confirmed still right on ${today()} by Teodora Salcedo`)
   expect(section('About').says()).not.toContain('Teodora Salcedo')

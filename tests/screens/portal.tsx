@@ -59,7 +59,12 @@ async function signIn() {
 
 let root: Root | undefined
 
-function close() {
+async function close() {
+  if (root) {
+    // The router outlives the visit: it would show this screen again in the next one, and not load it at the same address.
+    router.history.push('/an-address-of-no-screen', {}, { ignoreBlocker: true })
+    await router.load()
+  }
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
@@ -74,7 +79,7 @@ export const toast = (text: string) => page.css('.toasts').text(text)
 
 /** Opens an address as a new visit does: nothing is kept but who is signed in. */
 export async function visit(path: string): Promise<void> {
-  close()
+  await close()
   const place = document.createElement('div')
   place.id = 'app'
   document.body.append(place)
@@ -118,8 +123,8 @@ beforeEach(async () => {
 // Its timer would go on in a page that is gone.
 afterAll(() => stopWatchingActivity())
 
-afterEach(() => {
-  close()
+afterEach(async () => {
+  await close()
   network.reset()
   const said = complained.mock.calls.map((words) => words.join(' '))
   const complaints = said.filter((text) => !UNKNOWN_TO_JSDOM.test(text))

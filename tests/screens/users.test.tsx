@@ -74,11 +74,11 @@ test('reset password is offered where there is a password, and says what became 
 })
 
 test('when one step of a save fails it is named, what came before stays saved, and only the rest is repeated', async () => {
-  await edit('demo-user-0249', 'Cormac Grijalva')
-  await part.role('textbox', /^Last name/).fill('Grijalva-Luna')
+  await edit('demo-user-0265', 'Everett Tsosie')
+  await part.role('textbox', /^Last name/).fill('Tsosie-Luna')
   await part.role('button', 'Add clinic').click()
   await part.role('combobox', /^Role/).choose('Manager')
-  await part.role('button', 'Mountain Ash Crossing Family Counseling').click()
+  await part.role('button', 'Snowberry Shelter Health Network').click()
   await part.role('button', 'Add').click()
   const existing = part.role('region', 'Existing roles')
   await existing
@@ -94,7 +94,7 @@ test('when one step of a save fails it is named, what came before stays saved, a
   await part.role('button', 'Save').click()
   const failure = part.role('alert').with((inside) => inside.text(/Could not add Manager, All Clinics\./))
   await expect.poll(failure.says).toContain('What came before it is saved; the rest of your changes are still here.')
-  expect(address()).toBe('/users/edit?userId=demo-user-0249')
+  expect(address()).toBe('/users/edit?userId=demo-user-0265')
   expect(part.text('User updates submitted.').count()).toBe(0)
   expect(part.role('list', 'Added roles').role('listitem').count()).toBe(1)
   expect(existing.css('button[aria-pressed=true]').count()).toBe(1)
