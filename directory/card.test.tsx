@@ -26,7 +26,7 @@ const BY_BUS = {
   transportationAssistance: null,
 }
 
-it('the card has the clinic’s words about the bus where a visitor asked for a bus [B29]', () => {
+it('the card quotes the clinic about the bus when the visitor filters by bus [B29]', () => {
   expect(cardOf(BY_BUS, ['transit', 'rides'])).toContain('Near a bus or train: <span>Line 3 stops at the door.</span>')
   expect(cardOf(BY_BUS, ['transit'], 'es')).toContain('Cerca de autobús o tren: <span lang="en">Line 3')
   expect(cardOf(BY_BUS, [])).not.toContain('Line 3')

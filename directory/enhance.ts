@@ -5,7 +5,7 @@ import { refineSearch } from './enhance/refine.ts'
 import { shareByDevice } from './enhance/share.ts'
 import { suggestNames } from './enhance/suggest.ts'
 
-/** The one script of the public pages. Each of its parts only shortens a way that exists without it. */
+/** The only script of the public pages. Every task also works without it; the script makes some of them shorter. */
 leaveQuickly(document)
 refineSearch(document)
 shareByDevice(document)

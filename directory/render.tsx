@@ -21,7 +21,7 @@ import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
 
-/** The way from data to HTML. Pages are drawn once on the server and never hydrated. */
+/** Renders data to HTML on the server. The browser never hydrates it. */
 
 const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Name]; frame: Frame }> } = {
   home: Home,

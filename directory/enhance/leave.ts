@@ -2,8 +2,8 @@ const PRESSES = 3
 const WITHIN = 2_000
 
 /**
- * "Leave this site now": the page is replaced instead of left, so that Back does not return to it, and its words are gone from
- * the screen before the next site has answered. Escape pressed three times does the same.
+ * "Leave this site now": hides the page at once and replaces it in the history, so that Back does not return to it.
+ * Pressing Escape three times does the same.
  */
 export function leaveQuickly(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-leave]')

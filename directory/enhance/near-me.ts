@@ -1,6 +1,6 @@
 /**
- * "Use my location": asks the device once, rounds its position to about three miles and sends it in the body of a form. The
- * server answers with the search from the nearest ZIP code. The button exists only where the device can say where it is.
+ * "Use my location": asks the device once, rounds its position to about three miles and posts it in the body of a form.
+ * The server answers with the search from the nearest ZIP code. Browsers without geolocation get no button.
  */
 
 const ROUNDED_TO = 0.05

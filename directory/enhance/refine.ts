@@ -1,6 +1,6 @@
 /**
- * The results' form: a choice is sent as it is made, empty fields stay out of the address, and after a place that we do not
- * know the box has the focus. Without this the button does the same.
+ * The results form: submits each choice at once, leaves empty fields out of the address, and focuses the place box
+ * after an unknown place. Without the script, visitors press the button.
  */
 export function refineSearch(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('form[data-refine]')
@@ -11,12 +11,13 @@ export function refineSearch(page: Document): void {
     })
   }
   form?.addEventListener('change', ({ target }) => {
-    // A person who types a place has not finished when the box loses the focus; boxes and lists are whole choices.
+    // A visitor may leave the place box before they have finished typing; checkboxes and lists are complete choices.
     if (!(target instanceof HTMLElement) || (target instanceof HTMLInputElement && target.type === 'text')) return
     const group = target.closest('fieldset')
-    // On a small screen the list would be out of sight below the filters, so several are chosen first and sent together.
+    // On a small screen the results are out of sight below the filters, so visitors tick several and then press the
+    // button.
     if (group && !matchMedia('(min-width: 48em)').matches) return
-    // The browser opens what is folded around the target of an address: the visitor stays at the group they were in.
+    // The browser unfolds the group that the fragment names, so the visitor stays at the group they used.
     if (group) form.action = `${form.action.split('#')[0]}#${group.id}`
     form.requestSubmit()
   })

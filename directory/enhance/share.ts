@@ -1,4 +1,7 @@
-/** The device's own way to share and to copy, where it has one; the address stands on the page as text anyway. */
+/**
+ * Adds buttons for the device's share sheet and for copying, where the browser has them; the page shows the address as
+ * text anyway.
+ */
 export function shareByDevice(page: Document): void {
   for (const box of page.querySelectorAll<HTMLElement>('[data-share]')) {
     const url = box.dataset.share ?? ''
@@ -20,7 +23,7 @@ function add(box: HTMLElement, label: string | undefined, act: (button: HTMLButt
   button.type = 'button'
   button.className = 'second'
   button.textContent = label
-  // A visitor who closes the device's sheet has changed their mind, which is no failure.
+  // `navigator.share` rejects when the visitor closes the share sheet.
   button.addEventListener('click', () => void act(button).catch(() => {}))
   box.append(button)
 }

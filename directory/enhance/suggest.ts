@@ -4,8 +4,9 @@ const PAUSE = 200
 const SHORTEST = 2
 
 /**
- * Names of clinics while one is typed (a combobox with a list, as ARIA describes it): the focus stays in the box, arrows move
- * through the names, Enter or a click opens one, Escape closes the list. Without a choice Enter searches as it does anyway.
+ * Suggests clinic names while the visitor types (ARIA combobox with a list): the focus stays in the box, arrows move
+ * through the names, Enter or a click opens one, Escape closes the list. Enter without a chosen name submits the
+ * search.
  */
 export function suggestNames(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('form[data-suggest]')
@@ -45,7 +46,7 @@ export function suggestNames(page: Document): void {
   const ask = async (typed: string) => {
     waiting?.abort()
     waiting = new AbortController()
-    // Suggestions only shorten the way; where they do not come, the form is still there.
+    // Without suggestions the visitor still submits the form.
     const answer = await fetch(`${form.dataset.suggest}?q=${encodeURIComponent(typed)}`, { signal: waiting.signal })
     const found = answer.ok ? ((await answer.json()) as Suggestion[]) : []
     if (box.value.trim() !== typed || page.activeElement !== box) return

@@ -13,7 +13,7 @@ import { CLINIC } from '../texts/clinic.ts'
 import { counted, fill } from '../texts/fill.ts'
 import { RESULTS } from '../texts/results.ts'
 
-/** Lists that are read without searching: a county, a town, a provider. */
+/** Lists that visitors browse without a search: a county, a town, a provider. */
 
 const PAGE = 20
 

@@ -127,7 +127,7 @@ export function Clinic({ data, frame }: Props) {
   )
 }
 
-/** The way back is a list only where the address carries the search that led here. */
+/** Links back to the results only where the address carries the visitor's search. */
 function Trail({ data: { clinic, search, county }, frame }: Props) {
   const { language } = frame
   const searched = searchParams(search).length > 0

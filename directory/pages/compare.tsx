@@ -12,7 +12,7 @@ import { fill } from '../texts/fill.ts'
 
 type Props = { data: PageData['compare']; frame: Frame }
 
-/** Two to four places side by side; equal rows can be left out. */
+/** Compares two to four places side by side; visitors can hide equal rows. */
 export function Compare({ data, frame }: Props) {
   const { language } = frame
   const t = COMPARE[language]
@@ -54,8 +54,8 @@ function Table({ data: { hits, hideSame, near }, frame }: Props) {
         <a href={pathOf('sheet', language) + queryOf(chosen)}>{t.sheet}</a>
       </p>
       {shown.length === 0 && <p>{t.allSame}</p>}
-      {/* A wide table scrolls in a region of its own, which the keyboard can reach. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+      {/* A wide table scrolls inside its own focusable region. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
       <section className="scrolls" tabIndex={0} aria-label={fill(t.title, { n: hits.length })}>
         <table className="compared">
           <thead>

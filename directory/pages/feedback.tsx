@@ -8,7 +8,7 @@ import { fill } from '../texts/fill.ts'
 
 type Props = { data: PageData['feedback']; frame: Frame }
 
-/** A form of our own, on a page that visitors open by themselves: nothing slides in or asks while they search. */
+/** A feedback form that visitors open by themselves; no page shows a pop-up or a survey. */
 export function Feedback({ data, frame }: Props) {
   const t = FEEDBACK[frame.language]
   const title = data.sent ? t.sentTitle : t.title

@@ -6,7 +6,7 @@ import { ShortSearch } from '../pieces/search-form.tsx'
 import { fill } from '../texts/fill.ts'
 import { ANSWERS } from '../texts/words.ts'
 
-/** A link that ended: since when, and where else to go. */
+/** 410 page of an archived clinic: says since when, and links to other places. */
 export function Gone({ data, frame }: { data: PageData['gone']; frame: Frame }) {
   const { language } = frame
   const t = ANSWERS[language]

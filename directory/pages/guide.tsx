@@ -11,7 +11,7 @@ import { GUIDE } from '../texts/guide.ts'
 
 type Props = { data: PageData['guide']; frame: Frame }
 
-/** One question of the guided search. Everything answered so far is in the address: Back, reload and bookmarks work. */
+/** One question of the guided search. The address carries every earlier answer, so Back, reload and bookmarks work. */
 export function Guide({ data, frame }: Props) {
   const { step, who, search } = data
   const { language } = frame
@@ -50,7 +50,7 @@ export function Guide({ data, frame }: Props) {
   )
 }
 
-/** What this step's own controls send is not sent a second time as an earlier answer. */
+/** Keys that the controls of this step send themselves; a hidden field would send them twice. */
 function isAskedBy(step: GuideStep, key: string): boolean {
   return key === step || (step === 'visit' && key === 'miles')
 }

@@ -5,7 +5,7 @@ import { ShortSearch } from '../pieces/search-form.tsx'
 import { fill } from '../texts/fill.ts'
 import { ANSWERS } from '../texts/words.ts'
 
-/** One page for what never was and for what may not be seen: the two must not be told apart. */
+/** One 404 page for unknown and for hidden clinics, so that visitors cannot tell them apart. */
 export function NotFound({ data: { guess }, frame }: { data: PageData['notFound']; frame: Frame }) {
   const { language } = frame
   const t = ANSWERS[language]

@@ -4,7 +4,10 @@ import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { OFFLINE } from '../texts/embed.ts'
 
-/** What the browser keeps for moments without a connection: the crisis line and the navigators, no search and no clinic. */
+/**
+ * The page that the service worker caches for visitors without a connection: crisis line and navigators, no search, no
+ * clinic.
+ */
 export function Offline({ frame }: { frame: Frame }) {
   const { language, settings } = frame
   const t = OFFLINE[language]

@@ -11,7 +11,7 @@ import { OPEN_DATA } from '../texts/open-data.ts'
 
 type Props = { data: PageData['openData']; frame: Frame }
 
-/** For people who build with what the directory gives out. */
+/** Documentation for developers who use the open data. */
 export function OpenData({ frame }: Props) {
   const { language, settings } = frame
   const t = OPEN_DATA[language]
@@ -90,7 +90,7 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
   )
 }
 
-/** A day that is always in reach, so that the examples run as they stand. */
+/** The change feed always reaches back this far, so developers can run the examples unchanged. */
 const DAYS_BACK = 30
 
 function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {

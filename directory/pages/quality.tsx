@@ -7,7 +7,7 @@ import { PAGE_KINDS, QUALITY } from '../texts/quality.ts'
 
 type Props = { data: PageData['quality']; frame: Frame }
 
-/** How fresh the answers are, for everybody to see. */
+/** Public figures about how recently clinics confirmed their answers. */
 export function Quality({ data, frame }: Props) {
   const { language } = frame
   const t = QUALITY[language]
@@ -39,7 +39,7 @@ export function Quality({ data, frame }: Props) {
         </a>
       </p>
       <h2 id="counties">{t.byCounty}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
       <section className="scrolls" tabIndex={0} aria-labelledby="counties">
         <table className="compared">
           <thead>

@@ -8,7 +8,7 @@ import { REPORT } from '../texts/report.ts'
 
 type Props = { data: PageData['reportStatus']; frame: Frame }
 
-/** What became of a report: its holder gives the code and learns where it is, and nothing about anyone. */
+/** Shows the status of a report to a visitor who types its code; names no person. */
 export function ReportStatus({ data: { code, found, sentNow }, frame }: Props) {
   const { language } = frame
   const t = REPORT[language]

@@ -10,7 +10,7 @@ import { REPORT } from '../texts/report.ts'
 
 type Props = { data: PageData['report']; frame: Frame }
 
-/** What is wrong on a clinic's page, told without an account or a name. */
+/** Form in which a visitor reports a mistake on a clinic's page, without an account or a name. */
 export function Report({ data, frame }: Props) {
   const { clinic } = data
   const t = REPORT[frame.language]

@@ -109,7 +109,7 @@ function waysOf({ filters }: PageData['results']['search']) {
   return [...(filters.transit ? (['transit'] as const) : []), ...(filters.ride ? (['rides'] as const) : [])]
 }
 
-/** What can be done with the places whose boxes are ticked. */
+/** Actions for the places that the visitor ticked. */
 function Picked({ data: { search, result }, frame: { language } }: Props) {
   const t = COMPARE[language]
   const first = result.matches.slice(0, MOST_ON_SHEET).map(({ clinic }) => clinic.clinicId)
@@ -144,7 +144,7 @@ function headingOf({ search, result }: PageData['results'], frame: Frame): strin
   return say(t.stateOne, t.stateMany)
 }
 
-/** From where it was measured, how far, what a word was taken for, and what was left out. */
+/** Says from where the search measured, how far, how it read a misspelt word, and which clinics it left out. */
 function Explained({ data: { search, leftOut, result }, frame }: Props) {
   const { language } = frame
   const t = RESULTS[language]
@@ -192,13 +192,13 @@ function Explained({ data: { search, leftOut, result }, frame }: Props) {
   )
 }
 
-/** Street and number were typed too, and not used. */
+/** The visitor typed a street and a number, which the search ignores. */
 function wholeAddress(near: string, place: NonNullable<SearchResult['place']>): boolean {
   const rest = place.kind === 'zip' ? near.replace(place.zip, '') : near
   return /\d/.test(rest)
 }
 
-/** Which part of the list this is, and the way to care that needs no journey. */
+/** The range of this page within the list, and a link to telehealth. */
 function PageRange({ result, frame: { language } }: { result: SearchResult; frame: Frame }) {
   const t = RESULTS[language]
   const [first, last] = [result.matches[0]?.rank, result.matches.at(-1)?.rank]

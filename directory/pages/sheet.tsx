@@ -21,7 +21,9 @@ import { fill } from '../texts/fill.ts'
 
 type Props = { data: PageData['sheet']; frame: Frame }
 
-/** A list on paper for a client without a computer: large type, room for notes, and a code that leads to the same list. */
+/**
+ * A printed list for a client without a computer: large type, room for notes, and a QR code that opens the same list.
+ */
 export function Sheet({ data, frame }: Props) {
   const { language } = frame
   const t = COMPARE[language]
@@ -97,7 +99,7 @@ function Choices({ data, frame: { language } }: Props) {
   )
 }
 
-/** What everybody should ask stands once on the sheet; beside a place only what that place leaves open. */
+/** The sheet prints common questions once; beside a place it prints only what that clinic did not answer. */
 const EVERYWHERE: readonly QuestionToAsk[] = [{ ask: 'cost' }, { ask: 'papers' }, { ask: 'soon' }]
 const ofThisPlace = (clinic: PublicClinic) =>
   whatToAsk(clinic, emptySearch).filter(({ ask }) => EVERYWHERE.every((one) => one.ask !== ask))
@@ -141,7 +143,7 @@ function Facts({ hit, frame }: { hit: Hit<PublicClinic>; frame: Frame }) {
   )
 }
 
-/** Drawn as one path of squares. */
+/** A QR code as one SVG path of squares. */
 function Qr({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

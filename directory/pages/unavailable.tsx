@@ -3,7 +3,7 @@ import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { ANSWERS, HELP_NOW } from '../texts/words.ts'
 
-/** Drawn without the database: the numbers to call, and a way to try again. */
+/** Rendered without the database: the numbers to call, and a link to retry. */
 export function Unavailable({ frame }: { frame: Frame }) {
   const { language, settings, here } = frame
   const t = ANSWERS[language]

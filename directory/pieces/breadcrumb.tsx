@@ -4,7 +4,7 @@ import { LAYOUT } from '../texts/layout.ts'
 
 export type Crumb = { text: string; href: string }
 
-/** Where this page stands; the page itself is its heading. */
+/** Links to the pages above this one; the heading names this page. */
 export function Breadcrumb({ crumbs, frame: { language } }: { crumbs: readonly Crumb[]; frame: Frame }) {
   const t = LAYOUT[language]
   const all = [{ text: t.homeShort, href: pathOf('home', language) }, ...crumbs]

@@ -21,19 +21,18 @@ import { choiceText, codeText, countyText, langOfName } from './words.tsx'
 type Props = {
   hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about'> & Partial<Pick<Hit, 'rank'>>
   frame: Frame
-  /** The search that led here, carried to the clinic's page so that it can lead back and say what to ask. */
+  /** The visitor's search, passed on to the clinic's page, which links back to the results and suggests what to ask. */
   back?: readonly Pair[]
-  /** Ways to pay that the visitor asked for: the card says them first. */
+  /** Ways to pay that the visitor filtered by: the card lists them first. */
   pay?: readonly string[]
-  /** How to get there, where the visitor asked for that: the card then has the clinic's own words. */
+  /** How to get there, where the visitor filtered by it: the card then quotes the clinic. */
   ways?: readonly ('transit' | 'rides')[]
   silent?: readonly FilterName[]
   level?: 'h1' | 'h2' | 'h3'
-  /** In a form: a box that chooses this place for comparing or for the sheet. */
+  /** Inside a form: adds a checkbox that selects this place for comparing or for the sheet. */
   pick?: boolean
 }
 
-/** A clinic in a list. */
 export function Card(props: Props) {
   const { hit, frame, back = [], pay = [], ways = [], silent = [], level: Heading = 'h3', pick = false } = props
   const { clinic, rank } = hit
@@ -108,7 +107,7 @@ function Where({ clinic: { place }, frame }: { clinic: CardClinic; frame: Frame 
   return `${county ? `${county}. ` : ''}${t.noAddress}`
 }
 
-/** The number a visitor should try first: a crisis line is for crises, so it is not that. */
+/** The number a visitor should try first; never the crisis line. */
 function CardPhone({ clinic: { phones, name }, frame }: { clinic: CardClinic; frame: Frame }) {
   const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0]
   if (phone === undefined) return null
@@ -134,7 +133,7 @@ function Pick({ clinic: { clinicId, name }, frame: { language } }: { clinic: Car
 
 export const CRISIS_LINE = 3
 
-/** "3.2 miles north-east"; a distance that is the county's says so, and a private address has none. */
+/** "3.2 miles north-east"; says so where the search measured to the county. A private address has no distance. */
 export function milesText({ clinic, miles, direction, about }: Props['hit'], { language }: Frame): string | null {
   if (miles === undefined || clinic.place.hidden) return null
   const t = CLINIC[language]

@@ -14,7 +14,7 @@ import { shownNumber } from './phone.tsx'
 import { newPatientsText } from './standing.tsx'
 import { codedList, codedText, codeText, countyText } from './words.tsx'
 
-/** A clinic's answers as one line of text each, for tables in which places stand side by side and for the printed sheet. */
+/** A clinic's answers as one line of text each, for the comparison table and for the printed sheet. */
 
 export type ComparedRow = { key: string; label: string; values: readonly string[] }
 
@@ -35,7 +35,7 @@ function linesOf(clinics: readonly PublicClinic[], frame: Frame): Line[] {
   const days = WEEKDAYS.map((day): Line => {
     return { key: day, label: WEEKDAY_NAMES[language][day], text: ({ hours }) => dayText(hours[day], frame) }
   })
-  // A category that none of the licences covers is no row: "did not say" would be untrue.
+  // No row for a category that none of the licences covers: "did not say" would be untrue.
   const covered = CATEGORIES.filter((id) =>
     clinics.some(({ services }) => services.some((one) => one.categoryId === id)),
   )
@@ -95,7 +95,7 @@ export function phonesText({ phones }: PublicClinic, frame: Frame): string {
     .join(', ')
 }
 
-/** The address, or in words why there is none. */
+/** The address, or the reason why the page shows none. */
 export function whereText({ place }: PublicClinic, frame: Frame): string {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)

@@ -3,7 +3,10 @@ import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 import { shownNumber } from './phone.tsx'
 
-/** Who to call now. It cannot be closed, and it is drawn from the last settings known when the database is away. */
+/**
+ * Crisis numbers. Visitors cannot close the block; without the database the server renders it from the last settings it
+ * read.
+ */
 export function CrisisBlock({ frame: { language, settings }, urgent }: { frame: Frame; urgent: boolean }) {
   const t = LAYOUT[language]
   const { crisis } = settings

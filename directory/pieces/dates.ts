@@ -8,7 +8,7 @@ const MONTHS = { en: month('en'), es: month('es') }
 /** 'August 2026', 'agosto de 2026' */
 export const monthText = (moment: string, language: Language): string => MONTHS[language]().format(new Date(moment))
 
-/** '5:00 pm' in both languages; noon and midnight are never '12' alone. */
+/** '5:00 pm' in both languages; noon and midnight never read as a bare '12'. */
 export function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const half = hour % 24 < 12 ? 'am' : 'pm'

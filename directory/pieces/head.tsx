@@ -9,9 +9,9 @@ export type HeadTexts = {
   /** Pages before and after this one in a list. */
   previous?: string
   next?: string
-  /** What changed lately, as a feed. */
+  /** The feed of recent changes. */
   feed?: string
-  /** Shown inside another site: no script, and links leave the frame. */
+  /** Rendered for a frame on another site: no script, and links open outside the frame. */
   framed?: boolean
 }
 

@@ -9,7 +9,10 @@ import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { timeText } from './dates.ts'
 
-/** Whether the doors are open as this page is drawn; "usually" where the clinic did not confirm its contact lately. */
+/**
+ * Whether the clinic is open when the server renders the page; "usually" where the clinic did not confirm its contact
+ * lately.
+ */
 export function openText(
   clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>,
   { language, now }: Frame,
@@ -35,7 +38,7 @@ export function openText(
     : fill(t.closedOpensDay, { day, time: timeText(time) })
 }
 
-/** The week, today first. A day that was not answered says so; it is not closed. */
+/** The week, today first. A day without an answer says so; it does not count as closed. */
 export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
   const { language, now } = frame
   const t = CLINIC[language]
@@ -70,7 +73,7 @@ export function dayText(day: DayHours, { language }: Frame): string {
   return day.map(({ open, close }) => (open === close ? t.day24 : `${timeText(open)}–${timeText(close)}`)).join(', ')
 }
 
-/** The week on one line: days in a row with the same times are said together. */
+/** The week on one line: groups consecutive days with the same times. */
 export function weekText({ hours }: PublicClinic, frame: Frame): string {
   const names = WEEKDAY_NAMES[frame.language]
   if (WEEKDAYS.every((day) => hours[day] === null)) return CLINIC[frame.language].hoursUnknown

@@ -4,7 +4,9 @@ import { formatTimeOfDay } from '../../domain/dates.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 
-/** A page is kept as text, so the line goes into the text: right before the one `<main>` that every page has. */
+/**
+ * The server caches pages as HTML text, so this inserts the notice into the text, before the only `<main>` of the page.
+ */
 export const withKeptNotice: DirectoryPages['withKeptNotice'] = (html, language, drawnAt) => {
   const notice = renderToStaticMarkup(
     <p className="notice" role="status">

@@ -12,14 +12,14 @@ import { Head, type HeadTexts } from './head.tsx'
 
 type Props = HeadTexts & {
   frame: Frame
-  /** What a program reads of the page: attributes of `<main>`. */
+  /** Attributes of `<main>` for programs that read the page. */
   data?: Readonly<Record<`data-${string}`, string | number>>
-  /** The visitor named a crisis: the block says more. */
+  /** The visitor's search names a crisis: the crisis block says more. */
   urgent?: boolean
   children: ReactNode
 }
 
-/** Everything around a page. The crisis block is the first landmark after the header, on every page. */
+/** Header, crisis block and footer. The crisis block is the first landmark after the header, on every page. */
 export function Layout({ frame, data, urgent = false, children, ...texts }: Props) {
   const t = LAYOUT[frame.language]
   return (

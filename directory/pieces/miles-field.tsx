@@ -6,7 +6,7 @@ import { RESULTS } from '../texts/results.ts'
 
 type Props = { label: string; miles: DirectorySearch['miles']; language: Language }
 
-/** How far a place may be: the server's choice, one of the distances, or the whole state. */
+/** The largest distance: the server's choice, one of the listed distances, or the whole state. */
 export function MilesField({ label, miles, language }: Props) {
   const t = RESULTS[language]
   return (

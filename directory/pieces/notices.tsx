@@ -2,7 +2,7 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { noticeText } from '../../domain/directory/notice-texts.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 
-/** What the clinic announces, on one line each. */
+/** The clinic's notices, one line each. */
 export function Notices({ clinic, frame }: { clinic: Pick<PublicClinic, 'notices'>; frame: Frame }) {
   if (clinic.notices.length === 0) return null
   return (
@@ -16,6 +16,6 @@ export function Notices({ clinic, frame }: { clinic: Pick<PublicClinic, 'notices
   )
 }
 
-/** The same in one text, for tables and paper. */
+/** The notices as one text, for tables and paper. */
 export const noticesText = ({ notices }: Pick<PublicClinic, 'notices'>, { language }: Frame): string =>
   notices.map((notice) => noticeText(notice, language)).join(' ')

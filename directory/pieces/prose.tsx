@@ -1,4 +1,4 @@
-/** A heading with its paragraphs: `intro`, `intro1`, `intro2` … of a table of words. */
+/** A heading with its paragraphs: `intro`, `intro1`, `intro2` … of a table of texts. */
 export function Section({ words, name }: { words: Readonly<Record<string, string>>; name: string }) {
   const paragraphs = Object.entries(words).filter(
     ([key]) => key.startsWith(name) && /^\d+$/.test(key.slice(name.length)),

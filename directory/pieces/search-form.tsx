@@ -5,8 +5,8 @@ import { HOME, NEEDS } from '../texts/home.ts'
 import { LAYOUT } from '../texts/layout.ts'
 
 /**
- * The shortest search: where, and what for. Home and every page without an answer carry it. Inside another site it has no
- * script, and so no room for the button that the script adds.
+ * The short search: where, and what for. The home page and every page without results show it. Framed on another site
+ * it has no script, and so no room for the button that the script adds.
  */
 export function ShortSearch({ frame: { language }, framed = false }: { frame: Frame; framed?: boolean }) {
   const t = HOME[language]

@@ -1,7 +1,7 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { RESULTS } from '../texts/results.ts'
 
-/** The address as text, and links that put it into a letter or a message; the script adds the device's own way to share. */
+/** The address as text, and links that put it into a mail or a message; the script adds the device's share sheet. */
 export function Share({ title, label, path, frame }: { title: string; label: string; path: string; frame: Frame }) {
   const t = RESULTS[frame.language]
   const address = frame.origin + path

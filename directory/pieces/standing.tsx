@@ -6,7 +6,7 @@ import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { monthText } from './dates.ts'
 
-/** How old what is said is, in words. */
+/** Says how old a clinic's answers are. */
 
 export function NewPatients({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
   const { state } = clinic.newPatients
@@ -19,7 +19,7 @@ export function newPatientsText({ newPatients }: Pick<CardClinic, 'newPatients'>
   return fill(t[newPatients.state], { date: formatDate(newPatients.on, language) })
 }
 
-/** One line under the heading of a section: when the clinic last stood by it. */
+/** One line under the heading of a section: when the clinic last confirmed it. */
 export function Confirmed(props: { standing: Standing; recordOn: string | null; frame: Frame }) {
   const { standing, recordOn, frame } = props
   return <p className={`standing ${standing.state}`}>{confirmedText(standing, recordOn, frame)}</p>

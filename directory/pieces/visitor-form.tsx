@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A form in which a visitor chooses one answer and may add words, with what was wrong the last time. */
+/** A form in which a visitor chooses one answer and may add a message; shows the errors of the last attempt. */
 
 type Props<Value extends string> = {
   action: string
-  /** The control that a problem leads to, and its sentence. */
+  /** The error's text, and the control that its link focuses. */
   problem: { title: string; text: string; control: string } | null
   choice: {
     name: string
@@ -22,14 +22,14 @@ type Props<Value extends string> = {
     typed: string | null | undefined
     error: string | null
   }
-  /** The label of a field that people do not see and programs fill in. */
+  /** Label of the honeypot: a field that people do not see and bots fill in. */
   trap: string
   kept: string
   send: string
   children?: ReactNode
 }
 
-/** The button's id, for a problem that no single field can mend. */
+/** Id of the button, for errors that belong to no field. */
 export const SEND = 'send'
 
 export function VisitorForm<Value extends string>(form: Props<Value>) {

@@ -11,12 +11,12 @@ import { CHOICES } from '../texts/filters.ts'
 import { NEEDS } from '../texts/home.ts'
 import { RESULTS } from '../texts/results.ts'
 
-/** Words for codes, choices and places, in the language of the page. */
+/** Texts for codes, choices and places, in the language of the page. */
 
 export const codeText = ({ book, language }: Frame, list: CodeList, id: number): string =>
   book.text(list, id, language) ?? ''
 
-/** A ticked code, or what the clinic wrote beside "Other". */
+/** The text of a ticked code, or what the clinic wrote beside "Other". */
 export function codedText(frame: Frame, list: CodeList, { id, writeIn }: Coded): string {
   const written = writeIn && (writeIn[frame.language] ?? writeIn[otherLanguage(frame.language)])
   return written ?? codeText(frame, list, id)
@@ -25,7 +25,7 @@ export function codedText(frame: Frame, list: CodeList, { id, writeIn }: Coded):
 export const codedList = (frame: Frame, list: CodeList, all: readonly Coded[]): string =>
   all.map((one) => codedText(frame, list, one)).join(', ')
 
-/** What a choice of a filter is called. */
+/** The label of a filter's choice. */
 export function choiceText(frame: Frame, name: FilterName, value: string): string {
   const { values } = filterNamed(name)
   if ('list' in values) return codeText(frame, values.list, Number(value.replace(/^\D/, '')))
@@ -45,10 +45,10 @@ export function placeText(frame: Frame, place: SearchedPlace): string {
 export const countyText = (frame: Frame, countyId: number | null): string | null =>
   countyId === null ? null : fill(CLINIC[frame.language].inCounty, { county: codeText(frame, 'county', countyId) })
 
-/** Names are English, as the licence has them: on a Spanish page a reader must be told so to say them rightly. */
+/** Licences name clinics in English: on a Spanish page `lang` makes a screen reader pronounce the name right. */
 export const langOfName = ({ language }: Pick<Frame, 'language'>) => (language === 'en' ? undefined : 'en')
 
-/** A clinic's own words: in the page's language, or in the other one and marked as such. Never nothing. */
+/** A clinic's own text in the page's language, or else in the other language, marked with `lang`. */
 export function Written({ text, frame }: { text: BothLanguages; frame: Frame }) {
   const { language } = frame
   const own = text[language]

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** What is said of a clinic, on cards and on its own page. */
+/** Texts about a clinic, on cards and on its own page. */
 export const CLINIC = bothLanguages(
   {
     description: '{name} in {place}: phone numbers, hours, services and ways to pay.',

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** Comparing a few places, and the sheet that a helper prints. */
+/** The comparison, and the sheet that a helper prints. */
 export const COMPARE = bothLanguages(
   {
     title: 'Compare {n} places',

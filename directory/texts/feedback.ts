@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** The form in which visitors say what they think of the site. */
+/** The form in which visitors comment on the site. */
 export const FEEDBACK = bothLanguages(
   {
     title: 'Tell us about this site',

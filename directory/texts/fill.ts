@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 
-/** Words of one area of the pages: equal keys in both languages, values as `{name}` inside the sentence. */
+/** Texts of one area of the pages: equal keys in both languages, placeholders as `{name}` inside the sentence. */
 export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
 
 export function bothLanguages<const English extends Record<string, string>>(
@@ -10,7 +10,7 @@ export function bothLanguages<const English extends Record<string, string>>(
   return { en, es }
 }
 
-/** Puts values into a sentence. A value that the sentence asks for and does not get is a mistake of ours. */
+/** Replaces the placeholders of a sentence; throws where the caller forgot one. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
@@ -19,6 +19,6 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** The sentence for one, or for any other number of things. */
+/** The singular or the plural sentence. */
 export const counted = (n: number, one: string, many: string, language: Language, more = {}): string =>
   fill(n === 1 ? one : many, { n: n.toLocaleString(language === 'es' ? 'es-US' : 'en-US'), ...more })

@@ -43,7 +43,7 @@ export const FILTER_NAMES = bothLanguages(
   },
 )
 
-/** What a clinic was silent about: "They did not say about …". */
+/** What a clinic did not answer: "They did not say about …". */
 export const SILENT_ABOUT = bothLanguages(
   {
     help: 'this kind of help',
@@ -85,7 +85,7 @@ export const SILENT_ABOUT = bothLanguages(
   },
 )
 
-/** Choices that are no code of a list. */
+/** Labels of choices that no code list has. */
 export const CHOICES = bothLanguages(
   {
     now: 'Open now',

@@ -37,7 +37,7 @@ export const HOME = bothLanguages(
   },
 )
 
-/** The needs a person may name, in the order in which they are offered. */
+/** The needs that the home page offers, in that order. */
 export const NEEDS = bothLanguages(
   {
     mh: 'Mental health',

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** Around every page: header, crisis block, footer, what a page says when it is late or missing. */
+/** Header, crisis block, footer, and the notices for cached and missing pages. */
 export const LAYOUT = bothLanguages(
   {
     skip: 'Skip to the main part',

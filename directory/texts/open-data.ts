@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** What the page on open data says to people who build things with it. */
+/** Texts of the page for developers who use the open data. */
 
 export const OPEN_DATA = bothLanguages(
   {

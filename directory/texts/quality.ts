@@ -61,7 +61,7 @@ export const QUALITY = bothLanguages(
   },
 )
 
-/** Kinds of pages as a reader of the numbers would call them. */
+/** Kinds of pages, in words for readers of the figures. */
 export const PAGE_KINDS = bothLanguages(
   {
     home: 'Start page',

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** The form in which visitors report a mistake on a clinic's page, and the page that says what became of it. */
+/** The form in which visitors report a mistake on a clinic's page, and the page that shows the report's status. */
 export const REPORT = bothLanguages(
   {
     title: 'Report a mistake: {name}',

@@ -1,7 +1,7 @@
 import type { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import type { Language } from '../../domain/language.ts'
 
-/** What each licensed service is, in one plain sentence: the words of the licence say it to officials, these to people. */
+/** Each licensed service in one plain sentence: the licence's own words are for officials. */
 export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
   101: {
     en: 'A safe place to stay for up to three days while staff find out what help you need.',

@@ -22,7 +22,7 @@ import { RESULTS } from './results.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES } from './services.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
 
-/** Every word of the public pages, both languages: the same things said, in plain words, with usted. */
+/** Checks every text of the public pages: equal in both languages, in plain words, with usted. */
 
 const TABLES = {
   LAYOUT,
@@ -62,7 +62,7 @@ const fromServices = Object.entries(SERVICE_SENTENCES).map(([id, both]): Pair =>
 const fromLicences = Object.entries(LICENCE_WORDS).map(
   ([kind, { en, es }]): Pair => ({ where: `licence ${kind}`, en: en.sentence, es: es.sentence }),
 )
-/** Every `{ en, es }` of the seed, wherever it stands. */
+/** Every `{ en, es }` of the seed, at any depth. */
 const inSettings = (value: unknown, where: string): Pair[] => {
   if (typeof value !== 'object' || value === null) return []
   const { en, es } = value as Partial<Pair>
@@ -73,12 +73,12 @@ const ALL = [...fromTables, ...fromServices, ...fromLicences, ...inSettings(seed
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-describe('both languages', () => {
+describe('the English and the Spanish table', () => {
   it.each(Object.entries(TABLES))('of %s have the same keys', (_, { en, es }) => {
     expect(Object.keys(es)).toEqual(Object.keys(en))
   })
 
-  it('ask for the same values in every sentence', () => {
+  it('use the same placeholders in every sentence', () => {
     for (const { where, en, es } of ALL) expect([where, placeholders(es)]).toEqual([where, placeholders(en)])
   })
 
@@ -91,21 +91,21 @@ describe('both languages', () => {
     }
   })
 
-  it('speak to people with usted [D26]', () => {
+  it('address visitors with usted [D26]', () => {
     const FAMILIAR =
       /\b(tú|tu|tus|te|ti|contigo|eres|tienes|puedes|quieres|necesitas)\b|(?:^|[.!¿¡:] ?)(busca|llama|haz|elige|mira|ven|dinos|pregunta|escribe|copia|envía)\b/iu
     for (const { where, es } of ALL) expect([where, FAMILIAR.exec(es)?.[0]]).toEqual([where, undefined])
   })
 })
 
-/** Labels and headings are no sentences. One sentence is the agency's own, word for word. */
+/** Labels and headings are no sentences. One sentence is quoted from the agency. */
 const isSentence = (text: string) => /[.!?]$/.test(text) && wordsOf(text).length >= 5 && text !== CLINIC.es.private
 
-describe('words of the pages', () => {
-  it('stand in the tables and not in the components [D25]', () => {
+describe('texts of the pages', () => {
+  it('are in the tables and not in the components [D25]', () => {
     const files = globSync('directory/{pages,pieces}/**/*.tsx')
     expect(files.length).toBeGreaterThan(30)
-    // A code is called by its name, and north is N, in both languages.
+    // The abbreviations "QR" and "N" are the same in both languages.
     const SAME = ['QR', 'N']
     const written = files.flatMap((file) => {
       const source = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -123,7 +123,7 @@ describe('plain words [B21]', () => {
     ({ where }) => !where.startsWith('CLINIC.description') && !where.startsWith('seed.agency'),
   )
 
-  it('take at most twenty words a sentence', () => {
+  it('have at most twenty words per sentence', () => {
     for (const { where, en, es } of measured) {
       for (const text of [en, es]) {
         for (const sentence of sentencesOf(text))
@@ -132,7 +132,7 @@ describe('plain words [B21]', () => {
     }
   })
 
-  it('are understood after eight years of school in English (Flesch–Kincaid)', () => {
+  it('need at most eight years of school in English (Flesch–Kincaid)', () => {
     const hard = measured.filter(({ en }) => isSentence(en) && fleschKincaid(en) > 8)
     expect(hard.map(({ where, en }) => `${where}: ${en} (${fleschKincaid(en).toFixed(1)})`)).toEqual([])
   })
@@ -143,8 +143,8 @@ describe('plain words [B21]', () => {
   })
 })
 
-describe('words about paying', () => {
-  it('never say that a place takes the plan of the person who reads [B27]', () => {
+describe('texts about paying', () => {
+  it('never promise that a clinic accepts the visitor’s plan [B27]', () => {
     const english = /\b(?:takes?|accepts?|covers?|in network with) your (?:insurance|plan)\b/i
     const spanish = /\b(?:acepta|cubre|recibe) su (?:seguro|plan)\b/i
     expect(ALL.filter(({ en, es }) => english.test(en) || spanish.test(es))).toEqual([])

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** Pages that are mostly words. Paragraphs of a section stand in the order of their keys. */
+/** Pages of prose. The paragraphs of a section follow the order of their keys. */
 
 export const HELP_NOW = bothLanguages(
   {

@@ -3,7 +3,6 @@ import type { PublicAddress, PublicClinic } from '../../../domain/directory/publ
 import { CLINIC } from '../../texts/clinic.ts'
 import { codeText, countyText } from '../words.tsx'
 
-/** The address on one line, as an envelope has it. */
 export function Lines({ address, frame }: { address: PublicAddress; frame: Frame }) {
   return <span className="address">{addressText(address, frame)}</span>
 }
@@ -14,7 +13,7 @@ export function addressText({ line1, line2, cityId, stateId, postalCode }: Publi
   return [line1, line2, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** Addresses of map sites as plain links: nothing is loaded from them, and a visitor chooses which one learns the place. */
+/** Plain links to map sites: the page loads nothing from them, and the visitor chooses which site learns the place. */
 function mapLinks(address: string, point: { latitude: number; longitude: number } | null) {
   const text = encodeURIComponent(address)
   const spot = point ? `${point.latitude},${point.longitude}` : '0,0'

@@ -10,7 +10,7 @@ import { EnglishChanged } from './english-changed.tsx'
 
 type Props = { clinic: PublicClinic; frame: Frame }
 
-/** Only categories that the licence covers have a heading, so none is ever followed by "ask". */
+/** Renders headings only for categories that the licence covers, so that no heading is followed by "ask". */
 export function Services({ clinic: { services }, frame }: Props) {
   const categories = [...new Set(services.map(({ categoryId }) => categoryId))].sort((a, b) => a - b)
   if (categories.length === 0) return null
@@ -36,7 +36,7 @@ export function Services({ clinic: { services }, frame }: Props) {
   )
 }
 
-/** A list of ticked codes, or that the clinic did not say. */
+/** The codes that the clinic ticked, or that the clinic did not say. */
 function CodedAnswer({
   title,
   list,
@@ -73,7 +73,7 @@ export function Payment({ clinic: { payment }, frame }: Props) {
 }
 const PRIVATE_INSURANCE = 2
 
-/** Spoken by staff and by interpreter are told apart. */
+/** Lists languages that staff speak apart from languages of interpreters. */
 export function Languages({ clinic: { languages }, frame }: Props) {
   const t = CLINIC[frame.language]
   const { spoken, interpreter, perhapsInterpreter } = languages
@@ -136,7 +136,7 @@ function YesNo({ answer, yes, no, frame }: { answer: YesNoText; yes: string; no:
   )
 }
 
-/** A licence is a fact with an end: only those in force are here. */
+/** Only licences that are in force. */
 export function Licence({ clinic: { licences }, frame: { language } }: Props) {
   if (licences.length === 0) return null
   const t = CLINIC[language]

@@ -9,7 +9,7 @@ import { codedText } from '../words.tsx'
 
 type Props = { clinic: PublicClinic; frame: Frame }
 
-/** Every number with what it is for; a line that several sites share says so. */
+/** Every number with its purpose, and whether several sites share it. */
 export function Phones({ clinic, frame }: Props) {
   const t = CLINIC[frame.language]
   const { phones, tddTty, fax } = clinic
@@ -40,7 +40,7 @@ export function Phones({ clinic, frame }: Props) {
   )
 }
 
-/** Letters after the digits are an extension that a telephone cannot dial by itself; the shown text keeps them. */
+/** Letters after the digits are an extension, which a telephone cannot dial by itself; the link text keeps them. */
 function Tel({ number }: { number: string }) {
   const digits = number.replace(/\D/g, '').slice(0, /^\+?1/.test(number.trim()) ? 11 : 10)
   return (

@@ -7,7 +7,10 @@ import { fill } from '../../texts/fill.ts'
 
 type Props = { at: string | undefined; clinic: PublicClinic; frame: Frame }
 
-/** The Spanish above was written for an older English text: since when, and where the new one is. */
+/**
+ * Warns that the clinic changed the English text after the Spanish one was written: since when, with a link to the
+ * English.
+ */
 export function EnglishChanged({ at, clinic, frame: { language } }: Props) {
   if (at === undefined) return null
   const t = CLINIC[language]

@@ -9,7 +9,7 @@ import { RESULTS } from '../../texts/results.ts'
 
 type Props = { clinic: PublicClinic; county: NamedPage | null; frame: Frame }
 
-/** The clinic as data for search engines. It is no script: the browser neither runs nor shows it. */
+/** The clinic as JSON-LD for search engines: a data block, which the browser neither runs nor shows. */
 export function JsonLd({ clinic, county, frame }: Props) {
   const { language, origin, book, settings } = frame
   const whole = (name: string, path: string) => ({ name, url: origin + path })
@@ -27,7 +27,7 @@ export function JsonLd({ clinic, county, frame }: Props) {
     ],
   })
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block is not escaped as HTML is; jsonLdText escapes it.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape a data block as HTML; jsonLdText escapes it.
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(graph) }} />
   )
 }

@@ -4,7 +4,7 @@ import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { shownNumber } from '../phone.tsx'
 
-/** Wrong data is the clinic's to fix; a complaint about care is the agency's to hear. The two are kept apart. */
+/** Visitors report wrong data to the clinic and complaints about care to the agency: two separate links. */
 export function SomethingWrong({ clinic, frame: { language, settings } }: { clinic: PublicClinic; frame: Frame }) {
   const t = CLINIC[language]
   const { complaint, contact, name } = settings.agency

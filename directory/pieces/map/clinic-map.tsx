@@ -5,7 +5,7 @@ import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 import { Ground, round } from './ground.tsx'
 
-/** One place among its neighbours. Pin 0 is the clinic itself. */
+/** A clinic and its neighbours. Pin 0 is the clinic. */
 export function ClinicMap({ clinic, drawing, frame }: { clinic: PublicClinic; drawing: MapDrawing; frame: Frame }) {
   const t = MAP[frame.language]
   const { pins, unit } = drawing

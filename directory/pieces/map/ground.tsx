@@ -6,15 +6,15 @@ import { MAP } from '../../texts/map.ts'
 
 type Props = { drawing: MapDrawing; frame: Frame; label: string; children: ReactNode }
 
-/** From about a hundred miles on, the lines of the close-up would be too thin to see. */
+/** Above about a hundred miles, the lines of the close-up would be too thin to see. */
 const WIDE = 190
 
-/** County lines, names of towns, scale and north: what lies under the pins. Sizes are counted in pixels of a narrow phone. */
+/** The map under the pins: county lines, names of towns, scale and north. Sizes are in pixels of a narrow phone. */
 export function Ground({ drawing, frame, label, children }: Props) {
   const { box, unit, rings, from, towns, approximate } = drawing
   const t = MAP[frame.language]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; no HTML element says so in SVG.
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; SVG has no element for that.
     <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label={label}>
       <image
         href={box.width > WIDE ? frame.assets.map.wide : frame.assets.map.near}

@@ -8,7 +8,7 @@ import { Ground, round } from './ground.tsx'
 
 type Props = { drawing: MapDrawing; hits: readonly Hit[]; frame: Frame }
 
-/** The places of this page of the list, drawn; every pin leads to its card, so nothing is in the map alone. */
+/** Maps the places of this page of the results; every pin links to its card, so the map adds no information. */
 export function ResultsMap({ drawing, hits, frame }: Props) {
   const t = MAP[frame.language]
   return (

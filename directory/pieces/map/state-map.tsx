@@ -7,13 +7,16 @@ import { MAP } from '../../texts/map.ts'
 
 const SHAPES: Readonly<Record<string, string>> = colorado.counties
 
-/** The whole state: each county with places is a link, named with how many. The list beside it says the same in words. */
+/**
+ * Map of the state: each county with places is a link, labelled with the number of places. The list beside it has the
+ * same links.
+ */
 export function StateMap({ counties, frame }: { counties: readonly PlaceCount[]; frame: Frame }) {
   const { language } = frame
   const t = MAP[language]
   const most = Math.max(1, ...counties.map(({ places }) => places))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; no HTML element says so in SVG.
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; SVG has no element for that.
     <svg
       className="state-map"
       viewBox={`-2 -2 ${MAP_SIZE.width + 4} ${MAP_SIZE.height + 4}`}
@@ -25,7 +28,7 @@ export function StateMap({ counties, frame }: { counties: readonly PlaceCount[];
         if (shape === undefined) return null
         const label = fill(t.countyPlaces, { name, n: places })
         if (places === 0) return <path key={slug} d={shape} className="none" />
-        // Few and many must differ at a glance although most places are in a few counties: the root evens them out.
+        // Most places are in a few counties; the square root keeps small and large counts distinguishable.
         const share = Math.sqrt(places / most)
         return (
           <a key={slug} href={pathOf('county', language, slug)} aria-label={label}>
@@ -38,7 +41,7 @@ export function StateMap({ counties, frame }: { counties: readonly PlaceCount[];
   )
 }
 
-/** The shape of one county, for a place that keeps its address private. */
+/** The shape of one county, for a clinic that hides its address. */
 export function CountyShape({ name }: { name: string }) {
   const shape = SHAPES[name]
   if (shape === undefined) return null

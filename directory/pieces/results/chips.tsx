@@ -5,7 +5,7 @@ import { fill } from '../../texts/fill.ts'
 import { RESULTS } from '../../texts/results.ts'
 import { choiceText } from '../words.tsx'
 
-/** What is asked for, each as a link to the search without it. */
+/** The filters in use, each as a link to the search without it. */
 export function Chips({ search, frame }: { search: DirectorySearch; frame: Frame }) {
   const { language } = frame
   const t = RESULTS[language]

@@ -11,11 +11,11 @@ import { choiceText } from '../words.tsx'
 
 type Props = { search: DirectorySearch; result: SearchResult; frame: Frame }
 
-/** Yes-or-no filters stand together in one group; the others have one each. */
+/** Yes-or-no filters share one group; each other filter has its own. */
 const SWITCHES = FILTERS.filter(({ values }) => 'words' in values && values.words.length === 1)
 const GROUPS = FILTERS.filter((row) => !SWITCHES.includes(row))
 
-/** One form with everything in it, sent by its button; what was asked stays in it, a place we do not know too. */
+/** One form with every filter. It keeps the visitor's answers, an unknown place too. */
 export function SearchForm({ search, result, frame }: Props) {
   const { language } = frame
   const t = RESULTS[language]
@@ -91,7 +91,7 @@ function Near({ search, result, frame: { language } }: Props) {
   )
 }
 
-/** Long lists fold; one that is in use is open, so that what was asked is seen. */
+/** Folds long lists, except the ones in use, so that visitors see their choices. */
 function FilterGroup({ row, search, frame }: { row: FilterRow; search: DirectorySearch; frame: Frame }) {
   const chosen = search.filters[row.name]?.length ?? 0
   const { language } = frame

@@ -5,7 +5,7 @@ import { fill } from '../../texts/fill.ts'
 import { FILTER_NAMES } from '../../texts/filters.ts'
 import { RESULTS } from '../../texts/results.ts'
 
-/** No dead end: single steps that lead to more, each with the number it leads to. */
+/** Links that relax the search by one step each, with the number of places each step finds. */
 export function Offers({ result: { offers }, frame }: { result: SearchResult; frame: Frame }) {
   if (offers.length === 0) return null
   const { language } = frame
