@@ -10,14 +10,14 @@ import { demoAccounts } from '../../server/dev/demo/people.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
 
-/** The browser of the journeys, with a profile of its own. */
+/** The browser of the journeys, with its own profile. */
 
 export type OpenBrowser = { context: BrowserContext; close(): Promise<void> }
 
 const newProfile = () => mkdtempSync(join(tmpdir(), 'portal-bench-browser-'))
 const removeProfile = (profile: string) => rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 
-/** `profile` is kept when the browser is closed; one of its own is not. */
+/** Closing the browser keeps a given `profile` and deletes its own. */
 export async function openBrowser(profile?: string): Promise<OpenBrowser> {
   const folder = profile ?? newProfile()
   const { executablePath, args = [] } = config.use?.launchOptions ?? {}
@@ -36,7 +36,7 @@ export async function openBrowser(profile?: string): Promise<OpenBrowser> {
   return { context, close }
 }
 
-/** As a person would, through the pop-up of the stand-in for Google. */
+/** Signs in through the pop-up of the Google stand-in. */
 export async function signInAdmin(page: Page, url: string): Promise<void> {
   const email = demoAccounts.find(({ role }) => role === 'admin')?.email ?? ''
   await page.goto(`${url}/dashboard`)
@@ -49,7 +49,7 @@ export async function signInAdmin(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).waitFor()
 }
 
-/** A browser in which an administrator has signed in, closed again: what it keeps on the device, and its cookies. */
+/** The profile and the cookies of a closed browser in which an administrator signed in. */
 export type SignedIn = { profile: string; cookies: readonly Cookie[]; remove(): void }
 
 export async function signedInAdmin(url: string): Promise<SignedIn> {
@@ -67,7 +67,7 @@ export async function signedInAdmin(url: string): Promise<SignedIn> {
   }
 }
 
-/** A browser that was just begun, knows nothing but who has signed in, and is driven by no tool: others come to it by its port. */
+/** A new browser with a debugging port and no automation; its profile holds at most the administrator's session. */
 export async function beginBrowser(signedIn?: SignedIn): Promise<{ port: number; end(): Promise<void> }> {
   const profile = newProfile()
   if (signedIn) cpSync(signedIn.profile, profile, { recursive: true, filter: (path) => !/\/Singleton\w+$/.test(path) })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time as the kernel counts it: what a process used itself, apart from the other processes of the machine. */
+/** CPU time per process as the kernel counts it, so that other processes of the machine do not count. */
 
 const TICKS_PER_SECOND = 100
 
@@ -13,14 +13,14 @@ function statOf(pid: number | string): Stat | null {
     const at = (field: number) => Number(fields[field - 3])
     return { parent: at(4), ticks: at(14) + at(15), endedChildren: at(16) + at(17) }
   } catch {
-    // It ended between being listed and being read.
+    // The process ended between readdir and read.
     return null
   }
 }
 
 export const cpuSecondsOf = (pid: number): number => (statOf(pid)?.ticks ?? 0) / TICKS_PER_SECOND
 
-/** A server process and everything it forked, those that have ended included. */
+/** CPU time of a server process and everything it forked, ended processes included. */
 export function cpuSecondsOfFamily(pid: number): number {
   const own = statOf(pid)
   const children = readdirSync('/proc')
@@ -31,7 +31,7 @@ export function cpuSecondsOfFamily(pid: number): number {
   return ticks / TICKS_PER_SECOND
 }
 
-/** Resident memory in bytes: now, and the most there was. */
+/** Resident memory in bytes: now, and its peak. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024

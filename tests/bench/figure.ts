@@ -1,6 +1,6 @@
-/** One measured figure and what it is held against. */
+/** One measured figure and its goal. */
 export type Figure = {
-  /** The goal it belongs to, such as P1. */
+  /** Id of the goal, such as P1. */
   goal?: string
   name: string
   value: number
@@ -30,7 +30,7 @@ export function shownGoal({ atMost, atLeast, unit }: Figure): string {
   return atLeast === undefined ? '' : `≥ ${shownValue(atLeast, unit)}`
 }
 
-/** The middle of a list; on a noisy machine the mean tells more about the noise. */
+/** The median: outliers of a noisy machine distort the mean. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -1,5 +1,5 @@
-// `npm run bench`: every goal with its figure and verdict in one table. `npm run bench -- start` measures one part; `--short`
-// all of them roughly; `--fresh` builds the directories anew. A part that fails does not keep the others from being measured.
+// `npm run bench` prints every goal with its figure and verdict in one table. `npm run bench -- start` measures one
+// part; `--short` repeats less; `--fresh` rebuilds the directories. When one part fails, the others still run.
 import { secondsSince } from '../../scripts/launch/project.mjs'
 import { ensureServerBuilt } from '../../scripts/launch/server-build.mjs'
 import { table } from '../../scripts/web-size.ts'
@@ -54,7 +54,7 @@ process.stdout.write(
   `\n${table([['goal', 'figure', 'measured', 'bar', 'verdict'], ...goals.map(row), ...failed.map((title) => ['', title, '', '', 'FAILED'])])}\n` +
     `\n${goals.length - below} met, ${below} below, ${failed.length} parts failed, in ${secondsSince(started)}\n`,
 )
-// A part that failed may have left a timer or a connection, which would keep this program running.
+// A failed part may have left a timer or a connection, which would keep this process alive.
 process.exit(failed.length > 0 ? 1 : 0)
 
 function row(figure: Figure): string[] {

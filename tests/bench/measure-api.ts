@@ -9,7 +9,7 @@ import type { Script } from './load/messages.ts'
 import { type OperationName, readScript, saveScript, TITLES, urlsOf } from './operations.ts'
 import { type Running, type SignIn, signInAt, startLimit, startProduct } from './product.ts'
 
-/** P1: the portal beside the limit, in turns, on the same data and with the same bytes. */
+/** P1: the portal and the limit in alternating rounds, on the same data and with the same bytes. */
 
 const CONNECTIONS = 8
 const SHARE_OF_LIMIT: Record<OperationName, number> = { a: 0.5, b: 0.5, c: 0.5, d: 0.4 }
@@ -59,7 +59,7 @@ export async function measureApi(cluster: Cluster, { rounds, milliseconds }: Api
       const list: Round[] = []
       for (let round = 0; round < rounds; round++) {
         const turn = {} as Round
-        // The server that is measured first in a round is measured last in the next.
+        // Alternates which server goes first.
         for (const target of round % 2 === 0 ? TARGETS : TARGETS.toReversed()) {
           turn[target] = await oneRound(load, cluster, servers[target], own[target], milliseconds)
         }
@@ -75,7 +75,7 @@ export async function measureApi(cluster: Cluster, { rounds, milliseconds }: Api
   }
 }
 
-/** Scripts are replaced by where they have got to: the next round of saves goes on from their versions. */
+/** Updates `scripts` to the versions that the saves reached, with which the next round continues. */
 async function oneRound(load: Load, cluster: Cluster, server: Running, scripts: Script[], milliseconds: number) {
   const cpu = () => cpuSecondsOf(server.pid) + cpuSecondsOfFamily(cluster.pid)
   const before = cpu()
@@ -118,13 +118,13 @@ async function scriptsFor(size: Size, { signIn }: SignIn, product: Running, limi
     const read = async (clinicId: number) =>
       JSON.parse(await ask(product, `/api/clinics/${clinicId}`, admin.token)).data
     saves.portal.push(saveScript(await read(writer.clinicId), token))
-    // The limit asks for no role, and writes to clinics of its own.
+    // The limit checks no role, and writes to other clinics.
     saves.limit.push(saveScript(await read(writer.clinicId + 1), sessionId))
   }
   return { a: await reads('a'), b: await reads('b'), c: await reads('c'), d: saves }
 }
 
-/** How far a search counts is each one's own choice: the rows, not the total, are what both have to find. */
+/** Compares the rows of a search and ignores the total: the portal and the limit may cap it differently. */
 function compared(name: OperationName, text: string): unknown {
   const { data, meta } = JSON.parse(text)
   return name === 'b' ? { data, page: meta.page, pageSize: meta.pageSize } : { data, meta }

@@ -5,7 +5,7 @@ import { type Figure, percentile } from './figure.ts'
 import { statementsOf } from './measure-statements.ts'
 import { type Running, startProduct } from './product.ts'
 
-/** P4 and P5: statements and time of public pages that no cache answers, and the bytes of a first visit. */
+/** P4 and P5: statements and time of public pages that miss the cache, and the bytes of a first visit. */
 
 const MOST_MILLISECONDS = { 1: 15, 10: 50 }
 const SEARCHES = [
@@ -23,7 +23,7 @@ const ROUNDS = 10
 
 const at = (portal: Running, path: string) => `http://127.0.0.1:${portal.port}${path}`
 
-/** A key that the search ignores makes another address of the same search, which no cache holds. */
+/** Adds a parameter that the search ignores, so that the request misses the page cache. */
 const searchAt = (query: string, n: number) => `/en/search?${query}${query && '&'}n=${n}`
 
 async function ask(portal: Running, path: string): Promise<{ text: string; milliseconds: number }> {
@@ -62,7 +62,7 @@ export async function measureDirectory(cluster: Cluster, sizes: readonly Size['t
   return figures
 }
 
-/** Addresses of clinics as links have them: the server redirects one without the clinic's name. */
+/** Addresses of clinics with their names: the server redirects an address without the name. */
 async function clinicPages(portal: Running, { clinics }: Size): Promise<string[]> {
   const paths: string[] = []
   for (let n = 0; n < 60; n += 1) {
@@ -74,7 +74,7 @@ async function clinicPages(portal: Running, { clinics }: Size): Promise<string[]
 
 const KILOBYTES = { results: 18, clinic: 18, style: 24, script: 12, fonts: 40, everything: 90 }
 
-/** The bytes on the wire, as a browser that takes compressed answers gets them. */
+/** Compressed bytes on the wire. */
 async function weigh(portal: Running, path: string): Promise<number> {
   const answer = await fetch(at(portal, path), { headers: { 'accept-encoding': 'gzip' } })
   await answer.arrayBuffer()

@@ -9,11 +9,11 @@ import type { Size } from './data/sizes.ts'
 import type { Figure } from './figure.ts'
 import { type Running, startProduct } from './product.ts'
 
-/** P9: whole exports are made while they are sent. When they begin, and what they hold in memory. */
+/** P9: the server streams whole exports. Measures the time to the first byte and the memory. */
 
 const FIRST_BYTE_WITHIN = 500
 const MOST_ABOVE_IDLE = 150
-/** Pages of bundles that a consumer reads one after the other. */
+/** Pages of a bundle that a consumer reads one after the other. */
 const BUNDLES = 30
 const LOOKED_AT_EVERY = 20
 
@@ -37,7 +37,7 @@ async function read(port: number, path: string): Promise<Read> {
   return { firstByte, seconds: (performance.now() - begun) / 1000, bytes, last }
 }
 
-/** Reads while the process is looked at. */
+/** Reads an export and samples the memory of the process meanwhile. */
 async function watched(portal: Running, work: () => Promise<Read>): Promise<Read & { above: number }> {
   await wait(1_000)
   const idle = megabytes(portal.pid)
@@ -52,7 +52,7 @@ async function watched(portal: Running, work: () => Promise<Read>): Promise<Read
   }
 }
 
-/** Bundle after bundle, as a consumer follows `next`; the first byte is the slowest one's. */
+/** Follows `next` from bundle to bundle, as a consumer does; reports the slowest first byte. */
 async function bundles(port: number): Promise<Read> {
   let path: string | undefined = `${FHIR_PATH}/HealthcareService?_count=100`
   const all: Read = { firstByte: 0, seconds: 0, bytes: 0, last: '' }
@@ -94,7 +94,7 @@ export async function measureExports(cluster: Cluster, times: Size['times']): Pr
   }
 }
 
-/** The server may still build the package when it is first asked for; the time counts from the request that it answers. */
+/** The server may still be building the package at the first request; the time counts from the request it answers. */
 async function packed(port: number): Promise<Read> {
   const begun = performance.now()
   for (;;) {

@@ -8,7 +8,10 @@ import { type RunningServer, startServer } from '../../server/testing/server-pro
 import { memoryOf } from './cpu.ts'
 import type { Figure } from './figure.ts'
 
-/** P8 on the embedded engine: an import of the real one's size displayed as one batch, and the memory of a large push. */
+/**
+ * P8 on the embedded engine: displays an import of realistic size as one batch, and measures the memory of a large
+ * push.
+ */
 
 const CLINICS = 734
 const ADMIN = 'amara.lindgren@bha.example'

@@ -6,10 +6,10 @@ import { root } from '../../scripts/launch/project.mjs'
 
 type InstallSize = { packages: number; bytes: number }
 
-// The packages that bring Node itself; a production machine may have it already.
+// Packages that contain Node itself; a production machine may have Node already.
 const isRuntime = (name: string) => /^node-(linux|win|darwin)-/.test(name)
 
-/** Counts what npm recorded as installed and weighs the files, those of Node apart. */
+/** Counts the packages that npm recorded as installed and sums the size of their files, without Node. */
 function installSize(project: string): InstallSize {
   const modules = join(project, 'node_modules')
   const record: { packages: Record<string, unknown> } = JSON.parse(
@@ -18,13 +18,13 @@ function installSize(project: string): InstallSize {
   const packages = Object.keys(record.packages).filter((path) => !isRuntime(path.replace(/^node_modules\//, '')))
   const size: InstallSize = { packages: packages.length, bytes: 0 }
   for (const name of readdirSync(modules)) {
-    // What tools have put there since is no part of it.
+    // Tools write to .cache after the install.
     if (name !== '.cache' && !isRuntime(name)) size.bytes += bytesBelow(join(modules, name))
   }
   return size
 }
 
-/** As `npm run package` installs beside the machine's own Node, which is among the optional packages. */
+/** Installs as `npm run package` does, without the optional packages that contain Node. */
 export function productionInstallSize(): InstallSize {
   const folder = mkdtempSync(join(tmpdir(), 'portal-production-'))
   try {

@@ -9,7 +9,10 @@ import type { Cluster } from './data/cluster.ts'
 import { SIZES, type Size } from './data/sizes.ts'
 import type { Figure } from './figure.ts'
 
-/** P8 on PostgreSQL: the night in which every person is reminded of every clinic, health, and translations behind. */
+/**
+ * P8 on PostgreSQL: a night that reminds every person of every clinic, directory health, and translations that are
+ * behind.
+ */
 
 const NOW = new Date('2026-11-15T13:10:00.000Z')
 const env = { appSecret: 'of the measurement, as long as a secret must be', directoryOrigin: 'http://localhost' }

@@ -9,8 +9,8 @@ import { beginBrowser, type SignedIn, signedInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'
 
 /**
- * P5 and P6. Lighthouse is larger than the rest of the development install together, so it is fetched when it is asked for, in
- * exactly this version, into a folder that git does not see.
+ * P5 and P6. Lighthouse is larger than all other development dependencies together, so this part downloads exactly this
+ * version on demand into a folder that git ignores.
  */
 const VERSION = '13.5.0'
 const folder = join(root, 'tests/bench/.cache/lighthouse')
@@ -20,7 +20,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number]
 const TIMED: readonly Category[] = ['performance']
 
-/** What pages are held against: scores, and for the public ones also what a visitor feels. */
+/** Goals of the pages: scores, and for the public pages also web vitals. */
 type Bars = {
   goal: string
   scores: Partial<Record<Category, number>>
@@ -71,11 +71,11 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Fig
   }
 }
 
-/** As a stranger's telephone meets them: with a browser that was just begun and knows nothing, and that only Lighthouse drives. */
+/** Public pages on a telephone, in a new browser without a session that only Lighthouse controls. */
 async function publicFigures(origin: string, runs: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
-    // A clinic's own address is the one with its name.
+    // The server redirects an address without the clinic's name.
     const { url } = await fetch(origin + path)
     figures.push(...(await pageFigures(name, url, { runs, bars: PUBLIC })))
   }
@@ -83,8 +83,8 @@ async function publicFigures(origin: string, runs: number): Promise<Figure[]> {
 }
 
 /**
- * As a person meets them whose browser has a session and nothing else: a browser that was just begun, which only Lighthouse
- * drives. One that the journeys' tool drives halts at every new page and inflates what blocks.
+ * Portal pages in a new browser with a session that only Lighthouse controls: a browser under Playwright pauses on
+ * every new page, which inflates the blocking time.
  */
 async function portalFigures(origin: string, runs: number): Promise<Figure[]> {
   const figures = await pageFigures('sign-in', `${origin}/sign-in`, { runs, bars: PORTAL })
@@ -127,7 +127,7 @@ async function pageFigures(
 ): Promise<Figure[]> {
   say(`Lighthouse on ${name}, ${runs} ${runs === 1 ? 'run' : 'runs'}`)
   const reports: Report[] = []
-  // Accessibility, practices and SEO are read from the page as it stands; only times differ from run to run.
+  // Scores for accessibility, practices and SEO are the same in every run; only times vary.
   while (reports.length < runs) reports.push(await run(url, signedIn, reports.length === 0 ? CATEGORIES : TIMED))
   const scoresOf = (category: Category) =>
     reports.flatMap(({ categories }) => categories[category] ?? []).map(({ score }) => (score ?? 0) * 100)
@@ -146,7 +146,7 @@ async function pageFigures(
   return [...scores, ...felt]
 }
 
-/** In a browser that was just begun, and that only Lighthouse drives. */
+/** Runs in a new browser that only Lighthouse controls. */
 async function run(url: string, signedIn: SignedIn | undefined, categories: readonly Category[]): Promise<Report> {
   const out = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(out, 'report.json')
@@ -166,7 +166,7 @@ async function run(url: string, signedIn: SignedIn | undefined, categories: read
       { timeout: 180_000 },
     )
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    // A session that is over leads to the sign-in page, which would be measured in the page's name.
+    // After its session ended the browser would be redirected to the sign-in page and measure that one.
     if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`)
     return report
   } finally {
@@ -175,7 +175,7 @@ async function run(url: string, signedIn: SignedIn | undefined, categories: read
   }
 }
 
-/** What keeps accessibility and best practices from a hundred, and the heaviest of what keeps performance. */
+/** Failed audits of accessibility and best practices, and the costliest of performance. */
 function shortcomings({ categories, audits }: Report, { scores }: Bars): string[] {
   return CATEGORIES.flatMap((category) => {
     const { score, auditRefs } = categories[category] ?? { score: null, auditRefs: [] }

@@ -4,7 +4,7 @@ import { ADMIN, type Size } from './data/sizes.ts'
 import { type Figure, percentile } from './figure.ts'
 import { signInAt, startProduct } from './product.ts'
 
-/** P3: how long a search of the portal takes, for words that all, many, some, few and no rows have. */
+/** P3: time of the portal's searches, for words that match all, many, some, few and no rows. */
 
 const MOST = { 1: 50, 10: 300 }
 const WORDS =
@@ -38,7 +38,7 @@ export async function measureSearches(cluster: Cluster, sizes: readonly Size['ti
             headers: { authorization: `Bearer ${token}` },
           })
           const text = await answer.text()
-          // 400: a list may ask for a longer word.
+          // 400: some lists require a longer word.
           if (![200, 400].includes(answer.status)) throw new Error(`${path}${word}: ${answer.status} ${text}`)
           taken.push(performance.now() - at)
         }

@@ -5,11 +5,11 @@ import { startServer } from '../../server/testing/server-process.ts'
 import { openBrowser, signInAdmin } from './browser.ts'
 import { type Figure, median } from './figure.ts'
 
-/** P6: what a keystroke, an opened group and a toggled filter cost the page's own thread on a machine four times slower. */
+/** P6: main-thread time of a keystroke, an opened group and a toggled filter at four times CPU throttling. */
 
 const SLOWER = 4
 const MOST = 100
-/** The thread's own time: what other programs do meanwhile is not the page's. */
+/** CPU time of the main thread, without other programs. */
 const CLOCK = 'threadTicks'
 
 export async function measureTyping({ times }: { times: number }): Promise<Figure[]> {
@@ -65,7 +65,7 @@ async function busyMilliseconds(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Looking on costs the page something too, so as many looks at an idle page are taken off. */
+/** Polling the page costs time too, so this subtracts the cost of as many polls of an idle page. */
 async function worksOf(
   page: Page,
   devtools: CDPSession,
@@ -93,7 +93,7 @@ async function during(page: Page, devtools: CDPSession, act: () => Promise<void>
   return (await busyMilliseconds(devtools)) - before
 }
 
-/** By place, as a hand does: finding an element anew each time is work that no person causes. */
+/** Presses by coordinates: looking the element up each time is work that no person causes. */
 async function presser(page: Page, element: Locator): Promise<() => Promise<void>> {
   await element.scrollIntoViewIfNeeded()
   const box = await element.boundingBox()
@@ -117,7 +117,7 @@ async function typed(page: Page, devtools: CDPSession, url: string, field: strin
   return figure(`a keystroke in ${field} of the largest form`, works)
 }
 
-/** A provider's group of clinics, opened and closed in turn. */
+/** Opens and closes a provider's group of clinics in turn. */
 async function opened(page: Page, devtools: CDPSession, url: string, times: number): Promise<Figure> {
   say('Opening a group')
   await page.goto(url)

@@ -1,7 +1,7 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Script } from './load/messages.ts'
 
-/** The four operations everything is measured by, and one more that also writes to the outbox. */
+/** The four operations of the benchmark, and one more that also writes to the outbox. */
 
 export type OperationName = 'a' | 'b' | 'c' | 'd'
 
@@ -36,7 +36,7 @@ export function readScript(urls: readonly string[], bearer: string): Script {
   return { kind: 'requests', requests: urls.map((url) => head('GET', url, bearer)) }
 }
 
-/** The clinic as it was read, with the number that changes cut out of its fax and the version cut out beside it. */
+/** The clinic as read, split at its version and at the changing number in its fax. */
 export function saveScript(clinic: Clinic, bearer: string): Script {
   const { version, ...rest } = clinic
   const [before = '', after = ''] = JSON.stringify({ ...rest, fax: '303555FAX' }).split('FAX')

@@ -25,7 +25,7 @@ type Part = { title: string; measure(options: Options): Promise<Figure[]> }
 
 const sizes = (short: boolean): Size['times'][] => (short ? [1] : [1, 10])
 
-/** Everything that can be measured, by name. A short run leaves out the larger directory and repeats less. */
+/** All measurements by name. A short run skips the larger directory and repeats less. */
 export const parts: Record<string, Part> = {
   api: {
     title: 'P1: four operations beside the limit',

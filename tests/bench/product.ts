@@ -17,13 +17,13 @@ import { systemClock } from '../../server/platform/clock.ts'
 import type { Account } from '../../server/platform/http/identity-port.ts'
 import { freePort } from '../../server/testing/postgres.ts'
 
-/** A server in a process of its own, as it runs in production: with its log, written to a file. */
+/** A server in its own process, as in production, with its log in a file. */
 
 export type Running = { port: number; pid: number; startedAt: number; stop(): Promise<void> }
 
 const running = new Set<Running>()
 
-/** What a measurement that failed has left: it would disturb the next one. */
+/** Processes that a failed measurement left; they would disturb the next one. */
 export const stopLeftovers = () => Promise.all([...running].map(({ stop }) => stop()))
 
 export type Program = { name: string; entry: string[]; env?: Record<string, string>; port?: number; args?: string[] }
@@ -84,7 +84,7 @@ async function untilItListens(child: ChildProcess, port: number): Promise<void> 
 const SECRET = 'a secret of the measurements, long enough to be one'
 const NO_LISTENER = 'http://127.0.0.1:9'
 
-/** Nothing outside is reached: identity provider and mail server are addresses without a listener. */
+/** Nothing listens at the addresses of identity provider and mail server, so the server reaches nothing outside. */
 const productionEnv = (databaseUrl: string, port: number): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -114,7 +114,7 @@ export async function startProduct(databaseUrl: string, more: Partial<Program> =
   })
 }
 
-/** The bare route beside which the portal is measured; `portal` is whose addresses its answers name. */
+/** Starts the limit; its answers contain the addresses of `portal`. */
 export function startLimit(databaseUrl: string, portal?: Running): Promise<Running> {
   const labels = Object.keys(FIELDS).map((name) => [`clinic.${name}`, topicsOf([`clinic.${name}`], 'en')[0]])
   const words = { labels: JSON.stringify(Object.fromEntries(labels)), filters: STATUS_FILTERS }
@@ -129,7 +129,7 @@ export function startLimit(databaseUrl: string, portal?: Running): Promise<Runni
 export type Signed = { token: string; sessionId: string }
 export type SignIn = { signIn(person: Account & { email: string }): Promise<Signed>; close(): Promise<void> }
 
-/** Makes sessions and tokens with the keys of the database, the way the server itself does after a sign-in. */
+/** Creates sessions and tokens with the keys of the database, as the server does after a sign-in. */
 export async function signInAt(databaseUrl: string, port: number): Promise<SignIn> {
   const db = await openDatabase({ databaseUrl })
   const env = readEnv({ ...productionEnv(databaseUrl, port), PORT: String(port) })

@@ -13,13 +13,14 @@ import { fillListings } from './listings.ts'
 import { SIZES, type Size } from './sizes.ts'
 
 /**
- * A PostgreSQL server of our own. Each size is built once, kept as a template from run to run, and measured on a copy,
- * so that what one measurement writes no other one reads. A change of schema or of the filling builds them anew.
+ * A PostgreSQL server of the benchmark. It builds each size once, keeps it as a template database and copies it for
+ * every measurement, so that measurements do not see each other's writes. A change of the schema or of the filling
+ * rebuilds the templates.
  */
 
 export type Cluster = {
   admin: pg.Pool
-  /** The process that every backend is a child of. */
+  /** The postmaster, parent of every backend. */
   pid: number
   /** A fresh copy of the directory of this size. */
   directory(times: Size['times']): Promise<{ url: string; client: pg.Pool; size: Size }>
@@ -50,11 +51,11 @@ export async function openCluster({ fresh = false } = {}): Promise<Cluster> {
       const name = `directory_${times}`
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`create database ${name} template ${template} strategy file_copy`)
-      // As on a disk without moving parts, which is what the operations page asks for.
+      // Planner costs of an SSD, which the operations page asks for.
       await admin.query(`alter database ${name} set random_page_cost = 1.1`)
       const url = urlOf(postgres.url, name)
       const client = new pg.Pool({ connectionString: url, max: 2 })
-      // A copy is dropped with its connections; that is no failure.
+      // PostgreSQL ends the idle connections of a copy when it drops the copy.
       client.on('error', () => {})
       await client.query('create extension if not exists pg_stat_statements')
       copies.push(client)
@@ -75,7 +76,7 @@ const urlOf = (server: string, database: string) => {
   return url.href
 }
 
-/** Field four of the status line; the name before it may hold spaces, but ends with a bracket. */
+/** Field four of /proc/<pid>/stat; the process name before it may contain spaces and ends with a bracket. */
 function parentOf(pid: number): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
@@ -103,7 +104,7 @@ async function templateOf(admin: pg.Pool, serverUrl: string, times: Size['times'
   await client.end()
   await fillListings(db, SIZES[times])
   await catchUp(db.kysely)
-  // A request has its score when it is added; here it was written twice, which leaves the indexes half empty.
+  // `fill` inserts each request and then updates its score, which leaves the indexes half empty.
   for (const statement of ['vacuum full requests', 'vacuum (analyze)']) await db.pool.query(statement)
   await db.close()
   await admin.query(`alter database ${building} rename to ${name}`)
@@ -111,7 +112,7 @@ async function templateOf(admin: pg.Pool, serverUrl: string, times: Size['times'
   return name
 }
 
-/** What every start makes anew where it is behind is made once: at a hundred times the size it takes minutes. */
+/** Does the catch-up of a server start once per template: at a large size it takes minutes. */
 async function caughtUp(url: string): Promise<void> {
   const db = await openDatabase({ databaseUrl: url })
   await catchUp(db.kysely).finally(() => db.close())
@@ -133,6 +134,6 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The demo’s own people and stories, and this file, have no part in the directories. */
+/** Files that decide the content of the templates; the demo's people and stories, and this file, do not. */
 const isDecisive = (file: string) =>
   /\.(ts|json)$/.test(file) && !/^(cluster|activity|awkward|demo|people|sign-ins)|\.test\.ts$/.test(file)

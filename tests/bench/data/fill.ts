@@ -4,13 +4,13 @@ import { makeClinic, makeProvider, makeUser } from '../../../server/dev/demo/mak
 import { ADMIN, BASE, type Size, WRITERS } from './sizes.ts'
 
 /**
- * A directory of a given size in seconds: the first times one is made like the demo's, record by record, and the rest
- * are copies under other names, made by the database. Every rule that a real database keeps is kept here too.
+ * Fills a directory of a given size in seconds: it writes the base size record by record, as the demo does, and
+ * PostgreSQL copies it under other names. The data satisfies every constraint of a real database.
  */
 export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('begin')
   const putBack = await withoutIndexesOfParts(client)
-  // Row by row the triggers and foreign keys would take minutes.
+  // Triggers and foreign keys row by row would take minutes.
   await client.query('set local session_replication_role = replica')
   await providers(client, size)
   await clinics(client, size)
@@ -24,7 +24,7 @@ export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('vacuum (analyze)')
 }
 
-/** Row by row an index of parts of names takes minutes, at once it takes seconds. */
+/** Maintaining the trigram indexes row by row takes minutes, building them at the end takes seconds. */
 async function withoutIndexesOfParts(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query(`select indexname, indexdef from pg_indexes
     where schemaname = current_schema() and indexdef like '% USING gin %'`)
@@ -48,7 +48,7 @@ async function providers(client: Client, size: Size): Promise<void> {
   }
 }
 
-/** Every provider has a clinic, and what is left goes to some of them. */
+/** Gives every provider one clinic and spreads the others. */
 const providerOf = (clinicId: number) =>
   clinicId <= BASE.providers ? clinicId : 1 + ((clinicId * clinicId * 31) % BASE.providers)
 
@@ -128,8 +128,8 @@ async function people(client: Client, size: Size): Promise<void> {
 const HELD = ['descriptionEn', 'descriptionEs', 'website', 'publicTransitEn', 'publicTransitEs']
 const LIVE = ['newPatientAcceptance', 'appointmentRequired', 'fax', 'tddTty']
 
-// A submission is number i of its size; 7919 is coprime to every number of clinics, so that each of as many submissions
-// in a row is of another clinic, and what waits is only among the last of them.
+// 7919 is coprime to every number of clinics, so that consecutive submissions are of different clinics and only the
+// last submission of a clinic waits.
 const PLAN = `
   create temporary table plan on commit drop as
   select i, 1 + i::bigint * 7919 % $1 as clinic_id,
@@ -150,7 +150,7 @@ const VALUE = `
     when 'clinic.descriptionEn' then to_jsonb(i || '. We offer individual, couples and group therapy for adults and young people, with evening appointments and care in Spanish. Our team stays with each person from the first call.')
     else to_jsonb('Line ' || i % 90 || ' stops at the door.') end`
 
-// Text waits for review and the rest is live at once, so a submission is of one sort or the other.
+// Texts wait for review and other answers are live at once, so each submission has parts of one sort only.
 const PARTS = `
   select plan.*, 'clinic.' || name as attribute from plan cross join lateral unnest(
     case when status = 'accepted' then '{${LIVE}}'::text[] else '{${HELD}}'::text[] end) with ordinality as part (name, place)

@@ -2,7 +2,7 @@ import { touch } from '../../../server/clinics/touch.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { BASE, type Size } from './sizes.ts'
 
-/** Stamps and records of open data, as the writers of the product leave them. */
+/** Writes the change stamps and open-data records that the server writes after each save. */
 export async function fillListings({ kysely }: Pick<Database, 'kysely'>, size: Size): Promise<void> {
   const clinicIds = Array.from({ length: BASE.clinics * size.times }, (_, index) => index + 1)
   await kysely.transaction().execute((tx) => touch(tx, clinicIds))

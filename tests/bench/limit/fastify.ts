@@ -3,13 +3,13 @@ import pg from 'pg'
 import { CHANGE_FAX, CLINIC, PROVIDERS, requests, SESSION } from './statements.ts'
 
 /**
- * The limit: Fastify and pg with nothing beside them but a look at the session. What it leaves out (tokens, permissions,
- * checks of form and meaning, audit, repeatable saves) is what the portal may add to it.
+ * The limit: Fastify and pg with a session lookup and nothing else. It leaves out tokens, permissions, validation,
+ * audit and idempotency, which the portal adds.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
 const app = Fastify({ routerOptions: { maxParamLength: 300 } })
-// Words of the portal's catalogue, given from outside: the limit loads nothing of the portal.
+// The caller passes the labels of the catalogue in: the limit imports nothing of the portal.
 const { labels = '{}', filters = {} } = JSON.parse(process.env.WORDS ?? '{}') as {
   labels?: string
   filters?: Record<string, string[]>

@@ -1,6 +1,6 @@
 /**
- * What the four operations cost at the least when PostgreSQL makes the JSON: one statement each beside the session's.
- * Written apart from the product's own statements, so that these are compared and not only what surrounds them.
+ * The cheapest statements for the four operations: PostgreSQL builds the JSON, one statement each beside the session
+ * lookup. They share no code with the product's statements, so that the benchmark compares the statements too.
  */
 
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -16,7 +16,7 @@ const clinicJson = (c: string) => `${c}.profile || ${c}.licence || jsonb_build_o
 
 const today = `(now() at time zone 'America/Denver')::date`
 
-/** $1 clinic, $2 and $3 the beginnings of its public addresses in both languages. */
+/** $1 clinic, $2 and $3 the prefixes of its public addresses in both languages. */
 export const CLINIC = `
   select json_build_object('data', ${clinicJson('c')}, 'meta', jsonb_build_object(
     'confirmations', (
@@ -60,7 +60,7 @@ const OLDEST = `select least(${['contentUpdate', 'accountAccess'].map(
     order by created_at, request_id limit 1)`,
 )})`
 
-/** For each filter a statement of its own, with nothing left to plan; `labels` are those of all attributes as JSON. */
+/** One statement per filter, so that PostgreSQL has no choice to plan; `labels` are those of all attributes as JSON. */
 export const requests = (statuses: readonly string[], labels: string) => `
   with page as (
     select * from (${['contentUpdate', 'accountAccess']

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import type { Order, Outcome, Script } from './messages.ts'
 
 /**
- * The load, in a process of its own: keep-alive connections that send one request after the other over plain sockets.
- * It knows as much HTTP as our servers speak, so that hardly any of the machine is spent on asking.
+ * The load generator, in its own process: keep-alive connections that send one request after the other over plain
+ * sockets. It parses only the HTTP that our servers send, which leaves the CPU to the servers.
  */
 
 process.on('message', (order: Order) => {

@@ -1,8 +1,8 @@
-/** What one connection sends, again and again. */
+/** The requests that one connection repeats. */
 export type Script =
-  /** These requests in turn, starting at an own place. */
+  /** These requests in turn; every connection starts at a different one. */
   | { kind: 'requests'; requests: string[] }
-  /** A save that follows the version it made: text before and after the version and the number that changes. */
+  /** A save that sends the version of the last reply: the text before and after the version and the changing number. */
   | { kind: 'save'; head: string; parts: [string, string, string]; version: number; value: number }
 
 export type Order = { port: number; scripts: Script[]; milliseconds: number }
@@ -10,10 +10,10 @@ export type Order = { port: number; scripts: Script[]; milliseconds: number }
 export type Outcome = {
   requests: number
   milliseconds: number
-  /** Answers that were not 200, by status, with the first body seen. */
+  /** Count of answers other than 200 by status, with the first body. */
   failures: Record<string, { count: number; body: string }>
   p50: number
   p99: number
-  /** Where each save has got to, so that the next round goes on there. */
+  /** The version each save reached, with which the next round continues. */
   scripts: Script[]
 }
