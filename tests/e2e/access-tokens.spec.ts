@@ -3,7 +3,7 @@ import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a token is made by keyboard, shown once, used by a program and revoked', async ({
+test('an administrator creates a token by keyboard, sees it once, calls the API with it and revokes it', async ({
   page,
   server,
   axeAtBothWidths,
@@ -41,7 +41,7 @@ test('a token is made by keyboard, shown once, used by a program and revoked', a
   expect(await asProgram()).toBe(401)
 })
 
-test('a manager makes one in Spanish', async ({ page }) => {
+test('a manager creates a token in Spanish', async ({ page }) => {
   await signInStaff(page, MANAGER)
   await page.getByRole('button', { name: /^Español$/ }).click()
   await page.getByRole('button', { name: 'Cuenta' }).click()

@@ -3,14 +3,14 @@ import axe from 'axe-core'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Contrast takes half of an examination, so only the files that visit every screen ask for it. */
+/** Contrast takes half of an axe run, so only the files that visit every screen check it. */
 export type Examination = { contrast: boolean; selector?: string | undefined }
 
 const clean = new Set<string>()
 
 /**
- * Which accessibility rules the page breaks as it is now; `selector` narrows it to a part. A screen of the same structure
- * at the same width is examined once, because looking costs more than most journeys.
+ * Accessibility rules that the page breaks now; `selector` limits axe to a part. Axe checks each structure once per
+ * width, because a run takes longer than most journeys.
  */
 export async function violationsOn(page: Page, { contrast, selector }: Examination): Promise<string[]> {
   const screen = `${contrast} ${await page.evaluate(structureOf, selector)}`
@@ -22,7 +22,7 @@ export async function violationsOn(page: Page, { contrast, selector }: Examinati
         runOnly: tags,
         rules: { 'color-contrast': { enabled: contrast } },
         resultTypes: ['violations'],
-        // Only a rule about turned screens reads the style sheets, and it is not among these tags.
+        // axe reads style sheets only for the orientation rule, which is not among these tags.
         preload: false,
       })
       return violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map((n) => n.target).join(', ')}`)
@@ -34,8 +34,8 @@ export async function violationsOn(page: Page, { contrast, selector }: Examinati
 }
 
 /**
- * All that the rules look at and nothing of the data: elements, classes, roles, states, and whether there is a text, a
- * name or a value. Neighbours of one structure, such as the rows of a list, count as one. Runs in the page.
+ * Everything that the rules look at without the data: elements, classes, roles, states, and whether an element has a
+ * text, a name or a value. Equal siblings, such as the rows of a list, count once. Runs in the page.
  */
 function structureOf(selector: string | undefined): string {
   const HELD = new Set(['class', 'role', 'type', 'style', 'lang', 'dir', 'tabindex', 'autocomplete', 'scope', 'open'])

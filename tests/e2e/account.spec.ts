@@ -25,7 +25,7 @@ const refuse = (page: Page) =>
     route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error', requestId: 'r-1' } }),
   )
 
-test('the account shows what the person may do, and who they are', async ({ page, axeAtBothWidths }) => {
+test('the account dialog shows the administrator’s roles and name', async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   await openAccount(page)
   await expect(dialog(page)).toContainText('All providers and clinics: Admin')
@@ -39,12 +39,12 @@ test('the account shows what the person may do, and who they are', async ({ page
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
 })
 
-test('the name is edited by keyboard, checked, and kept when saving fails', async ({
+test('a person edits their name by keyboard; the form validates it and keeps it when saving fails', async ({
   page,
   axe,
   allowBrowserError,
 }) => {
-  // A person of this journey alone, whose first sign-in finds no account yet: other journeys know the demo's people by name.
+  // A person of this test alone, who has no account yet: other tests look up the demo's people by name.
   allowBrowserError(/404|500|The account could not be saved/)
   await signIn(page, 'nadia.quintero@bha.example')
   await openAccount(page)
@@ -86,7 +86,7 @@ test('the name is edited by keyboard, checked, and kept when saving fails', asyn
   await expect(dialog(page)).toContainText('Nadia Quintero Peña')
 })
 
-test('email notifications are switched at once, and back when that fails', async ({ page, allowBrowserError }) => {
+test('the notification switch saves at once, and flips back when saving fails', async ({ page, allowBrowserError }) => {
   allowBrowserError(/500|The account could not be saved/)
   await signIn(page, ADMIN)
   await openAccount(page)
@@ -105,14 +105,14 @@ test('email notifications are switched at once, and back when that fails', async
   await page.reload()
   await openAccount(page)
   await expect(group.getByLabel('Off')).toBeChecked()
-  // On again, which other journeys count on: hers is the mailbox that access requests arrive in.
+  // Switches the notifications on again: other tests read the mail about access requests in this mailbox.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await group.getByText('On', { exact: true }).click()
   expect((await kept).status()).toBe(200)
   await expect(group.getByLabel('On')).toBeChecked()
 })
 
-test('other devices are listed and signed out', async ({ page, browser, server, allowBrowserError }) => {
+test('a person lists their other devices and signs them out', async ({ page, browser, server, allowBrowserError }) => {
   allowBrowserError(/401|500/)
   await signIn(page, SECOND_ADMIN)
   const others = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })]
@@ -149,7 +149,7 @@ test('other devices are listed and signed out', async ({ page, browser, server, 
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('staff see their roles there', async ({ page, axe }) => {
+test('staff see their roles in the account dialog', async ({ page, axe }) => {
   await signInStaff(page, MANAGER)
   await openAccount(page)
   await expect(dialog(page)).toContainText(/All clinics of .+: Manager/)

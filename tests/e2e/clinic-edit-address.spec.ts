@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('an address is found by typing and keys alone, and resolved to the directory’s ids', { tag: '@core' }, async ({
+test('an editor finds an address with the keyboard, and the form stores the directory’s ids', { tag: '@core' }, async ({
   page,
   axe,
 }) => {
@@ -44,7 +44,7 @@ test('an address is found by typing and keys alone, and resolved to the director
   expect(sent.clinicLocations[0]?.countyId).toBeGreaterThan(0)
 })
 
-test('an address filled in by hand loses the pin of the old one, gets that of its ZIP code, and typed back is the old one', async ({
+test('an address typed by hand gets the coordinates of its ZIP code; typing the old address restores the old ones', async ({
   page,
 }) => {
   await openForm(page, 912)
@@ -68,7 +68,7 @@ test('an address filled in by hand loses the pin of the old one, gets that of it
   expect(sent.clinicLocations[0]).toMatchObject({ gbpPlacesId: null, latitude: expect.closeTo(38.4, 0) })
 })
 
-test('the lookup may be down or find nothing: the address can still be filled in', async ({
+test('an editor types the address by hand when the lookup is down or finds nothing', async ({
   page,
   allowBrowserError,
 }) => {
@@ -87,7 +87,7 @@ test('the lookup may be down or find nothing: the address can still be filled in
     .toEqual(['clinicLocations.stateId: An address within the state of Colorado is required'])
 })
 
-test('a city or county that is not the ZIP code’s is asked about, and put right by one press', async ({
+test('the form questions a city or county that is not the ZIP code’s and corrects it on one press', async ({
   page,
   axe,
 }) => {
@@ -103,7 +103,7 @@ test('a city or county that is not the ZIP code’s is asked about, and put righ
   await expect(control(page, 'clinicLocations.countyId').locator('option:checked')).toHaveText('Fremont')
   await expect(page.getByText('belongs to')).toHaveCount(0)
 
-  // It is a question, not a refusal: another county can be kept.
+  // The form warns and still saves another county.
   await control(page, 'clinicLocations.countyId').selectOption({ label: 'Denver' })
   await expect(page.getByText('belongs to')).toBeVisible()
   const { sent } = await saved(page)

@@ -24,7 +24,7 @@ const kept = (page: Page) =>
       }),
   )
 
-test('nothing typed is lost by accident: link, Back, Cancel and closing the tab all ask', { tag: '@core' }, async ({
+test('the form asks before a link, Back, Cancel or closing the tab discards edits', { tag: '@core' }, async ({
   page,
   axeAtBothWidths,
 }) => {
@@ -60,7 +60,7 @@ test('nothing typed is lost by accident: link, Back, Cancel and closing the tab 
   expect(await asked).toBe('beforeunload')
 })
 
-test('a draft waits on this device, is offered once more, and goes when it is discarded or saved', async ({
+test('the form offers the draft of this device, and deletes it when the editor discards or saves it', async ({
   page,
   axe,
 }) => {
@@ -88,7 +88,7 @@ test('a draft waits on this device, is offered once more, and goes when it is di
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('a draft of more than seven days is not offered; one that the clinic has outrun is laid over what is live', async ({
+test('the form ignores a draft older than seven days, and applies a draft of an older version to the live clinic', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('a draft of more than seven days is not offered; one that the clinic has ou
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a save that fails says so, keeps every value, and a repeat is the same save', async ({
+test('a failed save shows an error and keeps every value; the retry sends the same idempotency key', async ({
   page,
   axe,
   allowBrowserError,
@@ -139,7 +139,7 @@ test('a save that fails says so, keeps every value, and a repeat is the same sav
   expect(keys).toHaveLength(3)
 })
 
-test('two people at once: what differs merges, what collides is shown side by side and chosen', {
+test('two people save at once: other fields merge, and the editor chooses between conflicting values', {
   tag: '@core',
 }, async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/409/)
@@ -168,7 +168,7 @@ test('two people at once: what differs merges, what collides is shown side by si
   })
 })
 
-test('an administrator reads what waits for review beside the live text, with the way to the review', async ({
+test('an administrator sees pending texts beside the live ones, with a link to the review', async ({
   page,
   axe,
   server,

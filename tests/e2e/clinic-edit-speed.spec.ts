@@ -15,7 +15,10 @@ type Fiber = {
   stateNode: unknown
 }
 
-/** React tells its developer tools what each commit did, in the built page too: which components rendered, and where. */
+/**
+ * Hooks into React as its developer tools do, which works in the production build: which components each commit
+ * rendered.
+ */
 async function watchRenders(page: Page) {
   await page.addInitScript(() => {
     const rendered: string[] = []
@@ -52,7 +55,7 @@ async function watchRenders(page: Page) {
   }
 }
 
-test('a keystroke renders its own field and nothing else', async ({ page }) => {
+test('a keystroke renders its own field only', async ({ page }) => {
   const renders = await watchRenders(page)
   await page.clock.install()
   await openForm(page, awkwardClinics.everythingTicked)
@@ -66,17 +69,17 @@ test('a keystroke renders its own field and nothing else', async ({ page }) => {
     publicTransitEs: [],
     'clinicLanguagesUsed.languageWriteInEn': [],
   }
-  // What is loaded when a text is first changed is there.
+  // The first edit of a text loads code; waits for it.
   await control(page, 'descriptionEn').press('4')
   await page.clock.runFor(2_000)
   await expect(page.locator('.pair-check').first()).toBeVisible()
   for (const [path, also] of Object.entries(beside)) {
     await control(page, path).focus()
     await page.keyboard.press('End')
-    // A whole number takes no eleventh digit.
+    // The mask takes no eleventh digit.
     for (let digit = 0; digit < 2; digit += 1) if (/phone$|^fax$/.test(path)) await page.keyboard.press('Backspace')
     await page.keyboard.type('4')
-    // What follows a pause in typing (keeping the draft, advice about the text) is over.
+    // Lets the timers after a pause in typing (saving the draft, checking the text) run first.
     await page.clock.runFor(2_000)
     await renders.forget()
     await page.keyboard.type('2')
@@ -85,7 +88,7 @@ test('a keystroke renders its own field and nothing else', async ({ page }) => {
   }
 })
 
-/** What the page's own thread works for a letter, in milliseconds: neither the waits between two letters nor other programs. */
+/** Main-thread CPU time per letter in milliseconds, without pauses and other programs. */
 async function meterOfTyping(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -101,12 +104,10 @@ async function meterOfTyping(page: Page) {
   }
 }
 
-test('a keystroke in the longest text is at most eight times the work of one in a field that the page does not watch', async ({
-  page,
-}) => {
+test('a keystroke in the longest text costs at most eight times one in a field without listeners', async ({ page }) => {
   await openForm(page, awkwardClinics.longestDescription)
   const description = control(page, 'descriptionEn')
-  // The same text in the same form, where the browser alone draws the letter: how fast the machine is, is in both figures.
+  // A copy of the text area without listeners, in the same form: the ratio of the two cancels the machine's speed.
   await description.evaluate((ours) => {
     const unwatched = ours.cloneNode() as HTMLTextAreaElement
     unwatched.id = 'unwatched'
@@ -127,7 +128,7 @@ test('a keystroke in the longest text is at most eight times the work of one in 
       works[which].push(await workOf(letters))
     }
   }
-  // A neighbour on the same core makes a round dearer, a frame that the browser leaves out makes one cheaper.
+  // Medians: other processes slow single rounds down, and dropped frames speed single rounds up.
   expect(median(works.ours) / median(works.unwatched), JSON.stringify(works)).toBeLessThan(8)
 })
 

@@ -10,7 +10,7 @@ const CLINIC = 907
 const edit = `/portal/clinics/${CLINIC}/edit`
 const summary = (page: Page) => page.getByRole('region', { name: 'When you save' })
 
-test('staff know before they save what waits, find their waiting text again, and may withdraw it', {
+test('the form tells staff which edits need review, shows their pending text later, and lets them withdraw it', {
   tag: '@core',
 }, async ({ page, axe, server, axeAtBothWidths }) => {
   await signInStaff(page, MANAGER, { to: edit })
@@ -46,7 +46,7 @@ test('staff know before they save what waits, find their waiting text again, and
   await expect(description).toHaveValue(live)
 })
 
-test('a colleague’s waiting words stand in the field with their name, and only their author or a manager withdraws them', async ({
+test('the field shows a colleague’s pending text with their name; only the author or a manager can withdraw it', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('a colleague’s waiting words stand in the field with their name, and only
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
 })
 
-test('what a colleague submits while the form is open is replaced only knowingly', async ({ page, server }) => {
+test('the form asks before it replaces what a colleague submitted meanwhile', async ({ page, server }) => {
   await signInStaff(page, EDITOR, { to: '/portal/clinics/901/edit' })
   await control(page, 'descriptionEs').fill('Palabras propias.')
   await edits(server, TEODORA, 901, { descriptionEs: 'Palabras de la gerente.' })

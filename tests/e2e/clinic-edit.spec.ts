@@ -11,7 +11,7 @@ const long = (length: number) => 'x'.repeat(length)
 const SUMMARY = 'One or more required fields are missing. Please review and try again.'
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
-test('opens with every answer of the clinic, asks for each thing once, and saves nothing when nothing was touched', async ({
+test('the form opens with every answer, sends each request once, and saves nothing without an edit', async ({
   page,
   server,
   axeAtBothWidths,
@@ -38,7 +38,7 @@ test('opens with every answer of the clinic, asks for each thing once, and saves
   await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
 })
 
-test('a clinic with gaps is not sent: the first gap takes the focus and each one says what is missing', {
+test('the form does not send an incomplete clinic: it focuses the first missing answer and marks each of them', {
   tag: '@core',
 }, async ({ page, axeAtBothWidths }) => {
   await openForm(page, missingAnswers)
@@ -83,7 +83,7 @@ test('a clinic with gaps is not sent: the first gap takes the focus and each one
   expect(sent).toBe(0)
 })
 
-test('every rule about a text, a number and an Other has its own sentence at its own control', async ({ page }) => {
+test('every rule about texts, numbers and Other shows its own error at its control', async ({ page }) => {
   await openForm(page, everythingTicked)
   const fill = async (path: string, text: string) => control(page, path).fill(text)
   await fill('displayName', '  ')
@@ -170,7 +170,7 @@ test('every rule about a text, a number and an Other has its own sentence at its
   await expect(page.getByText('Other language (English)')).toHaveCount(0)
 })
 
-test('what is typed is what is saved, and what is read again is what was saved', { tag: '@core' }, async ({
+test('the form saves what the editor typed, and shows it after a reload', { tag: '@core' }, async ({
   page,
   server,
 }) => {
@@ -218,7 +218,7 @@ test('what is typed is what is saved, and what is read again is what was saved',
   expect((await saved(page)).reply.submissionId).toBeNull()
 })
 
-test('the week: unknown stays unknown, 24 hours on and off, the same every day, past midnight', async ({ page }) => {
+test('hours: unknown days stay unknown, 24 hours on and off, the same every day, past midnight', async ({ page }) => {
   await openForm(page, hoursUnknown)
   const day = (name: string) => page.getByRole('group', { name, exact: true })
   expect(await page.locator('.day legend').allInnerTexts()).toEqual([
@@ -268,10 +268,7 @@ test('the week: unknown stays unknown, 24 hours on and off, the same every day, 
   expect(second.sent.open24Hours).toBe(false)
 })
 
-test('hours of one day are copied to others, and days made the same get their own hours back', async ({
-  page,
-  axe,
-}) => {
+test('an editor copies the hours of one day to others, and undoes “same every day”', async ({ page, axe }) => {
   await openForm(page, 914)
   if (await control(page, 'open24Hours').isChecked()) await press(control(page, 'open24Hours'))
   const same = page.getByRole('checkbox', { name: 'Same hours every day' })
@@ -306,7 +303,7 @@ test('hours of one day are copied to others, and days made the same get their ow
   await expect(times('Friday')).toHaveCount(4)
 })
 
-test('there is a phone for each type and no room for one more; an administrator reads that edits are live at once', async ({
+test('the form has at most one phone per type, and tells an administrator that edits go live at once', async ({
   page,
 }) => {
   await openForm(page, 915)

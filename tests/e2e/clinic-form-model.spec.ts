@@ -14,7 +14,7 @@ const formOf = (clinicId: number) => {
   return createClinicForm({ read: clinic, initial: clinic }, voice)
 }
 
-test('every clinic of the demo, opened and not touched, is sent back as it was read', () => {
+test('the form sends every clinic of the demo back unchanged when nobody edits it', () => {
   expect(clinics.length).toBeGreaterThan(400)
   for (const clinic of clinics) {
     const form = createClinicForm({ read: clinic, initial: clinic }, voice)
@@ -33,7 +33,7 @@ for (const [name, missing] of [
   ['telehealthOnlyNoAddress', ['clinicLocations.stateId']],
   ['missingAnswers', ['clinicTelehealthOptions', 'website', ...ADDRESS]],
 ] as const) {
-  test(`the clinic with ${name} is told exactly that`, () => {
+  test(`the clinic with ${name} shows exactly its missing answers`, () => {
     const form = formOf(awkwardClinics[name])
     expect([...form.problems().keys()].sort()).toEqual([...missing].sort())
     expect(form.shownProblems().size).toBe(0)

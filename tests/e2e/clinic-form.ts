@@ -4,9 +4,9 @@ import { awkwardProviders } from '../../server/dev/demo/awkward.ts'
 import { expect } from './fixtures.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
-/** What the stories about the edit form share. */
+/** Shared by the tests of the edit form. */
 
-/** Where each clinic of these stories belongs. */
+/** The provider of each clinic in these tests. */
 export const PROVIDER_OF: Record<number, number> = {
   ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [901 + index, awkwardProviders.eighteenClinics])),
   929: awkwardProviders.longest,
@@ -27,7 +27,7 @@ export async function openForm(page: Page, clinicId: number, { signedIn = false 
 }
 
 export const control = (page: Page, path: string) => page.locator(`[id="${path}"]`)
-/** Boxes and radios are drawn by their labels, and that is what a hand presses. */
+/** Labels cover checkboxes and radios, so this clicks the label. */
 export async function press(box: Locator): Promise<void> {
   await box
     .page()
@@ -42,7 +42,7 @@ export const isSave = (request: Request) => request.method() === 'POST' && reque
 
 type Saved = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
 
-/** Saves and answers what was sent and what came back. */
+/** Saves; returns the request body and the reply. */
 export async function saved(page: Page): Promise<{ sent: Clinic; reply: Saved }> {
   const asked = page.waitForRequest(isSave)
   await save(page)
@@ -52,7 +52,7 @@ export async function saved(page: Page): Promise<{ sent: Clinic; reply: Saved }>
   return { sent: request.postDataJSON() as Clinic, reply: answer.data }
 }
 
-/** Every error on the page with the control it belongs to, in the order of the page. */
+/** Every error on the page with its control, in the order of the page. */
 export function shownErrors(page: Page): Promise<string[]> {
   return page
     .locator('.clinic-form .usa-error-message')

@@ -14,7 +14,7 @@ const entries = (page: Page) => page.locator('.history-entry')
 const entry = (page: Page, text: string) => entries(page).filter({ hasText: text })
 const toggle = (page: Page, text: string) => entry(page, text).getByRole('heading').getByRole('button')
 
-test('a clinic tells who changed what, and what became of it', { tag: '@core' }, async ({
+test('the history shows who changed what, and each outcome', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,
@@ -98,7 +98,7 @@ test('a clinic tells who changed what, and what became of it', { tag: '@core' },
   await expect(page).toHaveURL(`/providers/${eighteenClinics}/${clinicId}`)
 })
 
-test('feeds go by their names', async ({ page, server }) => {
+test('the history names feeds', async ({ page, server }) => {
   const fed = await clinicWrittenBy(server)
   await page.goto(historyUrl(fed.clinicId, fed.providerId))
   await expect(entry(page, 'LADDERS updated').first()).toContainText(/Accepted change on/)
@@ -114,7 +114,7 @@ async function clinicWrittenBy(server: Parameters<typeof readClinic>[0]) {
   return found
 }
 
-test('a long history begins with the newest and brings the older ones on request', async ({ page, server, axe }) => {
+test('a long history lists the newest entries first and loads older ones on request', async ({ page, server, axe }) => {
   for (let n = 0; n < 23; n++) await edits(server, AMARA, 913, { fax: `30355501${String(n + 10)}` })
   await page.goto(historyUrl(913))
   await expect(entries(page)).toHaveCount(20)
@@ -141,7 +141,11 @@ test('a clinic without a change has no history, and one that the server does not
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a history that cannot be loaded is not an empty one', async ({ page, allowBrowserError, axeAtBothWidths }) => {
+test('a history that fails to load shows an error, not an empty list', async ({
+  page,
+  allowBrowserError,
+  axeAtBothWidths,
+}) => {
   allowBrowserError(/500/)
   await page.route('**/api/updates?clinicId=914', (route) =>
     route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }),

@@ -22,7 +22,10 @@ async function open(page: Page, providerId: number, clinicId: number) {
   await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
 }
 
-test('a clinic is shown whole, and nothing is asked for twice', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
+test('the view shows the whole clinic and sends each request once', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
   const calls = apiCalls(page, /^\/api\/(?!auth)/)
   await open(page, longest, awkwardClinics.everythingTicked)
   await expect(page.getByRole('heading', { level: 2, name: 'Arroyo Verde Walk-in House' })).toBeVisible()
@@ -78,13 +81,13 @@ test('a clinic is shown whole, and nothing is asked for twice', { tag: '@core' }
   expect(calls.filter((call) => call.includes('/api/referenceData/codes'))).toHaveLength(1)
 })
 
-test('a clinic lists the people who may edit it, without a way to reset their passwords', async ({ page }) => {
+test('the view lists the people who may edit the clinic, without a button to reset their passwords', async ({ page }) => {
   await open(page, eighteenClinics, 917)
   await expect(page.getByRole('table', { name: 'Users' }).getByRole('columnheader', { name: 'Roles' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reset password/ })).toHaveCount(0)
 })
 
-test('edits that wait lie beside what is live', async ({ page, server, axeAtBothWidths }) => {
+test('the view shows pending edits beside the live values', async ({ page, server, axeAtBothWidths }) => {
   const clinicId = 906
   const before = await readClinic(server, clinicId)
   await edits(server, TEODORA, clinicId, {
@@ -120,7 +123,7 @@ test('edits that wait lie beside what is live', async ({ page, server, axeAtBoth
   await expect(page).toHaveURL(new RegExp(`/dashboard/review/${clinicId}/\\d+$`))
 })
 
-test('the directory switch asks, flips at once and is saved, also for a clinic with old gaps', {
+test('the directory switch asks, flips at once and saves, also for an incomplete clinic', {
   tag: '@core',
 }, async ({ page, server, axeAtBothWidths }) => {
   const clinicId = awkwardClinics.missingAnswers
@@ -163,7 +166,7 @@ test('the directory switch asks, flips at once and is saved, also for a clinic w
   }
 })
 
-test('after a save the new values are there at once, and provider and clinic are loaded again after three seconds', async ({
+test('after a save the view shows the new values at once, and reloads provider and clinic after three seconds', async ({
   page,
   server,
 }) => {
@@ -185,7 +188,7 @@ test('after a save the new values are there at once, and provider and clinic are
   await page.clock.runFor(1_000)
   await expect.poll(() => calls.filter((call) => call === 'GET /api/clinics/910').length).toBe(1)
   await expect.poll(() => calls).toContain(`GET /api/providers/${eighteenClinics}/clinics`)
-  // What the server says counts, and it is asked once.
+  // The view shows the server's values, and requests them once.
   await expect(field(page, 'Description')).toHaveText(clinic.descriptionEn ?? '')
   await page.clock.runFor(3_500)
   expect(calls.filter((call) => call === 'GET /api/clinics/910')).toHaveLength(1)

@@ -3,8 +3,6 @@ import { expect, overflow, test } from './fixtures.ts'
 import { asPerson, edits, TEODORA } from './people.ts'
 import { signInStaff } from './sign-in.ts'
 
-/** Confirming in a minute: eighteen clinics in a table. */
-
 test.use({ serviceWorkers: 'block' })
 
 const SECTIONS = ['About', 'Contact', 'Our patients']
@@ -21,7 +19,7 @@ async function confirmAll(page: Page) {
   }
 }
 
-test('eighteen clinics and three sections are read and confirmed in eight presses', { tag: '@core' }, async ({
+test('a manager reads and confirms three sections of eighteen clinics in eight presses', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,
@@ -42,7 +40,7 @@ test('eighteen clinics and three sections are read and confirmed in eight presse
   expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(8)
   await axeAtBothWidths()
 
-  // On a telephone, one clinic: a colleague changes a value after it was shown, and it is asked about again.
+  // On a telephone: a colleague changes a value after the screen showed it, and the screen asks about it again.
   await page.setViewportSize({ width: 320, height: 640 })
   const { data } = await asPerson(server, TEODORA, 'GET', 'portal/confirmations')
   const [first] = data as { clinicId: number; displayName: string }[]

@@ -23,15 +23,13 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what waits is listed newest first, ten to a page, and how long it has waited', { tag: '@core' }, async ({
-  page,
-  server,
-  axeAtBothWidths,
-}) => {
+test('the dashboard lists pending requests newest first, ten per page, with their waiting time', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
   const clinic = await readClinic(server, 905)
   await edits(server, TEODORA, 905, { descriptionEn: 'Counseling for everybody in the valley.' })
   const asked = updatesAsked(page)
-  // A list counts as fresh for some seconds; however slow the machine is, they do not pass.
+  // The fixed clock keeps the cached list fresh on a slow machine.
   await page.clock.setFixedTime(new Date())
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible()
@@ -61,7 +59,7 @@ test('what waits is listed newest first, ten to a page, and how long it has wait
   await expect(page).toHaveURL(/\/dashboard\/review\/905\/\d+$/)
 })
 
-test('filters are ticked, shown as tags, taken off, kept in the address and undone by Back', async ({
+test('an administrator ticks filters, removes them by their tags, and undoes them with Back', async ({
   page,
   axeAtBothWidths,
 }) => {
@@ -107,7 +105,7 @@ test('filters are ticked, shown as tags, taken off, kept in the address and undo
   await expect(page.getByText('Showing 1–10 of')).toBeVisible()
 })
 
-test('each decided request says what became of it', async ({ page, server, axeAtBothWidths }) => {
+test('each decided request shows its outcome', async ({ page, server, axeAtBothWidths }) => {
   const date = today()
   const at = async (clinicId: number) => (await readClinic(server, clinicId)).displayName ?? ''
   await edits(server, AMARA, 906, { descriptionEn: 'Written by the agency itself.' })
@@ -152,7 +150,7 @@ test('each decided request says what became of it', async ({ page, server, axeAt
   await expect(page.getByText(/Approved by/)).toHaveCount(0)
 })
 
-test('access requests open to the decision, which is made once and said', { tag: '@core' }, async ({
+test('an administrator opens and decides an access request once, and reads the outcome', { tag: '@core' }, async ({
   page,
   server,
   axeAtBothWidths,

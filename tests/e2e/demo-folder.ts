@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { type RunningServer, startServer } from '../../server/testing/server-process.ts'
 import { pushService } from './push-service.ts'
 
-/** The demo is made once for the whole run, of all lanes; every server begins with a copy of that folder. */
+/** A run builds the demo once for all lanes; every server starts on a copy of that folder. */
 
 const VARIABLE = 'PORTAL_DEMO_FOLDER'
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Does nothing where an earlier lane of the same run has made it. `program` is the server to make it with. */
+/** Does nothing where an earlier lane of the same run built the demo. `program` is the server that builds it. */
 export async function makeDemoFolder(program?: string): Promise<() => void> {
   if (process.env[VARIABLE] !== undefined) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'))
@@ -24,10 +24,7 @@ export default () => makeDemoFolder()
 
 export type DemoServers = { of: (file: string) => Promise<RunningServer>; stop: () => Promise<void> }
 
-/**
- * The server of the file whose tests are running. While they run, the one of the next file starts: a start takes longer than
- * many a journey, and most of that time one of the cores is free.
- */
+/** The server of the running test file. While its tests run, the server of the next file starts in the background. */
 export function demoServers(): DemoServers {
   let running: { file: string; server: RunningServer } | undefined
   let spare: Promise<RunningServer> | undefined
@@ -38,7 +35,7 @@ export function demoServers(): DemoServers {
   }
   const prepareNext = () => {
     spare = start()
-    // Told to the file that asks for it; until then it is not an error that no test saw.
+    // The next file awaits this promise; without a handler Node would report the rejection as unhandled until then.
     spare.catch(() => {})
   }
   return {
@@ -54,7 +51,7 @@ export function demoServers(): DemoServers {
       return running.server
     },
     async stop() {
-      // A spare that is still starting is not waited for: a run must not end later because of what it does not need.
+      // Aborts a server that is still starting instead of waiting for it.
       starting.abort()
       const left = [running?.server, await spare?.catch(() => undefined)]
       await Promise.all(left.map((server) => server && discard(server)))
@@ -62,7 +59,7 @@ export function demoServers(): DemoServers {
   }
 }
 
-/** Without the graceful end, which tests of the server prove: the data goes too. */
+/** Kills the server and deletes its data; the tests of the server cover the graceful shutdown. */
 export async function discard(server: RunningServer): Promise<void> {
   await server.kill()
   remove(server.dataDir)

@@ -51,12 +51,12 @@ test('an administrator adds and removes an administrator, and invites a manager'
   await expect(mails.getByRole('row').filter({ hasText: 'new.manager@' })).toContainText('Invitation')
   await page.getByLabel('Show').selectOption('failed')
   await expect(page).toHaveURL(/status=failed/)
-  // Until the answer is there, the rows before it stand paler.
+  // The table shows the old rows until the answer arrives.
   await expect(mails.getByRole('row').filter({ hasText: 'new.manager@' })).toHaveCount(0)
   await axeAtBothWidths()
 })
 
-test('anything is found with the key / and opened with the keyboard alone', { tag: '@core' }, async ({
+test('an administrator finds anything with the key / and opens it with the keyboard', { tag: '@core' }, async ({
   page,
   axeAtBothWidths,
 }) => {
@@ -68,7 +68,7 @@ test('anything is found with the key / and opened with the keyboard alone', { ta
   const box = dialog.getByLabel('Provider, clinic, person or submission')
   await expect(box).toBeFocused()
   await page.keyboard.type(MANAGER.slice(0, 12))
-  // Of everything that was typed, not of its first letters.
+  // Waits for the results of the whole text: its first letters match more people.
   await expect(dialog.getByRole('region', { name: 'People' }).getByRole('link')).toHaveCount(1)
   await axeAtBothWidths('dialog')
   await page.keyboard.press('ArrowDown')

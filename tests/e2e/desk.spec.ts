@@ -4,7 +4,7 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a reviewer reads who else has the submission open, and decides all the same', async ({
+test('a reviewer sees who else has the submission open, and can still decide', async ({
   page,
   server,
   axeAtBothWidths,
@@ -23,7 +23,7 @@ test('a reviewer reads who else has the submission open, and decides all the sam
   expect((await readClinic(server, 905)).descriptionEn).toBe('Words that two reviewers read.')
 })
 
-test('several access requests are chosen and decided at once, and one that was decided meanwhile is named', async ({
+test('an administrator decides several access requests at once, and reads which one a colleague decided meanwhile', async ({
   page,
   server,
   axeAtBothWidths,
@@ -52,7 +52,11 @@ test('several access requests are chosen and decided at once, and one that was d
   expect(await overflow(page)).toBe(0)
 })
 
-test('a value of the past is restored from the history by the keyboard', async ({ page, server, axeAtBothWidths }) => {
+test('an administrator restores an old value from the history by keyboard', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   const before = await readClinic(server, 917)
   await edits(server, AMARA, 917, { fax: '3035550123' })
   await signIn(page, ADMIN, { to: '/providers/201/917/history' })
@@ -67,7 +71,7 @@ test('a value of the past is restored from the history by the keyboard', async (
   expect((await readClinic(server, 917)).fax).toBe(before.fax)
 })
 
-test('the list of users is exported as it is searched', async ({ page }) => {
+test('an administrator exports the searched list of users', async ({ page }) => {
   await signIn(page, ADMIN, { to: '/users' })
   await page.goto('/users?q=hadley')
   await expect(page.getByRole('rowheader', { name: /Hadley/ }).first()).toBeVisible()

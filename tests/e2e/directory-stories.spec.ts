@@ -7,8 +7,8 @@ import { expect, overflow, test } from './fixtures.ts'
 test.use({ withContrast: true })
 
 /**
- * Stories that walk through many pages of the public directory, each in another language, width and with or without the
- * script. Controls are found by what they send, because a story is told in both languages.
+ * Visits to many pages of the public directory, in both languages, at several widths, with and without the script.
+ * Locators use the names of fields, because each visit runs in both languages.
  */
 
 type Language = 'en' | 'es'
@@ -28,7 +28,7 @@ const pathname = (page: Page) => new URL(page.url()).pathname
 const query = (page: Page) => new URL(page.url()).searchParams
 const matches = async (page: Page) => Number(await main(page).getAttribute('data-matches'))
 
-/** Nothing leaves this origin and nothing stays in the browser. */
+/** The page loads nothing from other origins and stores nothing in the browser. */
 async function watched(page: Page, language: Language, story: () => Promise<void>) {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
@@ -39,7 +39,7 @@ async function watched(page: Page, language: Language, story: () => Promise<void
   expect(await overflow(page)).toBe(0)
 }
 
-/** Seven questions, then the list; from there some places are compared and printed. */
+/** Answers seven questions, then compares and prints some of the results. */
 async function guidedToPaper(page: Page, language: Language) {
   const paths = PATHS[language]
   const next = () => page.locator('form.guide button').click()
@@ -56,7 +56,7 @@ async function guidedToPaper(page: Page, language: Language) {
   await next()
   await page.locator('input[name="near"]').last().fill('80203')
   await next()
-  // Back while the next page is still on its way is an error of the tool.
+  // Playwright fails when it goes back during a navigation.
   await expect(page.locator('select[name="miles"]')).toBeVisible()
   await page.goBack()
   await expect(page.locator('form.guide input[name="near"]')).toBeVisible()
@@ -91,7 +91,9 @@ async function guidedToPaper(page: Page, language: Language) {
   await expect(page.locator('.qr svg')).toBeVisible()
 }
 
-/** A search that finds little leads on, to exactly what it promises; the place can be changed without losing the rest. */
+/**
+ * A search with few results offers wider searches with exact counts; a visitor changes the place and keeps the filters.
+ */
 async function narrowAndOn(page: Page, language: Language) {
   const paths = PATHS[language]
   await page.goto(paths.search.replace(/[^/]*$/, ''))
@@ -121,7 +123,7 @@ async function narrowAndOn(page: Page, language: Language) {
   await page.waitForURL((url) => !url.searchParams.has('help'))
 
   const pin = page.locator('a.pin').first()
-  // On a wide screen the map stands beside the list; on a narrow one it is folded.
+  // On a wide screen the map is open beside the list; on a narrow one it is folded.
   if (!(await pin.isVisible())) await page.locator('details.map > summary').click()
   const target = (await pin.getAttribute('href')) ?? ''
   await pin.click()
@@ -175,7 +177,7 @@ test('twelve places fit on four sheets of paper, none cut in two [P25] [B14] [D6
   await expect(page.locator('form.refine')).toBeHidden()
 })
 
-/** Presses Tab until the focus is there, as a person without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, most = 80) {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab')
@@ -246,7 +248,7 @@ test('every further kind of page is accessible, at 320 pixels and at twice the s
   }
 })
 
-test('without its style a page reads in order: crisis line, heading, search, places', async ({
+test('without its style sheet a page lists crisis line, heading, search and places in this order', async ({
   page,
   allowBrowserError,
 }) => {
@@ -265,7 +267,7 @@ test('without its style a page reads in order: crisis line, heading, search, pla
   await expect(main(page)).toHaveAttribute('data-clinic', /^\d+$/)
 })
 
-test('without a connection one page is left, and the device keeps no search [B25]', async ({
+test('without a connection the browser shows the offline page, and its cache holds no search [B25]', async ({
   page,
   context,
   allowBrowserError,
@@ -316,10 +318,10 @@ test('another site may frame the search and a clinic, and nothing else', async (
   }
 })
 
-test('the device’s position leads to the nearest ZIP code', async ({ page, context, allowBrowserError }) => {
+test('“Use my location” searches from the nearest ZIP code', async ({ page, context, allowBrowserError }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 38.53, longitude: -106.01 })
-  // The button comes with the script, after the page: a hand that already goes for the next control must not miss it.
+  // The script adds the button after the page has rendered; the controls below must not move.
   const below = async () => (await page.locator('form[data-near-me] button[type="submit"]').boundingBox())?.y
   const scripts = '**/*.js'
   allowBrowserError(/ERR_FAILED.*\.js/)

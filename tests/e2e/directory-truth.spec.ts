@@ -4,9 +4,9 @@ import { expect, overflow, test, toast } from './fixtures.ts'
 import { asPerson } from './people.ts'
 import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
-/** What keeps the directory true: reports of visitors, what staff are asked and warned of, and what the agency reads of it. */
+/** Visitors' reports, prompts and warnings for staff, and the agency's figures about the directory. */
 
-test('a visitor reports a mistake, the clinic says that it is right, and the visitor reads so', {
+test('a visitor reports a mistake, the clinic answers that the entry is right, and the visitor reads the answer', {
   tag: '@core',
 }, async ({ page, axeAtBothWidths }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -17,11 +17,11 @@ test('a visitor reports a mistake, the clinic says that it is right, and the vis
   expect(await overflow(page)).toBe(0)
   await axeAtBothWidths()
   const send = page.getByRole('button', { name: 'Send' })
-  // A person needs longer than a program to fill it in; the page asks again where this one was as fast.
+  // The server takes a form that was filled in too fast for a bot's and asks to send it again.
   const told = page.getByText(/Your code is ([2-9A-Z]{8})/)
   await expect(async () => {
     if (await told.isVisible()) return
-    // The answer may take its place between the look and the press.
+    // The page with the code may replace the form between the check and the click.
     await send.click({ timeout: 2_000 })
     await expect(told).toBeVisible({ timeout: 2_000 })
   }).toPass({ intervals: [3_000] })
@@ -47,7 +47,7 @@ test('a visitor reports a mistake, the clinic says that it is right, and the vis
   await expect(page.getByRole('status').filter({ hasText: 'La página está bien' })).toBeVisible()
 })
 
-test('a manager of many clinics reads first what needs them, in groups', async ({ page, axeAtBothWidths }) => {
+test('a manager of many clinics sees first which clinics need action, in groups', async ({ page, axeAtBothWidths }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, MANAGER)
   const needs = page.getByRole('region', { name: 'What needs you' })
@@ -67,7 +67,7 @@ test('a manager of many clinics reads first what needs them, in groups', async (
   expect(label).toBeTruthy()
 })
 
-test('staff are warned of a text that names the address they hide, confirm the rest after the save, and renew the answer about new patients', async ({
+test('the form warns staff of a text that names the hidden address; after the save they confirm the rest and renew the answer about new patients', async ({
   page,
   browser,
   server,
@@ -98,7 +98,7 @@ test('staff are warned of a text that names the address they hide, confirm the r
   await page.goto(`/en/clinics/${clinicId}`)
   await expect(page.getByText('Confirmed by the clinic today')).toBeVisible()
 
-  // What the author was warned of, the reviewer is warned of too.
+  // The reviewer gets the same warning as the author.
   const agency = await browser.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } })
   await signIn(agency, ADMIN, { to: `/dashboard/review/${clinicId}/${reply.submissionId}` })
   await expect(agency.getByText(`Description names “${town}”`)).toBeVisible()
@@ -106,7 +106,7 @@ test('staff are warned of a text that names the address they hide, confirm the r
   await agency.close()
 })
 
-test('an administrator reads how true the directory is, and opens the clinics behind a number', async ({
+test('an administrator reads the health of the directory and opens the clinics behind a number', async ({
   page,
   axeAtBothWidths,
 }) => {

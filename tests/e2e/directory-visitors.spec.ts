@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, overflow, test } from './fixtures.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
-/** What visitors tell the agency, and names that come while they type. */
+/** Visitors' feedback to the agency, and name suggestions. */
 
-test('a name is chosen by keyboard from those that come while it is typed', { tag: '@core' }, async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
   await page.goto('/es')
   const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
   const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })
@@ -36,7 +33,7 @@ async function tells(page: Page, message: string) {
   expect(await page.context().cookies()).toEqual([])
 }
 
-test('what a visitor writes is read by an administrator', async ({ page, axeAtBothWidths }) => {
+test('an administrator reads a visitor’s feedback', async ({ page, axeAtBothWidths }) => {
   await page.goto('/en/feedback')
   await axeAtBothWidths()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -52,7 +49,7 @@ test('what a visitor writes is read by an administrator', async ({ page, axeAtBo
 
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor tells the agency what they think', async ({ page }) => {
+  test('a visitor sends feedback to the agency', async ({ page }) => {
     await tells(page, 'Sin JavaScript')
   })
 })

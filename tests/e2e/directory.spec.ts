@@ -3,7 +3,7 @@ import { expect, overflow, test } from './fixtures.ts'
 
 test.use({ withContrast: true })
 
-/** What a visitor does in the public directory, with the script and without it, in English and in Spanish. */
+/** Visitors in the public directory, with the script and without it, in English and in Spanish. */
 
 const WORDS = {
   en: {
@@ -40,7 +40,7 @@ const WORDS = {
   },
 } as const
 
-/** Nothing leaves this origin and nothing stays in the browser. */
+/** The page loads nothing from other origins and stores nothing in the browser. */
 async function watched(page: Page, journey: () => Promise<void>) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
@@ -70,7 +70,7 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
   await page.getByText(t.filters, { exact: true }).click()
   await page.locator('summary').filter({ hasText: t.language }).click()
   await page.getByLabel(t.spanish, { exact: true }).check()
-  // With the script a choice is sent as it is made.
+  // The script submits each choice at once.
   if (!script) await page.getByRole('button', { name: t.show }).click()
   await expect(page.getByRole('link', { name: t.remove })).toBeVisible()
   await expect(page).toHaveURL(({ search }) => search === '?near=80203&lang=2')
@@ -107,7 +107,7 @@ test.describe('without the script', () => {
     })
   }
 
-  test('reads in order on a telephone, with every card and filter in it [P19] [D4]', async ({ page }) => {
+  test('a telephone shows every card and filter in reading order [P19] [D4]', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/en/search?near=80203')
     expect(await page.locator('.card').count()).toBeGreaterThan(5)
@@ -143,11 +143,7 @@ for (const path of PAGES) {
   })
 }
 
-test('a clinic’s page and an address that is none are accessible', async ({
-  page,
-  axeAtBothWidths,
-  allowBrowserError,
-}) => {
+test('a clinic’s page and the 404 page are accessible', async ({ page, axeAtBothWidths, allowBrowserError }) => {
   allowBrowserError(/404/)
   await page.goto('/es/buscar?near=80203')
   await page.locator('.card a').first().click()
@@ -157,7 +153,7 @@ test('a clinic’s page and an address that is none are accessible', async ({
   await axeAtBothWidths()
 })
 
-test('leaving quickly leaves nothing to go back to [B24]', { tag: '@core' }, async ({ page }) => {
+test('“Leave this site now” leaves no history entry for Back [B24]', { tag: '@core' }, async ({ page }) => {
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Weather</p>' }),
   )
@@ -169,7 +165,7 @@ test('leaving quickly leaves nothing to go back to [B24]', { tag: '@core' }, asy
   expect(new URL(page.url()).pathname).toBe('/en')
 })
 
-test('a keyboard reaches the search first, past a skip link', async ({ page }) => {
+test('Tab reaches the skip link and then the search', async ({ page }) => {
   await page.goto('/en')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused()

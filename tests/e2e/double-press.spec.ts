@@ -4,15 +4,15 @@ import { expect, screenLoaded, test, toast } from './fixtures.ts'
 import { asksFor, edits, TEODORA, WES } from './people.ts'
 import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
 
-/** What a hand does that clicks everything twice: each gap, on every button that acts. */
+/** Double clicks on every button that acts, with each gap between the two clicks. */
 
 test.use({ serviceWorkers: 'block' })
 
 const GAPS = [0, 60, 120]
 
 /**
- * Both halves at the place where the button was, also when something else is there by then. Before, the hand goes there as a
- * person's does: when the screen is loaded and the button stands still.
+ * Clicks twice at the place of the button, even if another element is there by the second click. Waits first until the
+ * screen has loaded and the button no longer moves.
  */
 async function pressTwice(page: Page, button: Locator, gap: number) {
   await expect(button).toBeVisible()
@@ -24,8 +24,7 @@ async function pressTwice(page: Page, button: Locator, gap: number) {
   const devtools = await page.context().newCDPSession(page)
   const begun = Date.now()
   for (const after of [0, gap]) {
-    // Not a wait for something: the gap between the two halves is what is tried. The browser is told when each of them was,
-    // because on a busy machine the second one arrives later than a hand would have pressed.
+    // The gap itself is under test. The events carry timestamps, because on a busy machine the second one arrives late.
     await new Promise((later) => setTimeout(later, after))
     const timestamp = (begun + after) / 1000
     await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place, timestamp })
@@ -34,7 +33,7 @@ async function pressTwice(page: Page, button: Locator, gap: number) {
   await devtools.detach()
 }
 
-/** Calls that change something, since. */
+/** Collects the writing calls from now on. */
 function writes(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -51,7 +50,7 @@ for (const gap of GAPS) {
     await signIn(page, ADMIN)
 
     await test.step('reset password sends one mail', async () => {
-      // A person each: a second mail to the same one within a minute is refused.
+      // One person per gap: the server refuses a second mail to the same person within a minute.
       const [search, name] = [
         ['teodora', 'Teodora Salcedo'],
         ['wes.hadley', 'Wes Hadley'],
@@ -80,7 +79,7 @@ for (const gap of GAPS) {
       await page.goto('/providers?q=niobrara')
       await page.getByRole('button', { name: /Niobrara/i }).click()
       const sent = writes(page)
-      // The other clinic of this provider is archived already; each gap turns the first one round.
+      // The other clinic of this provider is archived; each gap archives or unarchives the first one.
       await page
         .getByRole('button', { name: /^(Archive|Unarchive) / })
         .first()
@@ -166,7 +165,7 @@ for (const gap of GAPS) {
   })
 }
 
-test('a key that is held down presses its button once', async ({ page }) => {
+test('holding a key down presses its button once', async ({ page }) => {
   await signIn(page, ADMIN, { to: '/users?q=pilar' })
   const sent = writes(page)
   await page.getByRole('button', { name: 'Reset password for Pilar Gurulé' }).focus()

@@ -11,7 +11,7 @@ const AT_A_TIME = 10
 
 type Licence = Pick<Clinic, 'accountId' | 'accountName'>
 
-/** What a clinic is licensed as does not change, and reading hundreds of clinics takes longer than most journeys. */
+/** Caches the licences, which do not change: reading hundreds of clinics takes longer than most tests. */
 const licences = new Map<string, Promise<Licence>>()
 
 function licenceOf(server: RunningServer, clinicId: number): Promise<Licence> {
@@ -27,7 +27,7 @@ export async function demoExport(server: RunningServer, website: string): Promis
   const listed = (data as Pick<Provider, 'clinics'>[])
     .flatMap((provider) => provider.clinics)
     .filter((clinic) => !clinic.archived)
-  // A few at a time: a busy server would let hundreds of connections wait until it ends them.
+  // Ten at a time: a busy server would time out hundreds of waiting connections.
   const clinics: (ProviderClinic & Licence)[] = []
   while (clinics.length < listed.length) {
     const next = listed.slice(clinics.length, clinics.length + AT_A_TIME)
@@ -55,7 +55,10 @@ export async function demoExport(server: RunningServer, website: string): Promis
 
 type Run = { runId: number; status: string; plan: { gone: number } | null }
 
-/** An export is read and applied as an administrator does on the screen of feeds; what it lacks is known to be gone. */
+/**
+ * Uploads and applies an export as an administrator does on the screen of feeds, and confirms the number of missing
+ * clinics.
+ */
 export async function importExport(server: RunningServer, csv: string): Promise<void> {
   const uploaded = await fetch(`${server.url}/api/admin/feeds/runs?fileName=import.csv`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Work that the server does in slices, beside everything else. */
+/** The server works through imports in slices, so tests wait longer for them. */
 const MINUTES = { timeout: 180_000 }
 
 const chooses = async (page: Page, path: string) => {
@@ -17,7 +17,7 @@ const chooses = async (page: Page, path: string) => {
 }
 
 test(
-  'an export is uploaded, looked at, applied, and what it leaves is decided',
+  'an administrator uploads an export, checks it, applies it, and decides about the rest',
   { tag: '@core' },
   async ({ page, server, axeAtBothWidths }, info) => {
     test.slow()
@@ -131,7 +131,10 @@ test(
   },
 )
 
-test('an export without most clinics is applied only with their number', async ({ page, axeAtBothWidths }, info) => {
+test('an administrator applies an export that lacks most clinics only after typing their number', async ({
+  page,
+  axeAtBothWidths,
+}, info) => {
   await signIn(page, ADMIN, { to: '/providers/feeds' })
   const path = info.outputPath('half.csv')
   writeFileSync(path, csvOf([madeUp('NEW0000002', { AccountName: 'Half An Export - Elm' })]))
@@ -173,7 +176,7 @@ const importOfSeveralProviders = () =>
     ),
   )
 
-test('clinics of several providers are displayed as one batch, taken back and left hidden by the keyboard', async ({
+test('an administrator displays clinics of several providers as one batch, undoes it and leaves them hidden by keyboard', async ({
   page,
   server,
   axeAtBothWidths,
@@ -222,7 +225,7 @@ test('clinics of several providers are displayed as one batch, taken back and le
   await expect(brought.getByRole('button', { name: `Choose all ${IMPORTED - 2}` })).toBeVisible()
 })
 
-test('a broken file changes nothing and says why', async ({ page, axeAtBothWidths }, info) => {
+test('a broken file changes nothing, and the screen says why', async ({ page, axeAtBothWidths }, info) => {
   await signIn(page, ADMIN, { to: '/providers/feeds' })
   const path = info.outputPath('page.csv')
   writeFileSync(path, '<html>Please sign in</html>')

@@ -6,25 +6,31 @@ import { rememberPresses, steadyHand } from './hand.ts'
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Nothing on the screen is still being loaded: a person looks at a screen, or presses something on it, once it is there. */
+/** Waits until the screen shows no loading state. */
 export const screenLoaded = (page: Page) =>
   expect(page.locator('.loading, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 
 export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
 
-/** A start takes seconds; on a host that halts us for half a minute, it takes minutes. */
+/** A start takes seconds, but minutes where the host suspends the process for half a minute at a time. */
 const START_WITHIN = 300_000
 
 type Fixtures = {
-  /** Whether axe measures the contrast of colours too: `test.use({ withContrast: true })` in files that visit every screen. */
+  /**
+   * Whether axe checks the contrast of colours too: `test.use({ withContrast: true })` in files that visit every
+   * screen.
+   */
   withContrast: boolean
-  /** The product with the demo in it, begun anew for each file: what one journey leaves behind, no other file meets. */
+  /** The product with the demo, restarted on a fresh copy for each file, so that files do not see each other's data. */
   server: RunningServer
-  /** Fails the test if the page as it is now breaks an accessibility rule; `selector` narrows it to a part. */
+  /** Fails the test if the page now breaks an accessibility rule; `selector` limits axe to a part. */
   axe: (selector?: string) => Promise<void>
-  /** The same on a telephone and on a desk, where nothing may reach beyond the screen either; ends at the desk. */
+  /**
+   * The same at the widths of a telephone and of a desk, and without horizontal overflow; leaves the page at the desk's
+   * width.
+   */
   axeAtBothWidths: (selector?: string) => Promise<void>
-  /** Console errors, page errors and CSP violations fail a test, except those it announces here. */
+  /** Console errors, page errors and CSP violations fail a test, except those it allows here. */
   allowBrowserError: (pattern: RegExp) => void
 }
 

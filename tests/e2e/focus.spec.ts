@@ -4,7 +4,7 @@ import { expect, screenLoaded, test, toast } from './fixtures.ts'
 import { edits, RUBEN, TEODORA } from './people.ts'
 import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
 
-/** Who works by keyboard sees at every moment where they are. */
+/** Keyboard users always see which element has the focus. */
 
 test.use({ serviceWorkers: 'block' })
 
@@ -17,13 +17,13 @@ const WINDOWS = [
 
 interface Stop {
   name: string
-  /** Outside the screen, where the header and the navigation are. */
+  /** In the header or the navigation. */
   outside: boolean
-  /** Nothing of it can be seen: outside the window, or behind something else. */
+  /** No part of the element is visible: it is outside the window or covered. */
   hidden: boolean
 }
 
-/** The element that has the focus, or the label that draws it, looked for at points all over it. */
+/** Probes the focused element, or the label that covers it, at a grid of points. */
 const stop = (page: Page) =>
   page.evaluate((): Stop => {
     const focused = document.activeElement ?? document.body
@@ -47,7 +47,7 @@ const stop = (page: Page) =>
     }
   })
 
-/** A browser on a busy machine scrolls to a field a moment after the field has the focus; a person looks a moment later too. */
+/** A browser on a busy machine scrolls to a field a moment after the field gets the focus, so this polls. */
 async function staysHidden(page: Page): Promise<boolean> {
   for (let look = 0; look < 10; look++) {
     await page.waitForTimeout(200)
@@ -56,7 +56,7 @@ async function staysHidden(page: Page): Promise<boolean> {
   return true
 }
 
-/** Tabs from where the focus is to the end of the screen; answers every stop that could not be seen. */
+/** Tabs from the focused element to the end of the screen; returns every stop that was not visible. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
   const hidden: string[] = []
   for (let count = 0; count < most; count++) {
@@ -68,8 +68,8 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): P
   return hidden
 }
 
-test('every field of every form can be seen when it has the focus', async ({ page, server }) => {
-  // Hundreds of presses, each of which waits while the host halts the browser.
+test('every field of every form is visible when it has the focus', async ({ page, server }) => {
+  // Hundreds of key presses; the host may suspend the browser during each.
   test.slow()
   const review = await edits(server, TEODORA, 909, {
     displayName: 'Cumbres Care by another name',
@@ -97,7 +97,7 @@ test('every field of every form can be seen when it has the focus', async ({ pag
   }
 })
 
-test('the summary of what a save will do hides no field, and can be scrolled by keyboard', async ({ page, axe }) => {
+test('the summary of a save covers no field, and keyboard users can scroll it', async ({ page, axe }) => {
   await signInStaff(page, MANAGER, { to: '/portal/clinics/910/edit' })
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   for (const name of ['Accepting New Patients', 'Appointment Required', 'Public Transit']) {
@@ -122,9 +122,9 @@ test('the summary of what a save will do hides no field, and can be scrolled by 
 
 const lost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-test('an action that takes away its button leaves the focus near by', async ({ page, server, browser }) => {
+test('an action that removes its button moves the focus close by', async ({ page, server, browser }) => {
   await test.step('asking for access, and withdrawing it', async () => {
-    // Late, as on a slow network: what is typed must not be lost when the person's requests arrive.
+    // Delays the answer: the person's requests must not discard typed text when they arrive.
     await page.route('**/api/role-requests', async (route) => {
       await new Promise((later) => setTimeout(later, 700))
       await route.fallback()

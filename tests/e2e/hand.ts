@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { DOUBLE_PRESS_MILLIS, PRESSED_ONCE } from '../../web/ui/press-guard.ts'
 
 /**
- * The portal takes two presses at one place or on one button, within the time of a double click, for one. No person presses so
- * fast on purpose, but a journey does: it is done with a screen as soon as the next one is drawn. So a journey's hand waits
- * until its next press counts, in these cases alone. Tests about double clicks use the mouse itself.
+ * The portal treats two presses at one place or on one button, within the time of a double click, as one. A test
+ * presses that fast when it is done with a screen as soon as the next one renders, so locators wait in these cases
+ * until the next press counts. Tests about double clicks use the mouse itself.
  */
 
 const SAME_PLACE_PIXELS = 10
@@ -28,7 +28,7 @@ export function rememberPresses(): void {
   )
 }
 
-/** Runs in the page: whether a press of this element may count as the other half of the last one. */
+/** Runs in the page: whether the portal may treat a press of this element as the second half of a double click. */
 function mayCountAsOtherHalf(element: Element, { pixels, pressedOnce, byKey }: Rules): boolean {
   const last = (window as Handled).lastPress
   if (last === undefined) return true
@@ -40,7 +40,7 @@ function mayCountAsOtherHalf(element: Element, { pixels, pressedOnce, byKey }: R
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const outside = bottom < 0 || right < 0 || top > innerHeight || left > innerWidth
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  // What has to be scrolled into view first may end up anywhere.
+  // An element outside the window scrolls into view first and may end up anywhere.
   return outside || Math.hypot(x - last.x, y - last.y) <= pixels
 }
 
@@ -75,7 +75,7 @@ function steadyKeys(press: Locator['press']): Locator['press'] {
 
 let isSteady = false
 
-/** All locators of this worker share one prototype, so this is done once, with any page. */
+/** Patches the prototype that all locators of this worker share, once, by way of any page. */
 export function steadyHand(page: Page): void {
   if (isSteady) return
   isSteady = true

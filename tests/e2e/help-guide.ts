@@ -5,7 +5,7 @@ import type { RunningServer } from '../../server/testing/server-process.ts'
 import { namesIn, type Topic } from '../../web/help/topic.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Follows a page of help as a person would who has never seen the portal: by the names that the page gives. */
+/** Follows a help page like a new user: finds controls only by the names on the page. */
 
 export interface Guide {
   page: Page
@@ -16,27 +16,27 @@ export interface Guide {
 }
 
 export interface Tour {
-  /** Where its first step begins. */
+  /** Address of the first step. */
   from: string | ((stage: { page: Page; server: RunningServer }) => Promise<string>)
-  /** What is done at a step, by its number from 1. Without a word here its first control is pressed, at the last step nothing. */
+  /** Actions by step number from 1. By default a step presses its first control, and the last step does nothing. */
   at?: Readonly<Record<number, (guide: Guide) => Promise<unknown>>>
 }
 
-/** For steps in which a person only reads. */
+/** For steps without an action. */
 export const reads = () => Promise.resolve()
 
-/** The folder for pictures, while they are taken. */
+/** The folder for screenshots; unset in tests. */
 const folder = process.env.HELP_PICTURES
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function whereNamed(page: Page, name: string) {
   const place = page.locator('body:not(:has(dialog[open])), dialog[open]').last()
-  // A required field has an asterisk after its name, a field may have its hint.
+  // An asterisk follows the name of a required field, and a hint may follow any name.
   return { place, words: new RegExp(`^${quoted(name)}(\\s*[*(].*)?$`) }
 }
 
-/** What a picture points at: of a field and a column of the same name the field. */
+/** The element that the picture marks: prefers a field to a column of the same name. */
 async function pointedAt(page: Page, name: string): Promise<Locator> {
   const { place, words } = whereNamed(page, name)
   const field = place
@@ -47,7 +47,7 @@ async function pointedAt(page: Page, name: string): Promise<Locator> {
   return (await field.count()) > 0 ? field : named(page, name)
 }
 
-/** A control by the words that a person sees on it or hears of it; what lies under an open dialog does not count. */
+/** A control by its visible text or accessible name; within the open dialog if there is one. */
 function named(page: Page, name: string): Locator {
   const { place, words } = whereNamed(page, name)
   return place
@@ -65,7 +65,7 @@ async function press(page: Page, name: string) {
   const words = named(page, name)
   const control = words.locator('xpath=ancestor-or-self::*[self::button or self::a or self::label][1]')
   const found = (await control.count()) > 0 ? control : words
-  // By the keyboard, because a second click at one place within a moment counts as a double click's other half.
+  // By keyboard, because the portal drops a second click at one place as half of a double click.
   const kind = await found.evaluate((element) =>
     element.matches('button, a') ? 'Enter' : element.matches('input') ? 'Space' : undefined,
   )
@@ -74,11 +74,11 @@ async function press(page: Page, name: string) {
 }
 
 /**
- * Follows one page of help after the other in one visit. A page that cannot be followed is told at the end, with the control
- * that is missing, so that one does not hide the next.
+ * Follows one help page after the other in one visit. Collects the pages that fail, each with its missing control, and
+ * reports them at the end.
  */
 export function guidedVisit(page: Page, server: RunningServer) {
-  // Leaving a form that a page of help had us fill in.
+  // Accepts leaving a form that a help page filled in.
   page.on('dialog', (question) => void question.accept())
   const failures: string[] = []
   const followed = async (topic: Topic, tour: Tour, picture: (step: number) => string) => {
@@ -92,16 +92,16 @@ export function guidedVisit(page: Page, server: RunningServer) {
   return Object.assign(followed, { failures })
 }
 
-/** Drafts that the last page had us begin would be offered on the next one. */
+/** Deletes the drafts of the last help page, which the next one would offer. */
 async function leaveNothing(page: Page, { url }: RunningServer) {
-  // A page without the portal in it, where the tab keeps its storage.
+  // A page of the same origin on which the portal does not run.
   await page.goto('/healthz')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' })
   await session.detach()
 }
 
-/** Follows all steps; a control that is missing ends it with a sentence that says which. */
+/** Follows all steps; throws with the name of the first missing control. */
 async function follow(page: Page, server: RunningServer, topic: Topic, tour: Tour, picture: (step: number) => string) {
   await page.goto(typeof tour.from === 'string' ? tour.from : await tour.from({ page, server }))
   for (const [place, step] of topic.steps.entries()) {
@@ -117,7 +117,7 @@ async function follow(page: Page, server: RunningServer, topic: Topic, tour: Tou
   }
 }
 
-/** Runs in the page. Boxes and radios are drawn by their labels; text in a button is marked with its button. */
+/** Runs in the page. Marks the label of a checkbox or radio, and the button around a text. */
 function drawRing(element: Element, outline: string) {
   const box = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
   const seen = (box && element.labels?.[0]) || element.closest<HTMLElement>('button, a, label')
@@ -126,7 +126,7 @@ function drawRing(element: Element, outline: string) {
   style.outlineOffset = outline && '3px'
 }
 
-/** The window as it is, of a fixed size, with a ring around what the step names. */
+/** Screenshot of fixed size, with a ring around the control that the step names. */
 async function takePicture(page: Page, names: readonly string[], path: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const rings = await Promise.all(names.map((name) => pointedAt(page, name)))

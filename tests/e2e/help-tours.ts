@@ -7,7 +7,7 @@ import { demoExport } from './feed-file.ts'
 import { type Guide, reads, type Tour } from './help-guide.ts'
 import { AMARA, decides, edits, TEODORA } from './people.ts'
 
-/** What is done at each step of a page of help, where it is more than pressing the control that the step names first. */
+/** Actions of help pages whose steps need more than a press of the first named control. */
 
 const SITE = 907
 const REPORTED = 901
@@ -23,12 +23,12 @@ async function chooseExport(page: Page, server: RunningServer, field: string, si
   await page.getByLabel(field).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
 }
 
-/** Brings a clinic into the list of new ones. */
+/** Adds a clinic to the list of new ones. */
 async function applyExport(page: Page, server: RunningServer) {
   await page.goto('/providers/feeds')
   await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org', 'second.csv')
   await page.getByRole('button', { name: 'Read the file' }).press('Enter')
-  // The export of an earlier page of help may wait here, with a button of the same name, until this one has arrived.
+  // The export of an earlier help page may still be listed, with a button of the same name.
   await page.getByText('second.csv').waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Apply this export' }).press('Enter')

@@ -7,15 +7,15 @@ import { ADMIN_TOURS, STAFF_TOURS } from './help-tours.ts'
 import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 /**
- * Every page of help is followed step by step by the names that it gives, so a page that names a control that is gone
- * fails here. `npm run help:pictures` runs the same and takes the pictures, those in Spanish too; that the Spanish names
- * are those of the same controls is a matter of texts, not of the browser (`web/help/help.test.ts`).
+ * Follows every help page step by step by the names on it, so that a page that names a missing control fails. `npm run
+ * help:pictures` runs the same tests and takes the screenshots, in Spanish too; `web/help/help.test.ts` checks that the
+ * Spanish pages name the same controls.
  */
 
-// A control that cannot be pressed is told at once, not when the time of the whole test is over.
+// A missing control fails after 30 seconds instead of at the timeout of the test.
 test.use({ viewport: PICTURE, actionTimeout: 30_000 })
 
-// One visit follows all pages of a person, because arriving costs as much as following one.
+// One visit follows all pages of a role, because signing in takes as long as following one.
 const TIME_OF_PAGE = 60_000
 
 test.describe('every page can be followed', () => {
@@ -32,7 +32,7 @@ test.describe('every page can be followed', () => {
   for (const language of process.env.HELP_PICTURES ? (['en', 'es'] as const) : (['en'] as const)) {
     test(`by staff (${language})`, async ({ page, server }) => {
       test.setTimeout(STAFF_TOPICS.length * TIME_OF_PAGE)
-      // The sign-in of these journeys reads English; every document after it is in the language that is asked for.
+      // The sign-in helper reads English; every later document uses the chosen language.
       await signInStaff(page, MANAGER)
       await page.addInitScript((chosen) => sessionStorage.setItem('language-chosen', chosen), language)
       const followed = guidedVisit(page, server)
@@ -45,7 +45,7 @@ test.describe('every page can be followed', () => {
   }
 })
 
-test('help is found from the screen where the question arises, by a search, and by telephone', async ({
+test('an administrator finds help from a screen, by a search, and on a telephone', async ({
   page,
   context,
   axeAtBothWidths,
@@ -80,7 +80,7 @@ test('help is found from the screen where the question arises, by a search, and 
   await axeAtBothWidths()
 })
 
-test('staff read help in their language, and an editor is offered what an editor can do', async ({ page }) => {
+test('staff read help in their language, and the index lists only an editor’s tasks to an editor', async ({ page }) => {
   await signInStaff(page, EDITOR, { to: '/portal/help' })
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()

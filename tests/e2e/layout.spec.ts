@@ -3,13 +3,13 @@ import { expect, screenLoaded, test } from './fixtures.ts'
 import { LONG_CLINIC, LONG_USER, longestData } from './longest-data.ts'
 import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
-/** Nothing reaches beyond the page, on any screen and at any width between a telephone and a desk. */
+/** No element overflows the page, on any screen at any width between a telephone and a desk. */
 
 test.use({ serviceWorkers: 'block' })
 
 const WIDTHS = [320, 480, 560, 640, 768, 1024, 1280]
 
-/** What sticks out to the right of the window, or of the dialog that is open: the innermost element of each branch. */
+/** Elements that overflow the window or the open dialog to the right: the innermost of each branch. */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
@@ -23,11 +23,11 @@ const stickingOut = (page: Page) =>
       .map((element) => `${element.tagName}.${element.className} ${element.textContent?.slice(0, 30)}`)
   })
 
-/** Once the browser has laid the page out anew. */
+/** Waits until the browser has laid out the page. */
 const laidOut = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Everything that does not fit, by screen and width, so that one run tells all of it. */
+/** Collects every overflow by screen and width, so that one run reports all. */
 async function misfits(page: Page, screen: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {

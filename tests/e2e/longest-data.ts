@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../server/testing/server-process.ts'
 import { AMARA, asPerson, edits, RUBEN, readClinic, TEODORA } from './people.ts'
 
-/** The longest that the rules allow, and without a space that a line could break at. */
+/** The longest texts that the rules allow, without a space at which a line could break. */
 
 const unbroken = (length: number) => 'Wintergreenbehavioralhealth'.repeat(100).slice(0, length)
 
@@ -10,9 +10,9 @@ export const LONG_USER = 'demo-wes-hadley'
 
 const writtenOn = new WeakMap<RunningServer, Promise<number>>()
 
-/** A live clinic, edits of it that wait, and a person, all as long as can be; answers the submission that waits. */
+/** Creates a live clinic, its pending edits and a person with the longest texts; returns the pending submission. */
 export function longestData(server: RunningServer): Promise<number> {
-  // The same edit saved a second time is no submission of its own, so a server's journeys share the first.
+  // The server stores no second submission of the same edit, so the tests of one server share the first.
   const written = writtenOn.get(server) ?? write(server)
   writtenOn.set(server, written)
   return written

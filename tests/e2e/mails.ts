@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime'
 import { readMail } from '../../server/dev/stand-ins/mailbox.ts'
 import type { RunningServer } from '../../server/testing/server-process.ts'
 
-/** Mails as their receivers got them, from the development mailbox. */
+/** Reads received mails from the development mailbox. */
 
 export async function mailsTo({ url }: RunningServer, to: string): Promise<Email[]> {
   const list = await (await fetch(`${url}/dev/mail?to=${encodeURIComponent(to)}`)).text()
@@ -13,7 +13,7 @@ export async function mailsTo({ url }: RunningServer, to: string): Promise<Email
   )
 }
 
-/** Waits for the newest mail whose subject says so. */
+/** Waits for the newest mail with a matching subject. */
 export async function mailTo(server: RunningServer, to: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined
   await expect
@@ -25,11 +25,11 @@ export async function mailTo(server: RunningServer, to: string, subject: RegExp)
   return found as Email
 }
 
-/** The link of a mail that leads to a screen, as an address of this server. */
+/** The first link of a mail to a portal screen, as an address of this server. */
 export const linkIn = ({ text = '' }: Email, path: string): string =>
   text.match(new RegExp(`https?://\\S+?(${path.replaceAll('/', '\\/')}\\S*)`))?.[1] ?? ''
 
-/** Turns the clock of the demo as the buttons of its mailbox do, and waits until it stands again. */
+/** Moves the demo's clock forward with the buttons of its mailbox, and waits until the server has done so. */
 export async function turnClock({ url }: RunningServer, days: number): Promise<void> {
   await fetch(`${url}/dev/mail/clock`, {
     method: 'POST',

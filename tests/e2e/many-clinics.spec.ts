@@ -8,12 +8,9 @@ const CUMBRES = 201
 const SITES = [902, 903, 904]
 const SITE = 'https://all-sites.example.org'
 
-test('a manager sets one answer at several sites, and the agency approves it as one', { tag: '@core' }, async ({
-  page,
-  server,
-  browser,
-  axeAtBothWidths,
-}) => {
+test('a manager sets one answer at several sites, and the agency approves all of them at once', {
+  tag: '@core',
+}, async ({ page, server, browser, axeAtBothWidths }) => {
   test.slow()
   await signInStaff(page, MANAGER)
   await page.getByRole('link', { name: 'Edit many clinics at once' }).click()

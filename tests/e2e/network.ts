@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a page asks for, and answers that are held back until a test has looked. */
-
-/** What was asked of the portal's own API since, without what every visit asks about oneself. */
+/** Collects the page's API calls from now on, without the one about the signed-in person. */
 export function apiCalls(page: Page, about: RegExp): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -14,8 +12,8 @@ export function apiCalls(page: Page, about: RegExp): string[] {
 }
 
 /**
- * Letter by letter, and no pause in between is long enough to ask the server, however slow the machine is: the page's clock,
- * which was installed before the page was opened, stands still meanwhile.
+ * Types letter by letter with the page's clock paused, so that no debounce fires in between on a slow machine. The test
+ * must install the clock before it opens the page.
  */
 export async function typesWithoutPause(box: Locator, text: string): Promise<void> {
   const { clock } = box.page()
@@ -25,7 +23,7 @@ export async function typesWithoutPause(box: Locator, text: string): Promise<voi
   await clock.resume()
 }
 
-/** Holds back every answer to this address; the call that is returned lets them go. */
+/** Delays every answer to this address until the test calls the returned function. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** The agency calls where nobody answers, and confirms on the clinic's behalf. */
+/** The agency calls clinics that do not answer reminders, and confirms on their behalf. */
 
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator records a call and confirms what was said on the telephone', async ({
+test('an administrator records a call and confirms the clinic’s answers from the telephone', async ({
   page,
   axeAtBothWidths,
 }) => {
@@ -31,7 +31,7 @@ test('an administrator records a call and confirms what was said on the telephon
   await expect(again.getByRole('heading', { name })).toBeVisible()
   await expect(again).not.toContainText('Contact since')
 
-  // Where the agency no longer believes what is published, the public finds the clinic no more.
+  // The administrator hides a clinic whose entry the agency no longer trusts.
   const other = page.locator('.unanswered__clinic').filter({ hasNotText: 'Spoke with the front desk.' }).first()
   const gone = (await other.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await other.getByRole('button', { name: `Hide ${gone}` }).press('Enter')

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' })
 
 const CLINIC = 907
 
-test('a notice is announced from a template, is public at once in both languages, and ends at a press', {
+test('staff publish a notice from a template in both languages at once, and end it with a press', {
   tag: '@core',
 }, async ({ page, axeAtBothWidths }) => {
   await signInStaff(page, MANAGER, { to: `/portal/clinics/${CLINIC}` })
@@ -38,7 +38,7 @@ test('a notice is announced from a template, is public at once in both languages
   await expect(page.getByText('No notice stands.')).toBeVisible()
 })
 
-test('the author is asked whether the other language still says the same', async ({ page, axeAtBothWidths }) => {
+test('the form asks the author whether the other language still matches', async ({ page, axeAtBothWidths }) => {
   await signInStaff(page, MANAGER, { to: `/portal/clinics/${CLINIC}/edit` })
   await control(page, 'descriptionEn').fill('We offer counseling at 12 places.')
   const question = page.getByRole('group', { name: 'Does the Spanish still say the same?' })
@@ -50,7 +50,10 @@ test('the author is asked whether the other language still says the same', async
   expect(reply.held).toEqual(['clinic.descriptionEn'])
 })
 
-test('the agency finds what is behind in its list, and settles it there', async ({ page, axeAtBothWidths }) => {
+test('an administrator finds an outdated translation in the list and settles it there', async ({
+  page,
+  axeAtBothWidths,
+}) => {
   await signIn(page, undefined, { to: '/providers/translations' })
   await expect(page.getByRole('heading', { level: 1, name: 'Translations behind' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Zephyr Ridge Care - Riverside' })
@@ -60,10 +63,10 @@ test('the agency finds what is behind in its list, and settles it there', async 
   await expect(row).toHaveCount(0)
 })
 
-// The last of this file: turning the clock signs everybody out.
-test('a notice is gone from the public pages once its last day is over, without a press', async ({ page, server }) => {
+// Last in this file: moving the clock signs everybody out.
+test('the public pages drop a notice after its last day', async ({ page, server }) => {
   const from = coloradoDay(new Date())
-  // Two days, so that a midnight in between takes nothing away; two days later both are over.
+  // The notice lasts two days, so that it survives a midnight during the test; two days later it is over.
   const { status } = await asPerson(server, MANAGER, 'POST', `clinics/${CLINIC}/notices`, {
     template: 'closed',
     from,
@@ -82,7 +85,7 @@ test('a notice is gone from the public pages once its last day is over, without 
   await turnClock(server, 2)
   for (const [address, words] of pages) {
     await page.goto(address)
-    // The browser's own copy of a minute ago knows nothing of the clock that was turned.
+    // Avoids the browser's HTTP cache, which does not know the moved clock.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(words)).toHaveCount(0)

@@ -24,7 +24,7 @@ async function signInWith(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('the password is changed by keyboard, with the reason of every refusal at its field; other devices are signed out', async ({
+test('a person changes their password by keyboard; each error shows at its field; the server signs other devices out', async ({
   page,
   browser,
   server,
@@ -78,7 +78,7 @@ test('the password is changed by keyboard, with the reason of every refusal at i
   await phone.close()
 })
 
-test('in Spanish every reason is in Spanish', async ({ page, allowBrowserError, axeAtBothWidths }) => {
+test('every error is in Spanish on the Spanish form', async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/422/)
   await signInStaff(page, MANAGER)
   await inSpanish(page).click()
@@ -116,7 +116,11 @@ test('in Spanish every reason is in Spanish', async ({ page, allowBrowserError, 
   await expect(dialog.getByLabel(/^Su contraseña/)).toHaveAccessibleDescription('La contraseña no es correcta.')
 })
 
-test('a person who signs in with Google has no password to change', async ({ page, browser, server }) => {
+test('the account dialog offers no password change to a person who signs in with Google', async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.goto('/portal/sign-in')
   await googlePopup(page, GOOGLE_STAFF)
   await page.getByRole('button', { name: 'Account' }).click()

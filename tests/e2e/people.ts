@@ -8,7 +8,7 @@ import type { RunningServer } from '../../server/testing/server-process.ts'
 
 type Server = Pick<RunningServer, 'url' | 'dataDir'>
 
-/** What other people do meanwhile: they call the same API with a token of their own, without a browser. */
+/** Acts for other people: calls the API with their own token, without a browser. */
 
 export const AMARA = 'amara.lindgren@bha.example'
 export const RUBEN = 'ruben.castillo@bha.example'
@@ -16,7 +16,7 @@ export const RUBEN = 'ruben.castillo@bha.example'
 export const TEODORA = 'teodora.salcedo@cumbrescare.example'
 export const WES = 'wes.hadley@cumbrescare.example'
 
-/** A token lives ten minutes, and a worker with its server may live longer. */
+/** A token expires after ten minutes; the server of a worker may run longer. */
 const FRESH_FOR = 5 * 60_000
 const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
@@ -55,7 +55,7 @@ export async function readClinic(server: Server, clinicId: number): Promise<Clin
   return data
 }
 
-/** Saves a clinic with some values changed; answers the id of the submission. */
+/** Saves a clinic with some values changed; returns the id of the submission. */
 export async function edits(server: Server, email: string, clinicId: number, change: Partial<Clinic>) {
   const clinic = await readClinic(server, clinicId)
   const saved = await asPerson(server, email, 'POST', 'updates', { ...clinic, ...change })
@@ -77,14 +77,14 @@ export async function changesOf(server: Server, submissionId: number): Promise<C
   return (await asPerson(server, AMARA, 'GET', `updates?submissionId=${submissionId}`)).data
 }
 
-/** Answers the id of the request. */
+/** Returns the id of the request. */
 export async function asksFor(server: Server, email: string, role: { role: 'editor'; clinicId: number }) {
   const asked = await asPerson(server, email, 'POST', 'role-requests', role)
   equal(asked.status, 201)
   return (asked.data as { changeId: number }).changeId
 }
 
-/** Today as the portal tells dates. */
+/** Today in the portal's time zone and format. */
 export const today = () =>
   new Date().toLocaleDateString('en-US', {
     timeZone: 'America/Denver',

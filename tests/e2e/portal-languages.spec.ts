@@ -11,7 +11,7 @@ import { MANAGER, PENDING, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block', withContrast: true })
 
-/** Every screen of the portal, and what is there once it is whole. */
+/** Every screen of the portal, with a text that shows that it has loaded. */
 const DOORS = [
   ['/portal/sign-in', 'form'],
   ['/portal/register', 'form'],
@@ -39,17 +39,17 @@ async function whole(page: Page, [path, ready]: readonly [string, string]) {
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
-/** Sentences of the English catalogues that no Spanish one says, cut at what fills them. */
+/** Sentences of the English catalogues that no Spanish one contains, cut at their placeholders. */
 function englishOnly(): string[] {
   const all = Object.values(CATALOGUES)
   const spanish = new Set(all.flatMap(({ es }) => [...saidIn(es).values()]))
   const english = all.flatMap(({ en }) => [...saidIn(en).values()]).filter((text) => !spanish.has(text))
   const pieces = english.flatMap((text) => text.split(FILLED)).map((piece) => piece.trim())
-  // A single short word may be part of a name.
+  // A short single word may be part of a name.
   return [...new Set(pieces.filter((piece) => /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(piece) || piece.length > 9))]
 }
 
-/** What a reader of the page meets: texts and labels that are not marked as being in English. */
+/** Texts and labels of the page that are not marked as English. */
 const textsOn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -66,7 +66,7 @@ const textsOn = (page: Page) =>
     return [...found, document.title]
   })
 
-/** Words that people typed or that are names: what the calls answered, without the sentences that the server wrote. */
+/** User-written texts and names: values from API answers, without sentences of the server. */
 function typedWords(page: Page): Set<string> {
   const words = new Set<string>()
   const visit = (value: unknown, key = '') => {
@@ -75,7 +75,7 @@ function typedWords(page: Page): Set<string> {
     else if (typeof value === 'object' && value !== null)
       for (const [inner, one] of Object.entries(value)) visit(one, inner)
   }
-  // Names of places are not translated, and a program is called the same in both languages.
+  // Names of places and programs are the same in both languages.
   const isName = ({ list, textEn, textEs }: (typeof lookupRows)[number]) => list === 'state' || textEn === textEs
   for (const row of lookupRows) if (isName(row)) visit(row.textEn)
   page.on('response', (response) => {
@@ -99,7 +99,7 @@ async function speaksSpanish(page: Page, english: readonly string[], where: stri
   expect.soft(words).toEqual([])
 }
 
-/** Something of each kind for the lists to show. */
+/** Creates one row of each kind for the lists to show. */
 async function work(server: RunningServer) {
   await edits(server, TEODORA, 901, { descriptionEn: `Words of ${Date.now()}.`, fax: '7195550100' })
   await edits(server, WES, 901, { displayName: `Cumbres Care ${Date.now() % 1000}` })
@@ -113,7 +113,7 @@ test.afterEach(async ({ server }) => {
   await inEnglishAgain(server, 'demo-pilar-gurule', PENDING)
 })
 
-test('every screen in Spanish says nothing in English, is accessible and fits', async ({
+test('every Spanish screen has no English text, is accessible and fits', async ({
   page,
   server,
   allowBrowserError,
@@ -145,7 +145,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
     await test.step(screen[0], () => axeAtBothWidths())
   }
 
-  // An administrator's page, which is not theirs, and the way home from a page that is none.
+  // An administrator's page that staff may not see, and the link home from the 404 page.
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página es para administradores' })).toBeVisible()
   await speaksSpanish(page, english, '/dashboard', typed)
@@ -155,7 +155,7 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
     await expect(page.getByRole('heading', { level: 1, name: 'Mis clínicas' })).toBeVisible()
   }
 
-  // What opens on a press.
+  // Dialogs.
   await whole(page, ['/portal/clinics/901/history', '.history-entry'])
   await page.locator('.history-entry__toggle').first().click()
   await speaksSpanish(page, english, 'an entry of the history', typed)
@@ -175,12 +175,12 @@ test('every screen in Spanish says nothing in English, is accessible and fits', 
   await expect(page.getByLabel(/^Sitio web/)).toBeFocused()
   await speaksSpanish(page, english, 'the problems of the form', typed)
 
-  // The choice is the person's: mail is written in it, and it is there on the next visit.
+  // The server stores the language: mail uses it, and so does the next visit.
   const me = await asPerson(server, MANAGER, 'GET', 'me')
   expect(me.data as { language: string }).toMatchObject({ language: 'es' })
 })
 
-test('a sign-in with Google that fails says why in Spanish too', async ({ page }) => {
+test('a failed sign-in with Google shows its reason in Spanish', async ({ page }) => {
   await page.goto('/portal/sign-in')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
@@ -194,7 +194,7 @@ test('a sign-in with Google that fails says why in Spanish too', async ({ page }
   await expect(page.getByText(sentence)).toBeVisible()
 })
 
-test('what a form found wrong is said in the language that is chosen next', async ({ page, allowBrowserError }) => {
+test('switching the language translates the errors that a form already shows', async ({ page, allowBrowserError }) => {
   allowBrowserError(/401/)
   await page.goto('/portal/sign-in')
   await page.getByRole('button', { name: 'Español' }).click()
@@ -213,7 +213,7 @@ test('what a form found wrong is said in the language that is chosen next', asyn
   await expect(page.getByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible()
 })
 
-test('every screen in English is accessible and fits', async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
+test('every English screen is accessible and fits', async ({ page, server, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/404/)
   await work(server)
   await signInStaff(page, MANAGER)
@@ -223,7 +223,7 @@ test('every screen in English is accessible and fits', async ({ page, server, al
   }
 })
 
-test('the language is switched in place, keeps what was typed, and leaves the administrators’ screens alone', {
+test('a person switches the language in place and keeps what they typed; administrators’ screens stay English', {
   tag: '@core',
 }, async ({ page }) => {
   await signInStaff(page, MANAGER, { to: '/portal/clinics/901/edit' })

@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'block' })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** The newest link of a mail to a person, as the development mailbox shows it; one that is known already is not waited for. */
+/** Waits for a link to a person in the development mailbox that differs from the known one. */
 async function mailedLink(page: Page, to: string, path: string, known?: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -42,7 +42,7 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a person registers: the address first, the rest on the page of the mailed link, and waits for access', {
+test('a person registers with their address, completes the account from the mailed link, and waits for access', {
   tag: '@core',
 }, async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/401|404|409|422/)
@@ -61,7 +61,7 @@ test('a person registers: the address first, the rest on the page of the mailed 
   await page.getByLabel(/^Email/).press('Enter')
   await expect(heading(page, 'Check your mail')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  // Within a minute no second message is sent, and none is claimed.
+  // Within a minute the server sends no second mail, and the page claims none.
   await page.getByRole('button', { name: 'Send the confirmation link again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'less than a minute ago' })).toBeVisible()
   await axeAtBothWidths()
@@ -90,7 +90,7 @@ test('a person registers: the address first, the rest on the page of the mailed 
   await expect(heading(page, 'Welcome, Inés')).toBeVisible()
   await axeAtBothWidths()
 
-  // The link worked once; the password works from now on.
+  // The link works once; from now on the password works.
   await page.goto(link)
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.')
@@ -102,7 +102,7 @@ test('a person registers: the address first, the rest on the page of the mailed 
   await expect(heading(page, 'Welcome, Inés')).toBeVisible()
 })
 
-test('a forgotten password is replaced by link, once', { tag: '@core' }, async ({
+test('a person replaces a forgotten password with a mailed link, which works once', { tag: '@core' }, async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
@@ -158,7 +158,7 @@ test('staff with Google land on their clinics', async ({ page }) => {
   await expect(page.getByRole('listitem').first()).toBeVisible()
 })
 
-test('who waits, was refused or is deleted reads so, and what to do', async ({
+test('pending, refused and deleted people read their status and what to do', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
@@ -185,7 +185,7 @@ test('who waits, was refused or is deleted reads so, and what to do', async ({
 
 const INVITED_CLINIC = 905
 
-/** A manager invites a person for a clinic; answers the mailed link. */
+/** A manager invites a person for a clinic; returns the mailed link. */
 async function invited(page: Page, server: RunningServer, email: string): Promise<string> {
   const body = { email, role: 'editor', clinicId: INVITED_CLINIC }
   expect((await asPerson(server, TEODORA, 'POST', 'invitations', body)).status).toBe(201)
@@ -246,7 +246,7 @@ test('an invitation in Spanish reaches a person without an account in Spanish', 
   await asPerson(server, TEODORA, 'PUT', 'users', { userId, language: 'en' })
 })
 
-test('an invitation is accepted with Google, and not with another account', async ({
+test('an invited person accepts with Google, but not with another account', async ({
   page,
   allowBrowserError,
   server,
@@ -270,7 +270,7 @@ test('an invitation is accepted with Google, and not with another account', asyn
   await expect(heading(page, 'My clinics')).toBeVisible()
 })
 
-test('the demo’s invited person is a real one: a reset says why not, and the invitation is sent again', async ({
+test('the demo’s invited person cannot reset a password; the screen says why and sends the invitation again', async ({
   page,
   browser,
   server,

@@ -9,13 +9,10 @@ const LUCIA = 'lucia.vega@cumbrescare.example'
 const PASSWORD = 'otter lantern quarry mosaic'
 const CLINIC = 907
 
-test('from registration to a live, reworded edit, with the agency at the other window', { tag: '@core' }, async ({
-  page,
-  browser,
-  server,
-  allowBrowserError,
-}) => {
-  // The first sign-in finds no account and makes it.
+test('a person registers and gets access, and an administrator rewords and publishes their edit', {
+  tag: '@core',
+}, async ({ page, browser, server, allowBrowserError }) => {
+  // The first sign-in creates the account.
   allowBrowserError(/404 .*\/api\/me/)
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
   const clinicName = (await readClinic(server, CLINIC)).displayName ?? ''
@@ -54,7 +51,7 @@ test('from registration to a live, reworded edit, with the agency at the other w
   await expect(amara.getByText('Access request for Lucía Vega was approved.')).toBeVisible()
   await mailTo(server, LUCIA, /access/i)
 
-  // Lucía comes back to her clinic and edits a text and a number; both halves are named before and after.
+  // Lucía edits a text and a number; the screen names both as pending or live, before and after the save.
   await page.reload()
   await expect(heading('My clinics')).toBeVisible()
   await page.getByRole('link', { name: clinicName, exact: true }).click()
@@ -74,7 +71,6 @@ test('from registration to a live, reworded edit, with the agency at the other w
   await expect(page.getByText('(719) 555-0177')).toBeVisible()
   expect((await readClinic(server, CLINIC)).descriptionEn).not.toContain('walk-in')
 
-  // Her submissions say the same.
   await page.getByRole('link', { name: 'My submissions' }).click()
   const part = (label: string) => page.locator('.submission__part').filter({ hasText: label })
   await expect(part('Fax Number')).toContainText('Live')
@@ -95,7 +91,7 @@ test('from registration to a live, reworded edit, with the agency at the other w
   await expect(amara).toHaveURL('/dashboard')
   await agency.close()
 
-  // One mail with the final wording; the directory has it; the submission tells both wordings.
+  // Lucía gets one mail with the final wording; the directory shows it; the submission shows both wordings.
   const decision = await mailTo(server, LUCIA, new RegExp(clinicName.replace(/[^\w ]/g, '.')))
   expect(decision.text).toContain('We offer walk-in counseling in two languages.')
   expect((await readClinic(server, CLINIC)).descriptionEn).toBe('We offer walk-in counseling in two languages.')

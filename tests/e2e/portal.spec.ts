@@ -26,10 +26,10 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   await card.getByRole('link', { name: /^Edit again: Website/ }).click()
   await expect(page).toHaveURL(/\/portal\/clinics\/901\/edit\?again=\d+#website$/)
   await expect(page.getByRole('textbox', { name: 'Website' })).toBeFocused()
-  // What was not accepted is laid over the live text, to be put right.
+  // The form opens with the rejected text over the live one.
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://old.example.org/elsewhere')
 
-  // Taken up again, it no longer calls for anything but waits.
+  // A resubmitted edit is pending again and no longer needs attention.
   await page.getByRole('textbox', { name: 'Website' }).fill('https://right.example.org')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Waits for review')).toBeVisible()
@@ -38,7 +38,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   await expect(card).not.toContainText('Not accepted')
 })
 
-test('a section is confirmed with one press, and date and name stay beside it', async ({ page, server }) => {
+test('staff confirm a section with one press, and the screen shows date and name', async ({ page, server }) => {
   await signInStaff(page, EDITOR, { to: '/portal/clinics/901' })
   const about = page.getByRole('region', { name: 'About' })
   await about.getByRole('button', { name: 'About: still right' }).click()
@@ -49,7 +49,7 @@ test('a section is confirmed with one press, and date and name stay beside it', 
   expect(home.data as unknown).toMatchObject([{ clinicId: 901, confirmations: [{ section: 'about' }] }])
 })
 
-test('a submission tells each part’s state; what waits can be withdrawn', async ({ page, server }) => {
+test('a submission shows the state of each part, and staff withdraw a pending one', async ({ page, server }) => {
   const rejected = await edits(server, WES, 901, { publicTransitEn: 'Bus 7 stops here.' })
   await decides(server, ADMIN, rejected, false)
   await edits(server, WES, 901, { descriptionEn: 'First words.', fax: '7195550111' })
@@ -76,7 +76,7 @@ test('a submission tells each part’s state; what waits can be withdrawn', asyn
   await expect(page.getByText('Your earlier text did not go live.')).toBeVisible()
 })
 
-test('what was not accepted is edited again with the words and the reason; what was live says until when', {
+test('Edit again opens a rejected text with its reason; a replaced text shows until when it was live', {
   tag: '@core',
 }, async ({ page, server }) => {
   const { publicTransitEn: live } = await readClinic(server, 901)
@@ -104,7 +104,7 @@ test('what was not accepted is edited again with the words and the reason; what 
   expect((await readClinic(server, 901)).publicTransitEn).toBe(live)
 })
 
-test('who waits can withdraw and ask again; who was refused can ask again', async ({ page, browser, server }) => {
+test('a person withdraws an access request and asks again, also after a refusal', async ({ page, browser, server }) => {
   await signInStaff(page, PENDING)
   await expect(heading(page, 'Your access is being checked')).toBeVisible()
   await page.getByRole('button', { name: /^Withdraw/ }).click()
@@ -144,7 +144,7 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(row).toContainText('Open until')
   const first = linkIn(await mailTo(server, email, /invit/i), '/portal/accept')
 
-  // Within a minute no second message is sent, none is claimed, and the first link lives.
+  // Within a minute the server sends no second mail, the page claims none, and the first link still works.
   await row.getByRole('button', { name: `Send again to ${email}` }).click()
   await expect(page.getByText(/less than a minute ago/)).toBeVisible()
   expect(linkIn(await mailTo(server, email, /invit/i), '/portal/accept')).toBe(first)
@@ -160,12 +160,12 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   expect(mail.text).toContain('Left in August.')
   expect(linkIn(mail, '/users/edit')).toContain('userId=demo-wes-hadley')
 
-  // The request has a state that the manager sees.
+  // The manager sees the state of the request.
   await expect(page.getByText(/^Removal requested on .*, waiting for the agency$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask for removal of Wes Hadley' })).toHaveCount(0)
 })
 
-test('an editor has no team, a foreign clinic is not found, and the display switch says why it is not theirs', async ({
+test('an editor gets no team screen and 404 for a foreign clinic; the display switch says why it is disabled', async ({
   page,
   allowBrowserError,
 }) => {
@@ -184,7 +184,7 @@ test('an editor has no team, a foreign clinic is not found, and the display swit
   await expect(page.getByText('Only managers of the provider and the agency can change this.')).toBeVisible()
 })
 
-test('the link under a digest needs a press and no sign-in', async ({ page, server }) => {
+test('a person unsubscribes from the digest with a press, without signing in', async ({ page, server }) => {
   const { unsubscribeLink } = await import('../../server/freshness/home/unsubscribe-link.ts')
   const { readFileSync } = await import('node:fs')
   const secret = readFileSync(`${server.dataDir}/app-secret`, 'utf8').trim()

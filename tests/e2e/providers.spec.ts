@@ -18,10 +18,9 @@ async function open(page: Page, search: string, name: string) {
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('ten providers a page as closed groups, found by a part of the name', { tag: '@core' }, async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('the list shows ten providers per page as closed groups, and finds them by a part of the name', {
+  tag: '@core',
+}, async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   const asked = apiCalls(page, LISTS)
   await page.clock.install()
@@ -78,7 +77,7 @@ test('clinic rows: published check, status, date, and a link to the provider’s
   await expect(page.getByText('No clinics yet.')).toBeVisible()
 })
 
-test('a clinic is archived and brought back, each with its dialog, note and toast', { tag: '@core' }, async ({
+test('an administrator archives and unarchives a clinic, each with dialog, note and toast', { tag: '@core' }, async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
@@ -152,7 +151,7 @@ test('a clinic is archived and brought back, each with its dialog, note and toas
   await expect(row(page, clinic)).toContainText('Active')
 })
 
-test('a list that cannot be loaded says so, keeps its rows, and can be tried again', async ({
+test('a list that fails to load shows the error, keeps its rows, and offers a retry', async ({
   page,
   context,
   allowBrowserError,
@@ -184,10 +183,7 @@ test('a list that cannot be loaded says so, keeps its rows, and can be tried aga
   await context.setOffline(false)
 })
 
-test('a provider’s page goes on to its first clinic without a step in the history', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('a provider’s page redirects to its first clinic without a history entry', async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   await page.goto('/providers?q=cumbres')
   await expect(groups(page)).toHaveCount(1)
@@ -224,7 +220,7 @@ test('a provider’s page goes on to its first clinic without a step in the hist
   await expect(page).toHaveURL('/providers?q=cumbres')
 })
 
-test('headings and tabs read as something even where there is no name or no clinic', async ({
+test('headings and tabs have a fallback text where the name or the clinic is missing', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A push service of the worker's own, in the place of the browser makers': it keeps what servers post to it. */
+/** A push service in this worker, instead of the browser makers': collects what servers post to it. */
 export type PushService = { origin: string; posted: { path: string; body: Buffer }[] }
 
 let started: Promise<PushService> | undefined
@@ -22,7 +22,7 @@ async function start(): Promise<PushService> {
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // It ends with the worker.
+  // The push service stops with the worker.
   server.unref()
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, posted }
 }

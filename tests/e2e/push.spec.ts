@@ -7,16 +7,16 @@ import { pushService } from './push-service.ts'
 import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 /**
- * A message on the way of a real one: switched on in the account dialog, posted by the server, read as the device reads it,
- * shown by the service worker, and pressed. Only what the browser makers run is replaced: the address that a browser gets
- * from its push service, and the delivery from there.
+ * A push message from end to end: the person switches push on in the account dialog, the server posts, the service
+ * worker decrypts and shows the message, and the person presses it. The test replaces only the browser maker's push
+ * service: the address it gives the browser, and its delivery.
  */
 
 const executablePath = notifyingChromium()
 test.skip(executablePath === undefined, 'No browser that shows notifications is installed')
 test.use({ launchOptions: { executablePath: executablePath ?? '', args: [...CHROMIUM_ARGUMENTS, '--headless=new'] } })
 
-/** The browser's answer to “subscribe”, with keys of a device of ours. */
+/** Replaces `subscribe` of the browser, with keys of a device of the test. */
 async function subscribesAt(page: Page, endpoint: string, keys: { p256dh: string; auth: string }) {
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(
@@ -42,7 +42,7 @@ async function subscribesAt(page: Page, endpoint: string, keys: { p256dh: string
   )
 }
 
-/** Hands a message to the service worker as the browser does when one arrives. */
+/** Passes a message to the service worker as the browser does when one arrives. */
 async function arrives(page: Page, origin: string, data: string) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -62,14 +62,14 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body }) => ({ title, body }))
   })
 
-/** What is used here of the scope of a worker, whose types are not those of a page. */
+/** The used parts of the worker's global scope, whose types are not those of a page. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   dispatchEvent(event: Event): boolean
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event
 }
 
-/** Presses the notification: no protocol of the browser can, so that the worker gets the event that a press makes. */
+/** Presses the notification: DevTools cannot, so this sends the worker a `notificationclick` event. */
 async function presses(page: Page) {
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
   await worker.evaluate(async () => {
@@ -77,7 +77,7 @@ async function presses(page: Page) {
     const [notification] = await scope.registration.getNotifications()
     if (notification === undefined) throw new Error('No notification is shown')
     const event = new scope.NotificationEvent('notificationclick', { notification })
-    // Only an event of the browser itself may prolong the worker's life; this one is done before it ends.
+    // Only the browser's own events may extend the worker's life; the worker handles this one before it stops.
     Object.defineProperty(event, 'waitUntil', { value: () => undefined })
     scope.dispatchEvent(event)
   })
@@ -85,7 +85,7 @@ async function presses(page: Page) {
 
 const switchOn = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // From its next page on a tab is the worker's, which then leads it to the screen of a message.
+  // The service worker controls a tab from its next page load, and can then navigate it.
   await page.reload()
   await page.getByRole('button', { name: 'Account' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -94,7 +94,7 @@ const switchOn = async (page: Page) => {
   await expect(box).toBeChecked()
 }
 
-test('an administrator is told of a request on their device, and a press opens the queue', async ({
+test('an administrator gets a push message about a request, and a press opens the queue', async ({
   page,
   server,
   axeAtBothWidths,
@@ -121,7 +121,10 @@ test('an administrator is told of a request on their device, and a press opens t
   await expect.poll(() => shown(page)).toEqual([])
 })
 
-test('a manager is told of a decision at 320 pixels, and a press opens their submissions', async ({ page, server }) => {
+test('a manager gets a push message about a decision at 320 pixels, and a press opens their submissions', async ({
+  page,
+  server,
+}) => {
   const device = testDevice()
   const { origin, posted } = await pushService()
   await subscribesAt(page, `${origin}/teodora`, device.keys)

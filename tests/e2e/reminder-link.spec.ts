@@ -2,11 +2,11 @@ import { expect, overflow, test } from './fixtures.ts'
 import { linkIn, mailTo, turnClock } from './mails.ts'
 import { TEODORA } from './people.ts'
 
-/** A mail of the next morning, and its link, which asks for no sign-in. */
+/** The reminder mail of the next morning, with a link that needs no sign-in. */
 
 test.use({ serviceWorkers: 'block' })
 
-test('the link of a reminder shows what is published and confirms it with a press, without signing in', {
+test('a person opens the link of a reminder, sees the published values and confirms them without signing in', {
   tag: '@core',
 }, async ({ page, server, axeAtBothWidths }) => {
   await turnClock(server, 1)
@@ -25,7 +25,7 @@ test('the link of a reminder shows what is published and confirms it with a pres
   await expect(page.getByRole('button', { name })).toHaveCount(0)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 
-  // By keyboard: a pointer that stays where the confirmed button was would count as the second half of a double click.
+  // By keyboard: the portal would drop a click where the confirm button was as half of a double click.
   await page
     .getByRole('link', { name: /^Something changed: About of / })
     .first()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
 })
 
-test('a reviewer decides field by field, with a ready reason, a note, and what came live beside it [R1]', {
+test('a reviewer decides field by field, with a ready reason and a note, and sees which edits went live at once [R1]', {
   tag: '@core',
 }, async ({ page, server, axeAtBothWidths }) => {
   const before = await readClinic(server, 907)
@@ -48,10 +48,7 @@ test('a reviewer decides field by field, with a ready reason, a note, and what c
   })
 })
 
-test('ten ordinary submissions are cleared with the keyboard alone in under sixty presses', async ({
-  page,
-  server,
-}) => {
+test('a reviewer clears ten ordinary submissions with under sixty key presses', async ({ page, server }) => {
   const ids: number[] = []
   const words = (index: number) => `Ordinary words about clinic ${index}.`
   for (const clinicId of [905, 906, 907, 908, 909, 910, 911, 912, 913, 914]) {
@@ -76,7 +73,7 @@ test('ten ordinary submissions are cleared with the keyboard alone in under sixt
   const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   for (const id of ids.toReversed()) {
     await expect(page).toHaveURL(new RegExp(`/${id}$`))
-    // The address changes before the screen does: the words tell which submission a key would decide.
+    // The address changes before the screen, so the text shows which submission a key would decide.
     await expect(description).toHaveValue(words(ids.indexOf(id)))
     await press('a')
     await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'true')

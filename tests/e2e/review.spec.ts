@@ -14,7 +14,7 @@ async function open(page: Page, clinicId: number, submissionId: number) {
   await expect(button(page, 'Approve')).toBeVisible()
 }
 
-/** Demo clinics differ; each story starts from words it knows. */
+/** Every test starts from its own live text, because demo clinics differ. */
 const before = { descriptionEn: 'We offer counseling for adults.', descriptionEs: 'Ofrecemos terapia para adultos.' }
 
 test.beforeEach(async ({ page }) => {
@@ -22,17 +22,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
 })
 
-test('a text is compared with the live one, reworded, approved and published', { tag: '@core' }, async ({
-  page,
-  server,
-  axeAtBothWidths,
-}) => {
+test('a reviewer compares a text with the live one, rewords it and approves it, which publishes it', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
   await edits(server, AMARA, 905, before)
   const id = await edits(server, TEODORA, 905, { descriptionEn: 'We offer counseling for all adults and teens.' })
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The page of the sign-in, which is passed on the way, asks for its own.
+    // Ignores the calls of the sign-in page on the way.
     if (/^\/api\/(?!auth\/|agency-help$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
   })
   await open(page, 905, id)
@@ -89,7 +87,7 @@ test('a text is compared with the live one, reworded, approved and published', {
   await expect(page.locator(`a[href$="/${id}"]`)).toHaveCount(0)
 })
 
-test('a rejection asks for its reason first and stores it', { tag: '@core' }, async ({
+test('the screen asks for the reason of a rejection first and stores it', { tag: '@core' }, async ({
   page,
   server,
   axe,
@@ -119,13 +117,13 @@ test('a rejection asks for its reason first and stores it', { tag: '@core' }, as
   ])
 })
 
-test('unsaved edits are not lost by leaving', async ({ page, server, axe }) => {
+test('the screen asks before leaving discards unsaved edits', async ({ page, server, axe }) => {
   const id = await edits(server, TEODORA, 909, { descriptionEn: 'Words on their way.' })
   await open(page, 909, id)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // Opened from the list, so that Back stays within the page.
+  // Opened from the list, so that Back stays in the single-page app.
   await page.locator(`a[href$="/${id}"]`).click()
   const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
   await description.fill('Words on their way, reworded.')
@@ -147,7 +145,7 @@ test('unsaved edits are not lost by leaving', async ({ page, server, axe }) => {
   expect(await changesOf(server, id)).toMatchObject([{ status: 'requested', newValue: 'Words on their way.' }])
 })
 
-test('what was typed before an idle sign-out is offered after the next sign-in, also a reason not yet confirmed', async ({
+test('after an idle sign-out the screen offers what the reviewer typed, also an unconfirmed reason', async ({
   page,
   server,
 }) => {
@@ -168,7 +166,7 @@ test('what was typed before an idle sign-out is offered after the next sign-in, 
   await expect(page.getByLabel('Rejection reason')).toHaveValue('Half a sentence')
 })
 
-test('the keyboard decides one submission after the other', async ({ page, server, axeAtBothWidths }) => {
+test('a reviewer decides one submission after the other by keyboard', async ({ page, server, axeAtBothWidths }) => {
   const older = await edits(server, TEODORA, 914, { descriptionEn: 'The older of two texts.' })
   const newer = await edits(server, TEODORA, 915, { descriptionEn: 'The newer of two texts.' })
   await open(page, 915, newer)

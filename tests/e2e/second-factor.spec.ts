@@ -7,7 +7,7 @@ import { ADMIN, EDITOR, MANAGER, signIn, signInStaffByHand as signInStaff } from
 
 test.use({ serviceWorkers: 'block' })
 
-/** The square on the page as a camera would see it, read back. */
+/** Decodes the QR code on the page. */
 async function scanned(page: Page): Promise<string> {
   const square = page.getByRole('img', { name: 'QR code for your authenticator app' })
   const size = Number((await square.getAttribute('viewBox'))?.split(' ')[2])
@@ -25,7 +25,7 @@ async function scanned(page: Page): Promise<string> {
   return jsQR.default(pixels, size * dots, size * dots)?.data ?? ''
 }
 
-test('an editor protects their account with an authenticator app, signs in with it, and without their telephone', {
+test('an editor sets up an authenticator app, signs in with it, and with a recovery code', {
   tag: '@core',
 }, async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/401|422/)
@@ -82,7 +82,7 @@ test('an editor protects their account with an authenticator app, signs in with 
   await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
 })
 
-test('an administrator lifts the second step of a person who lost telephone and recovery codes', async ({
+test('an administrator disables the second factor of a person who lost telephone and recovery codes', async ({
   page,
   browser,
   server,

@@ -9,7 +9,7 @@ const version = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('[name=portal-version]')?.content)
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-test('the shell is kept on the device, the API never is', async ({ page, context, allowBrowserError }) => {
+test('the service worker caches the shell and never the API', async ({ page, context, allowBrowserError }) => {
   allowBrowserError(/ERR_INTERNET_DISCONNECTED|404|ApiError: We cannot reach the portal/)
   await page.goto('/sign-in')
   expect(await activeWorker(page)).toBe('/service-worker.js')
@@ -31,7 +31,7 @@ test('the shell is kept on the device, the API never is', async ({ page, context
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('a new version is offered, and comes only when it is accepted', async ({ server, browser }) => {
+test('the portal offers a new version and loads it only when the person accepts', async ({ server, browser }) => {
   const released = await releasable(server.url)
   const context = await browser.newContext({ baseURL: released.url })
   const page = await context.newPage()
@@ -62,7 +62,7 @@ test('a new version is offered, and comes only when it is accepted', async ({ se
   }
 })
 
-test('who already has the new page is not asked to reload it', async ({ server, browser }) => {
+test('the portal does not offer a reload to a tab that has the new version', async ({ server, browser }) => {
   const released = await releasable(server.url)
   const context = await browser.newContext({ baseURL: released.url })
   const page = await context.newPage()
@@ -80,7 +80,7 @@ test('who already has the new page is not asked to reload it', async ({ server, 
   }
 })
 
-/** The real server behind an address that can release a next version of the same build. */
+/** A proxy in front of the real server that can pretend to serve the next version of the build. */
 async function releasable(target: string) {
   let nextVersion = false
   const proxy = createServer((incoming, outgoing) => {

@@ -15,14 +15,14 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Counts what the browser asks for, in all tabs together, by path. */
+/** Counts requests by path, over all tabs. */
 function asked(context: BrowserContext) {
   const paths: string[] = []
   context.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return (path: string) => paths.filter((one) => one === path).length
 }
 
-test('the token is renewed five minutes before its end, and a call with one that is over waits for a new one', async ({
+test('a tab renews the token five minutes before it expires, and a call with an expired token waits for a new one', async ({
   page,
   allowBrowserError,
 }) => {
@@ -37,7 +37,7 @@ test('the token is renewed five minutes before its end, and a call with one that
   await renewed
   expect(count('/api/auth/admin/token')).toBe(1)
 
-  // The renewal fails for a while; the next call of the person brings it about.
+  // The renewal fails for a while; the person's next call renews the token.
   await page.route(token, (route) => route.abort())
   await page.mouse.move(200, 200)
   await page.clock.runFor(minutes(6))
@@ -51,7 +51,10 @@ test('the token is renewed five minutes before its end, and a call with one that
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('a token the server refuses is replaced and the call repeated, unnoticed', async ({ page, allowBrowserError }) => {
+test('the portal replaces a refused token and retries the call without an error', async ({
+  page,
+  allowBrowserError,
+}) => {
   allowBrowserError(/401/)
   await signIn(page)
   let refusals = 1
@@ -64,7 +67,7 @@ test('a token the server refuses is replaced and the call repeated, unnoticed', 
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('one token serves all tabs', async ({ page, context }) => {
+test('all tabs share one token', async ({ page, context }) => {
   await signIn(page)
   const second = await context.newPage()
   const count = asked(context)
@@ -80,7 +83,7 @@ test('signing in and out reaches the other tabs', async ({ page, context }) => {
   await other.goto('/providers')
   await expect(signInHeading(other)).toBeVisible()
   await googlePopup(page, ADMIN)
-  // Either of them follows the address the other one remembered; what it lists is there before either of them leaves.
+  // Either tab may follow the address that the other stored; waits for both lists before either tab navigates.
   for (const tab of [page, other]) {
     await expect(tab.locator('.requests > li, tbody button[aria-expanded]').first()).toBeVisible()
   }
@@ -97,7 +100,10 @@ test('signing in and out reaches the other tabs', async ({ page, context }) => {
   expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([])
 })
 
-test('a call that a logout overtakes is not told as a session that ended', async ({ page, allowBrowserError }) => {
+test('a call that fails because of a logout does not report an expired session', async ({
+  page,
+  allowBrowserError,
+}) => {
   allowBrowserError(/401/)
   await signIn(page)
   const list = '**/api/updates?**'
@@ -116,7 +122,10 @@ test('a call that a logout overtakes is not told as a session that ended', async
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 
-test('a logout that the server does not hear says so and stays', async ({ page, allowBrowserError }) => {
+test('a logout that does not reach the server shows an error and stays on the page', async ({
+  page,
+  allowBrowserError,
+}) => {
   allowBrowserError(/500/)
   await signIn(page)
   await page.route('**/api/auth/admin/sign-out', (route) => route.fulfill({ status: 500, json: {} }))
@@ -127,7 +136,7 @@ test('a logout that the server does not hear says so and stays', async ({ page, 
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('who is deleted while working is out on the next call', async ({ page, browser, server, allowBrowserError }) => {
+test('the next call signs a deleted person out', async ({ page, browser, server, allowBrowserError }) => {
   allowBrowserError(/401|403|404/)
   const email = 'leaving.soon@bha.example'
   await signIn(page, email)
@@ -154,10 +163,7 @@ test('who is deleted while working is out on the next call', async ({ page, brow
   expect(await alert).toContain('This account has been deleted.')
 })
 
-test('after thirteen quiet minutes the portal asks, and staying keeps the session', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('after thirteen idle minutes the portal asks, and Stay keeps the session', async ({ page, axeAtBothWidths }) => {
   await page.clock.install()
   await signIn(page)
   await page.clock.runFor(minutes(13) - 5_000)
@@ -176,10 +182,10 @@ test('after thirteen quiet minutes the portal asks, and staying keeps the sessio
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('after fifteen quiet minutes the session is over in every tab, and the next sign-in leads back', {
+test('after fifteen idle minutes the session ends in every tab, and the next sign-in returns to the page', {
   tag: '@core',
 }, async ({ page, context, allowBrowserError }) => {
-  // One tab may ask for a token at the moment in which the other ends the session.
+  // One tab may request a token while the other ends the session.
   allowBrowserError(/401.*\/api\/auth\/admin\/token/)
   await page.clock.install()
   await signIn(page, ADMIN, { to: '/users' })
@@ -198,7 +204,10 @@ test('after fifteen quiet minutes the session is over in every tab, and the next
   await expect(signInHeading(other)).toBeVisible()
 })
 
-test('activity in one tab keeps them all, and long typing is told to the server', async ({ page, context }) => {
+test('activity in one tab keeps all tabs signed in, and the portal reports long typing to the server', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   await signIn(page)
   const other = await context.newPage()
@@ -209,7 +218,7 @@ test('activity in one tab keeps them all, and long typing is told to the server'
     await page.clock.runFor(minutes(5))
     const before = count('/api/me')
     await page.mouse.move(100 + step, 100)
-    // Whichever tab notices first tells it for both; before that has left, time must not run past its patience.
+    // One tab reports for both; the clock must not pass the idle limit before that call has left.
     await expect
       .poll(async () => {
         await page.clock.runFor(1_000)

@@ -3,7 +3,7 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator changes a setting in both languages, sees it first, and takes an earlier version back', {
+test('an administrator changes a setting in both languages, previews it, and restores an earlier version', {
   tag: '@core',
 }, async ({ page, axeAtBothWidths, allowBrowserError }) => {
   allowBrowserError(/status of 422/)
@@ -50,7 +50,10 @@ test('an administrator changes a setting in both languages, sees it first, and t
   await expect(versions.getByRole('heading', { name: 'Version 3' })).toBeVisible()
 })
 
-test('every setting can be edited at 320 pixels, and staff read how to reach the agency', async ({ page, axe }) => {
+test('an administrator can edit every setting at 320 pixels, and staff read how to reach the agency', async ({
+  page,
+  axe,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await signIn(page, ADMIN)
   await page.goto('/settings')

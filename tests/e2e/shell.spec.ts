@@ -4,13 +4,13 @@ import { ADMIN, googlePopup, signInByHand as signIn } from './sign-in.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-// By its name: the filters in use are a list too, and stand before the requests have been asked for.
+// By name: the list of filters is a list too, and renders before the requests have loaded.
 const updatesShown = (page: Page) =>
   expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
 
 test.use({ serviceWorkers: 'block' })
 
-test('an unknown address says so and leads home', async ({ page, axeAtBothWidths }) => {
+test('the 404 page names the problem and links home', async ({ page, axeAtBothWidths }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(page).toHaveTitle('Page not found | Clinic Directory Portal')
@@ -20,9 +20,7 @@ test('an unknown address says so and leads home', async ({ page, axeAtBothWidths
   await expect(page).toHaveURL('/sign-in')
 })
 
-test('an unknown address that is loaded by who is signed in has their account and their navigation', async ({
-  page,
-}) => {
+test('the 404 page shows a signed-in person their account and navigation', async ({ page }) => {
   await signIn(page)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -76,7 +74,7 @@ test('the whole shell works by keyboard', { tag: '@core' }, async ({ page }) => 
   await expect(page).toHaveTitle('Updates | Clinic Directory Portal')
 })
 
-test('Home asks for fresh updates once and keeps the address clean', async ({ page }) => {
+test('Home reloads the updates once and removes the parameter from the address', async ({ page }) => {
   await signIn(page, ADMIN, { to: '/users' })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/updates') && asked.push(request.url()))
@@ -92,7 +90,7 @@ test('Home asks for fresh updates once and keeps the address clean', async ({ pa
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })
 
-test('on a narrow screen the navigation waits behind a Menu button', async ({ page, axe }) => {
+test('on a narrow screen a Menu button opens the navigation', async ({ page, axe }) => {
   await signIn(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await updatesShown(page)
@@ -120,7 +118,7 @@ test('on a narrow screen the navigation waits behind a Menu button', async ({ pa
   await axe()
 })
 
-test('a failed load is shown as one, and can be tried again', async ({ page, axe, allowBrowserError }) => {
+test('a failed load shows an error with a retry', async ({ page, axe, allowBrowserError }) => {
   allowBrowserError(/500/)
   await signIn(page, ADMIN, { to: '/users' })
   let broken = true
@@ -139,7 +137,7 @@ test('a failed load is shown as one, and can be tried again', async ({ page, axe
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the account dialog gives the focus back, and logging out leads to sign-in with a toast', async ({
+test('the account dialog returns the focus, and Logout leads to sign-in with a toast', async ({
   page,
   axe,
   axeAtBothWidths,
@@ -161,7 +159,7 @@ test('the account dialog gives the focus back, and logging out leads to sign-in 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await axe()
-  // At the lower left, once it has come in.
+  // At the lower left, after its animation.
   await expect(async () => {
     const box = await page.locator('.toast').boundingBox()
     expect(box?.x).toBeLessThan(40)
@@ -172,12 +170,12 @@ test('the account dialog gives the focus back, and logging out leads to sign-in 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a toast goes after eight seconds, but waits while it is pointed at', async ({ page }) => {
+test('a toast closes after eight seconds, but not under the pointer', async ({ page }) => {
   await page.clock.install({ time: '2026-08-21T15:00:00Z' })
   await signIn(page)
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  // From here on time passes only when the test says so, however slow the machine is.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt('2026-08-21T15:05:00Z')
   await page.getByRole('button', { name: 'Logout' }).click()
   const toast = page.getByRole('status').getByText('You are successfully logged out!')
@@ -195,7 +193,7 @@ test('a toast goes after eight seconds, but waits while it is pointed at', async
   await expect(toast).toHaveCount(0)
 })
 
-test('a session that the server ended leads to sign-in, says so, and back to the same page', async ({
+test('when the server ends the session, the portal says so at sign-in and returns to the same page', async ({
   page,
   allowBrowserError,
   baseURL,
@@ -213,7 +211,7 @@ test('a session that the server ended leads to sign-in, says so, and back to the
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('losing the connection is said politely', async ({ page, context, allowBrowserError }) => {
+test('a polite live region announces a lost connection', async ({ page, context, allowBrowserError }) => {
   allowBrowserError(/ERR_INTERNET_DISCONNECTED/)
   await signIn(page)
   await updatesShown(page)

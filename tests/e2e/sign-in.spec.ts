@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' })
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
 
-/** The next browser alert, accepted. */
+/** Accepts the next browser alert and returns its text. */
 const alerted = (page: Page) =>
   page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
@@ -26,7 +26,7 @@ const blockPopups = (page: Page) =>
     window.open = () => null
   })
 
-test('a deep link leads through sign-in to that very page', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
+test('after sign-in a deep link opens its page', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
   await page.goto('/users?q=salcedo')
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -41,9 +41,7 @@ test('a deep link leads through sign-in to that very page', { tag: '@core' }, as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what is kept on the device cannot be read there, and is not followed when it was tampered with', async ({
-  page,
-}) => {
+test('the device stores values encrypted, and the portal ignores a tampered one', async ({ page }) => {
   await signIn(page, ADMIN)
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(Object.keys(kept)).toContain('token')
@@ -52,14 +50,14 @@ test('what is kept on the device cannot be read there, and is not followed when 
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ name }) => name.includes('session_token')).every(({ httpOnly }) => httpOnly)).toBe(true)
 
-  // A value sealed for another name is no token: the cookie brings a new one.
+  // The portal rejects a value encrypted under another name; the cookie brings a new token.
   await page.evaluate(() => localStorage.setItem('redirectUrl', localStorage.getItem('token') ?? ''))
   await page.evaluate(() => localStorage.setItem('token', 'AAAA'))
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
-test('the first sign-in makes the account, the second finds it', { tag: '@core' }, async ({
+test('the first sign-in creates the account, the second finds it', { tag: '@core' }, async ({
   page,
   server,
   browser,
@@ -92,7 +90,7 @@ async function accountsOf(page: Page, email: string): Promise<number> {
   return page.getByRole('rowheader').count()
 }
 
-test('where pop-ups are blocked the page itself goes to Google and comes back', async ({ page }) => {
+test('with blocked pop-ups the page redirects to Google and back', async ({ page }) => {
   await blockPopups(page)
   await page.goto('/providers')
   await button(page).click()
@@ -102,7 +100,7 @@ test('where pop-ups are blocked the page itself goes to Google and comes back', 
   expect(await page.evaluate(() => sessionStorage.getItem('pendingSignIn'))).toBeNull()
 })
 
-test('a redirect that ends in a refusal says why, in an alert and under the button', async ({ page, axe }) => {
+test('a refused redirect shows the reason in an alert and under the button', async ({ page, axe }) => {
   await blockPopups(page)
   await page.goto('/sign-in')
   await button(page).click()
@@ -118,7 +116,7 @@ test('a redirect that ends in a refusal says why, in an alert and under the butt
   await expect(page.getByText(sentence)).toHaveCount(0)
 })
 
-test('so does a pop-up, and one that is closed', async ({ page }) => {
+test('a refused or closed pop-up shows the reason too', async ({ page }) => {
   await page.goto('/sign-in')
   const refused = alerted(page)
   await googlePopup(page, 'stranger@elsewhere.example')
@@ -137,7 +135,7 @@ test('so does a pop-up, and one that is closed', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an identity provider that is away is said within five seconds', async ({ page, allowBrowserError }) => {
+test('the page reports an unreachable identity provider within five seconds', async ({ page, allowBrowserError }) => {
   allowBrowserError(/503/)
   const message = 'Google does not answer at the moment. Please try again in a few minutes.'
   await page.route('**/api/auth/admin/sign-in/social', (route) =>
@@ -176,7 +174,7 @@ for (const [what, failing, cause] of [
     expect(signOuts).toBe(1)
     await page.unrouteAll()
 
-    // No loop, and no half session is left.
+    // The portal does not loop and leaves no half session.
     await page.reload()
     await expect(button(page)).toBeVisible()
     await expect(page.getByText(cause)).toHaveCount(0)
@@ -198,14 +196,14 @@ test('by keyboard alone', async ({ page }) => {
   const closed = popup.waitForEvent('close')
   await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
   await popup.keyboard.press('Tab')
-  // The pop-up may be closed before the key is released.
+  // The pop-up may close before the key is released.
   await popup.keyboard.press('Enter').catch(() => {})
   await closed
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeFocused()
 })
 
-test('staff on an administrator’s page read whose it is, and can change the account', async ({
+test('staff on an administrator’s page read whose page it is, and can switch the account', async ({
   page,
   axe,
   axeAtBothWidths,

@@ -14,8 +14,8 @@ export const DELETED = 'sunniva.dahl@cumbrescare.example'
 const keptSessions = new Map<string, Cookie[]>()
 
 /**
- * Goes on with the session of the same person in an earlier journey of this file; false where there is none, or where
- * that journey ended it. Journeys about signing in do it by hand.
+ * Reuses the session of the same person from an earlier test of this file; false where there is none, or where that
+ * test ended it. Tests about signing in do not use it.
  */
 async function resume(page: Page, email: string, to: string): Promise<boolean> {
   const cookies = keptSessions.get(email)
@@ -34,21 +34,21 @@ async function keep(page: Page, email: string) {
   keptSessions.set(email, await page.context().cookies())
 }
 
-/** An administrator at `to`. */
+/** Signs an administrator in and opens `to`. */
 export async function signIn(page: Page, email: string = ADMIN, { to = '/dashboard' } = {}): Promise<void> {
   if (await resume(page, email, to)) return expect(page).toHaveURL(to)
   await signInByHand(page, email, { to })
   await keep(page, email)
 }
 
-/** A person of a provider at `to`. */
+/** Signs a person of a provider in and opens `to`. */
 export async function signInStaff(page: Page, email: string = MANAGER, { to = '/portal' } = {}): Promise<void> {
   if (await resume(page, email, to)) return expect(page).toHaveURL(to)
   await signInStaffByHand(page, email, { to })
   await keep(page, email)
 }
 
-/** Signs an administrator in as a person would, through the pop-up of the stand-in, and arrives at `to`. */
+/** Signs an administrator in through the pop-up of the stand-in, and opens `to`. */
 export async function signInByHand(page: Page, email: string = ADMIN, { to = '/dashboard' } = {}): Promise<void> {
   await page.goto(to)
   await expect(page).toHaveURL(/\/sign-in$/)
@@ -57,7 +57,7 @@ export async function signInByHand(page: Page, email: string = ADMIN, { to = '/d
   await expect(page).toHaveURL(to)
 }
 
-/** Presses the Google button of the sign-in page it is on and chooses an account in the pop-up. */
+/** Presses the Google button of the open sign-in page and chooses an account in the pop-up. */
 export async function googlePopup(page: Page, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -67,7 +67,7 @@ export async function googlePopup(page: Page, email: string): Promise<void> {
   await closed
 }
 
-/** On the stand-in's chooser: one of the demo's people, or any address by typing it. */
+/** In the stand-in's chooser: picks one of the demo's people, or types any address. */
 export async function chooseAccount(chooser: Page, email: string): Promise<void> {
   await chooser.getByRole('heading', { name: 'Choose an account' }).waitFor()
   const known = chooser.getByRole('button', { name: email })
@@ -76,7 +76,7 @@ export async function chooseAccount(chooser: Page, email: string): Promise<void>
   await chooser.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Signs a person of a provider in with the demo's password and arrives at `to`. */
+/** Signs a person of a provider in with the demo's password and opens `to`. */
 export async function signInStaffByHand(page: Page, email: string = MANAGER, { to = '/portal' } = {}): Promise<void> {
   await page.goto(to)
   await expect(page).toHaveURL(/\/portal\/sign-in$/)

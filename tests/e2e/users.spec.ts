@@ -23,13 +23,10 @@ async function edit(page: Page, userId: string, name: string) {
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
 }
 
-test('the list: ten by name, turned round by the header arrow, page by page, all of it in the address', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('the list shows ten people by name; the address holds order and page', async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
   const asked = apiCalls(page, PEOPLE)
-  // A list counts as fresh for some seconds; however slow the machine is, they do not pass.
+  // The fixed clock keeps the cached list fresh on a slow machine.
   await page.clock.setFixedTime(new Date())
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
@@ -46,7 +43,7 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   await expect(names).toHaveCount(10)
   const first = await names.allTextContents()
   const byName = new Intl.Collator('en').compare
-  // People invited by other journeys have no name yet and come before the alphabet.
+  // People that other tests invited have no name yet and sort first.
   const named = first.filter((name) => name !== 'No name yet')
   expect(named).toEqual([...named].sort(byName))
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
@@ -57,7 +54,7 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/users?page=2')
   await expect(names.first()).not.toHaveText(first[0] ?? '')
-  // A page that was left before it came is asked for again; the one that Back returns to has come.
+  // Waits for page 4: on Back the list would request a page again that it had not finished loading.
   const fourth = page.waitForResponse(/[?&]page=4&/)
   await pages.getByRole('link', { name: 'Next' }).click()
   await pages.getByRole('link', { name: 'Next' }).click()
@@ -71,7 +68,7 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect(page).toHaveURL('/users?sort=-name')
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
-  // The old rows stay until the new ones have come.
+  // The old rows stay until the new ones arrive.
   await expect(async () => {
     const last = await names.allTextContents()
     expect(last).toEqual([...last].sort(byName).reverse())
@@ -83,7 +80,7 @@ test('the list: ten by name, turned round by the header arrow, page by page, all
   await expect(page).not.toHaveURL(/9999/)
 })
 
-test('searching answers while typing, with one call per pause and the old rows in between', async ({
+test('the search sends one call per pause in typing and keeps the old rows meanwhile', async ({
   page,
   axeAtBothWidths,
 }) => {
@@ -120,7 +117,7 @@ test('searching answers while typing, with one call per pause and the old rows i
   await expect(page.getByRole('rowheader')).toHaveText(['Wes Hadley'])
 })
 
-test('a user is edited: names, masked phone, a role more and a role less, and the list is as it was left', {
+test('an administrator edits names, phone and roles of a user and returns to the same place in the list', {
   tag: '@core',
 }, async ({ page, axeAtBothWidths }) => {
   await signIn(page, ADMIN)
@@ -215,7 +212,7 @@ test('a user is edited: names, masked phone, a role more and a role less, and th
   await expect(page).toHaveURL('/users?q=bea+ruybal')
 })
 
-test('unsaved work is not lost by accident, not even when nothing can be reached', async ({
+test('the form keeps unsaved work, also without a connection', async ({
   page,
   context,
   allowBrowserError,
@@ -245,7 +242,7 @@ test('unsaved work is not lost by accident, not even when nothing can be reached
   await expect(page).toHaveURL('/providers')
 })
 
-test('deleting asks by name, says what became of it, and can be taken back', { tag: '@core' }, async ({
+test('an administrator deletes a user by name, reads the outcome and undoes it', { tag: '@core' }, async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
@@ -284,7 +281,7 @@ test('deleting asks by name, says what became of it, and can be taken back', { t
   await expect(toast(page, 'Restored user Caleb Farouk')).toBeVisible()
   await expect(page.locator('dl')).toContainText('Pending')
 
-  // Back without roles: a role anywhere is found by a part of the provider's name.
+  // The restored user has no roles: the administrator finds a provider for a new role by a part of its name.
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').getByText('Cannot leave a user without any roles')).toBeVisible()
   await page.getByRole('button', { name: 'Add clinic' }).click()
@@ -299,7 +296,7 @@ test('deleting asks by name, says what became of it, and can be taken back', { t
   await expect(row(page, 'Caleb Farouk')).toContainText('Cumbres Care')
 })
 
-test('a pending person’s page shows what they asked for, and deciding there resolves it', async ({
+test('a pending person’s page shows their requests, and the administrator decides them there', async ({
   page,
   server,
   axeAtBothWidths,
@@ -335,7 +332,7 @@ test('a pending person’s page shows what they asked for, and deciding there re
   expect(decided.map(({ changeStatus }) => changeStatus)).not.toContain('requested')
 })
 
-test('what was typed before an idle sign-out is offered after the next sign-in', async ({ page }) => {
+test('after an idle sign-out the form offers what the administrator typed', async ({ page }) => {
   await page.clock.install()
   await signIn(page, ADMIN)
   await edit(page, 'demo-wes-hadley', 'Wes Hadley')
@@ -359,7 +356,7 @@ test('what was typed before an idle sign-out is offered after the next sign-in',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an eleventh digit is not taken, and a number that was pasted too long keeps its mask', async ({ page }) => {
+test('the phone field ignores an eleventh digit and keeps the mask of a number pasted too long', async ({ page }) => {
   await signIn(page, ADMIN)
   await edit(page, 'demo-wes-hadley', 'Wes Hadley')
   const phone = page.getByRole('textbox', { name: 'Phone number' })

@@ -4,14 +4,14 @@ import { expect, overflow, screenLoaded, test } from './fixtures.ts'
 import { AMARA, edits } from './people.ts'
 import { MANAGER, signIn, signInStaff } from './sign-in.ts'
 
-/** Lists at every width: nothing reaches beyond the screen, and a word is not cut in two because its neighbour is long. */
+/** Lists at every width: no list overflows the screen, and no long neighbour breaks a word in two. */
 
 test.use({ serviceWorkers: 'block' })
 
-/** From a telephone to a desk; lists change between cards and a table on the way. */
+/** From a telephone to a desk; lists switch between cards and a table in between. */
 const WIDTHS = Array.from({ length: 33 }, (_, step) => 320 + step * 30)
 
-/** Words of a list that stand on two lines. Addresses, ids and values as they are stored have no place to break and are marked so. */
+/** Words of a list that break over two lines. Addresses, ids and raw values may break and are marked so. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const cut = new Set<string>()
@@ -63,7 +63,7 @@ test('lists of the agency', async ({ page }) => {
   ])
 })
 
-test('what an import leaves to decide, and what it did', async ({ page, server }) => {
+test('lists of an import: open decisions, and its report', async ({ page, server }) => {
   await edits(server, AMARA, FED_CLINIC, { website: 'https://ours.example.org' })
   await importExport(server, (await demoExport(server, 'https://licence.example.org')).csv)
   await signIn(page)
