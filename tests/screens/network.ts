@@ -1,4 +1,4 @@
-/** The portal's own calls on their way to the real server: noted, and held back or broken where a test says so. */
+/** Records the portal's calls to the real server, and delays or fails them where a test says so. */
 
 type Answer = (pass: () => Promise<Response>) => Promise<Response> | Response
 type Rule = { about: RegExp; answer: Answer }
@@ -10,21 +10,21 @@ export const fails = (status: number, body: unknown = {}): Answer => {
   return () => Response.json(body, { status })
 }
 
-/** As a browser tells a connection that broke, came too late or is not there. */
+/** The error that browsers throw for a broken, late or missing connection. */
 export const unreachable: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
 
 export const network = {
-  /** What was asked since the last look, as `GET /api/users?page=1`. */
+  /** Recorded calls since the last reset, as `GET /api/users?page=1`. */
   asked,
-  /** Calls that match are answered in this way until the function that is returned is called. */
+  /** Answers matching calls in this way until the test calls the returned function. */
   on(about: RegExp, answer: Answer): () => void {
     const rule = { about, answer }
     rules.unshift(rule)
     return () => void rules.splice(rules.indexOf(rule), 1)
   },
-  /** Holds calls back until the function that is returned is called. */
+  /** Delays matching calls until the test calls the returned function. */
   hold(about: RegExp, answer: Answer = (pass) => pass()): () => void {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {

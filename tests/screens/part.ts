@@ -2,8 +2,8 @@ import axe from 'axe-core'
 import { vi } from 'vitest'
 
 /**
- * A part of the screen as a person knows it: by its role and name, or by what it says. It is looked up at every use, and what is
- * done to it waits until it is there.
+ * A part of the screen, found by role and name or by text. Every use looks the element up again, and every action waits
+ * until it exists.
  */
 
 const ROLES = {
@@ -41,7 +41,7 @@ const says = (text: string, wanted: Words) => (typeof wanted === 'string' ? text
 const isHidden = (element: Element) => element.closest('[hidden], [aria-hidden=true], dialog:not([open])') !== null
 const seen = (element: Element) => !isHidden(element)
 
-/** As browsers tell it to assistive technology. */
+/** Implicit roles, as browsers expose them to assistive technology. */
 function namesOf(elements: Element[]): string[] {
   if (elements.length === 0) return []
   axe.setup(document.documentElement)
@@ -58,7 +58,7 @@ const watch = new MutationObserver(() => {
 })
 watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 
-/** Looks again only once the page has changed: a test that waits would otherwise keep a core busy with looking. */
+/** Repeats the lookup only after the page has changed: a polling test would otherwise keep a core busy. */
 function lookedUp(look: () => Element[]): () => Element[] {
   let last: { found: Element[]; at: number } | undefined
   return () => {
@@ -84,7 +84,7 @@ export class Part {
     )
   }
 
-  /** A name that is a string is the whole name. */
+  /** A string matches the whole name. */
   role(role: Role, name?: Words): Part {
     return this.within(`${role}${name === undefined ? '' : ` “${name}”`}`, (inside) => {
       const candidates = [...inside.querySelectorAll(ROLES[role])].filter(seen)
@@ -94,7 +94,7 @@ export class Part {
     })
   }
 
-  /** The innermost elements that say it. */
+  /** The innermost elements with this text. */
   text(words: Words): Part {
     return this.within(`“${words}”`, (inside) => {
       const saying = [...inside.querySelectorAll('*')].filter((one) => seen(one) && says(flat(one.textContent), words))
@@ -128,7 +128,7 @@ export class Part {
 
   count = () => this.elements().length
   words = () => this.elements().map((element) => flat(element.textContent))
-  /** All of it as one text; empty where it is not there. */
+  /** The text of the part; empty where it does not exist. */
   says = () => this.words().join(' ')
   attribute = (name: string) => this.now()?.getAttribute(name) ?? undefined
   isFocused = () => this.now() !== undefined && this.now() === document.activeElement
@@ -143,7 +143,7 @@ export class Part {
     return this.elements()[0]
   }
 
-  /** The one element it stands for, as soon as it is there and can be used. */
+  /** Waits for the only matching element, until it is enabled. */
   async ready(): Promise<HTMLElement> {
     return vi.waitFor(() => {
       const [element, another] = this.elements() as HTMLInputElement[]
@@ -160,7 +160,7 @@ export class Part {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   }
 
-  /** Replaces what is in the field, as a paste over all of it does. */
+  /** Replaces the whole value of the field, as a paste does. */
   async fill(text: string): Promise<void> {
     const field = (await this.ready()) as HTMLInputElement
     field.focus()
@@ -181,7 +181,7 @@ export class Part {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A key, wherever the focus is. A screen that was drawn just now listens to keys a turn later. */
+/** Presses a key at the focused element. A screen listens to keys one tick after it has rendered. */
 export async function press(key: string): Promise<void> {
   await turn()
   await turn()

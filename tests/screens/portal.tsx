@@ -14,15 +14,15 @@ import { fetchFrom, network } from './network.ts'
 import { Part, type Role } from './part.ts'
 
 /**
- * The portal as it is, drawn without a browser: all of it but layout, colours and real keys, which the journeys in `e2e/` prove.
- * Its calls go to a real server.
+ * The whole portal in jsdom, without layout, colours and real keys, which the tests in `e2e/` cover. Its calls go to a
+ * real server.
  */
 
 export const server = inject('server')
 export { fails, network, unreachable } from './network.ts'
 export { press } from './part.ts'
 
-/** What jsdom leaves out. */
+/** APIs that jsdom lacks. */
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -45,12 +45,12 @@ type Person = { email: string; tenant: Tenant; userId: string }
 
 let person: Person = { email: AMARA, tenant: 'admin', userId: 'demo-amara-lindgren' }
 
-/** Who is at the screen in all tests of a file; an administrator otherwise. */
+/** Sets the person of all tests of a file; the default is an administrator. */
 export function be(other: Person): void {
   person = other
 }
 
-/** The session begins with a token, as if the person had signed in on an earlier visit. */
+/** Stores a token, as if the person had signed in on an earlier visit. */
 async function signIn() {
   const { email, tenant, userId } = person
   const kept = { token: await tokenOf(server, email), tenant, userId }
@@ -77,7 +77,7 @@ export const part = { role: page.role.bind(page), text: page.text.bind(page), cs
 export const address = () => `${window.location.pathname}${window.location.search}`
 export const toast = (text: string) => page.css('.toasts').text(text)
 
-/** Opens an address as a new visit does: nothing is kept but who is signed in. */
+/** Opens an address as a new visit: only the session remains. */
 export async function visit(path: string): Promise<void> {
   await close()
   const place = document.createElement('div')
@@ -86,11 +86,11 @@ export async function visit(path: string): Promise<void> {
   router.history.push(path)
   root = createRoot(place)
   root.render(<App />)
-  // The router has listened to nothing since the last visit was closed.
+  // The router stopped listening when the last visit closed.
   await router.load()
 }
 
-/** Opens a screen while this call is held back: the screen shows the part with these words only when the call is answered. */
+/** Opens a screen while it delays this call; expects the part only after the answer. */
 export async function shownWhen(call: RegExp, [role, words]: [Role, string], open: () => Promise<void>): Promise<void> {
   const letGo = network.hold(call)
   const opened = open()
@@ -113,14 +113,14 @@ export async function violations(): Promise<string[]> {
 }
 
 const complained = vi.spyOn(console, 'error')
-/** jsdom does not know this element; browsers do. */
+/** jsdom does not know the element `search`; browsers do. */
 const UNKNOWN_TO_JSDOM = /^The tag <%s> is unrecognized in this browser.* search$/
 
 beforeEach(async () => {
   await signIn()
 })
 
-// Its timer would go on in a page that is gone.
+// The idle timer would fire after jsdom has removed the page.
 afterAll(() => stopWatchingActivity())
 
 afterEach(async () => {

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import type { RunningServer } from '../../server/testing/server-process.ts'
 import { discard, makeDemoFolder, startOnCopy } from '../e2e/demo-folder.ts'
 
-/** One real server with the demo in it, for all files: each uses clinics and people that no other file uses. */
+/** One real server with the demo for all files; no two files use the same clinics and people. */
 
 export type PortalServer = Pick<RunningServer, 'url' | 'dataDir'>
 
