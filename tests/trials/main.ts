@@ -19,7 +19,7 @@ if (unknown !== undefined) {
   process.stderr.write(`There is no trial “${unknown}”. There are: ${trials.map(({ name }) => name).join(', ')}.\n`)
   process.exit(2)
 }
-// Tests draw the same random numbers every time, so that they fail by a change and never by chance.
+// The short form uses a fixed seed, so that a test fails because of a change and never by chance.
 const usualSeed = values.short ? 1 : Date.now() % 1_000_000
 const seed = values.seed === undefined ? usualSeed : Number(values.seed)
 if (!Number.isSafeInteger(seed)) {
@@ -27,7 +27,7 @@ if (!Number.isSafeInteger(seed)) {
   process.exit(2)
 }
 
-// Trials take down what they started when this process ends; a signal alone would end it without a word.
+// Trials clean up in `exit` handlers, which a signal alone would skip.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 
 await ensureServerBuilt()
@@ -36,7 +36,7 @@ process.env.SERVER_FLAGS = SERVER_FLAGS.join(' ')
 
 type Outcome = Verdict & { name: string; promise: string; seconds: number }
 
-/** `tell` takes what is to be read about the trial, piece by piece. */
+/** Runs a trial; `tell` prints its progress. */
 async function undergo(trial: Trial, tell: (text: string) => void): Promise<Outcome> {
   tell(`\n── ${trial.name}: ${trial.promise}\n`)
   const started = Date.now()
@@ -65,7 +65,7 @@ const outcomes: Outcome[] = []
 const chosen = trials.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const aloud = (text: string) => process.stdout.write(text)
 
-/** Side by side with another, so what is to be read about it is told in one piece. */
+/** Runs beside another trial, so it prints its progress at the end in one piece. */
 async function undergoBesideAnother(trial: Trial): Promise<void> {
   let told = ''
   const outcome = await undergo(trial, (text) => {
@@ -75,7 +75,7 @@ async function undergoBesideAnother(trial: Trial): Promise<void> {
   outcomes.push(outcome)
 }
 
-// Most of a trial is starting servers and waiting for them, so in the short form two run at a time where both may.
+// Trials mostly wait for servers to start, so the short form runs two at a time where both allow it.
 const oneByOne = values.short ? chosen.filter(({ alone }) => alone) : chosen
 for (const trial of oneByOne) outcomes.push(await undergo(trial, aloud))
 await inTurns(
@@ -104,5 +104,5 @@ if (reportFile !== undefined) {
   }
   writeFileSync(reportFile, JSON.stringify(report))
 }
-// The database that trials share within this process would keep it alive.
+// The shared database of the trials would keep this process alive.
 process.exit(broken.length > 0 ? 1 : 0)

@@ -1,29 +1,29 @@
-/** A promise of ours as a program: it does its worst to the real server and says whether the promise held. */
+/** A promise of reliability as a program: it provokes failures of the real server and says whether the promise held. */
 
 export type Setting = {
-  /** The form that `npm run test:all` runs: the same steps, fewer of them, and no bar of time. */
+  /** The form that `npm run test:all` runs: the same steps, fewer of them, and no time limits. */
   short: boolean
-  /** Where chance decides, it decides the same again for the same seed. */
+  /** Seed of the random numbers, so that a run can be repeated. */
   seed: number
   progress: (text: string) => void
 }
 
 export type Verdict = {
   held: boolean
-  /** What was counted and measured, in the order in which it is told. */
+  /** Counts and measurements, in the order of the report. */
   figures: Record<string, string | number>
-  /** What went wrong, one sentence each; empty when it held. */
+  /** Failures, one sentence each; empty when the promise held. */
   complaints: string[]
-  /** Why it could not be tried here; then it neither held nor broke. */
+  /** Why this machine cannot run the trial. */
   skipped?: string
 }
 
 export type Trial = {
-  /** As it is asked for on the command line. */
+  /** Name on the command line. */
   name: string
-  /** The bar, as one sentence. */
+  /** The promise, as one sentence. */
   promise: string
-  /** Measures how long something takes, or uses the one database of this process: no other trial runs beside it. */
+  /** Measures times, or uses the only database of this process: no other trial runs at the same time. */
   alone?: boolean
   run: (setting: Setting) => Promise<Verdict>
 }

@@ -13,14 +13,14 @@ import type { Setting, Trial, Verdict } from '../trial.ts'
 
 const HEALED_WITHIN = 10_000
 const WRITERS = 4
-/** Of the database: data, its log and room to write a little. */
+/** Room for the database, its log and a few writes. */
 const DISK_MEGABYTES = 160
 
 type Ground = {
   where: DatabaseLocation
   env: Record<string, string>
   dataDir?: string
-  /** Before the disk is filled. */
+  /** Runs before the trial fills the disk. */
   makeReady(): Promise<void>
   clear(): Promise<void>
 }
@@ -39,7 +39,7 @@ export const diskFull: Trial = {
       if (onServer)
         Object.assign(figures, await fillAndFree('PostgreSQL', await onPostgres(disk), disk, setting, notes))
       else setting.progress('Only the embedded engine: no PostgreSQL server is installed.')
-      // One engine is enough for the short form.
+      // The short form tries one engine.
       if (!setting.short || !onServer)
         Object.assign(figures, await fillAndFree('embedded', await onEmbedded(disk), disk, setting, notes))
       return notes.verdict(figures)
@@ -53,8 +53,8 @@ async function onPostgres({ path }: SmallDisk): Promise<Ground> {
   own(path)
   const cluster = await smallCluster(path)
   const { url: databaseUrl } = cluster
-  // A server that has no room for the next file of its log ends itself, and then no page can be read. Where the last file
-  // ends is chance; from the beginning of a new one there is room for thousands of writes.
+  // PostgreSQL shuts down when it has no room for its next WAL segment, and then serves no page. Switching to a new
+  // segment leaves room for thousands of writes.
   const makeReady = () => inDatabase(databaseUrl, 'select pg_switch_wal()')
   return { where: { databaseUrl }, env: { DATABASE_URL: databaseUrl }, makeReady, clear: cluster.remove }
 }

@@ -14,7 +14,7 @@ import { managerOf, SMALL, smallCluster } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
 
 const STOPPED_WITHIN = 10_000
-/** A new request every so many milliseconds, whether or not the last is answered. */
+/** Milliseconds between requests, which leave whether or not the last is answered. */
 const EVERY = { full: 15, short: 40 }
 
 type Outcome = { key: string; status: number; failure: string }
@@ -31,7 +31,7 @@ export const drain: Trial = {
     const rounds = short ? 1 : 20
     const totals = { answered: 0, refused: 0, slowest: 0 }
     const cluster = await smallCluster()
-    // A mail is stuck on its way out the whole time in the full form, which must delay no request.
+    // In the full form the mail server hangs throughout, which must delay no request.
     const pit = await tarpit(await freePort())
     const mail = { SMTP_URL: `smtp://127.0.0.1:${pit.port}`, MAIL_FROM: 'portal@bha.example' }
     const portal = await openPortal({ env: { DATABASE_URL: cluster.url, ...(!short && mail) } })
@@ -65,7 +65,7 @@ async function untilStuck(portal: Portal, pit: Tarpit): Promise<void> {
   while (pit.caught() === before) await wait(20)
 }
 
-/** While a row lock holds up some of the saves, so that there is something under way when the signal comes. */
+/** Stops the server while a row lock delays some of the saves, so that the signal meets requests under way. */
 async function stopUnderLoad(portal: Portal, databaseUrl: string, every: number) {
   const clinics = await Promise.all(
     Array.from({ length: SMALL }, async (_, index) => {
@@ -97,7 +97,7 @@ async function stopUnderLoad(portal: Portal, databaseUrl: string, every: number)
   return { outcomes: await Promise.all(underWay), stopping, ended }
 }
 
-/** Answers once the rows are held, and does not wait for their release. */
+/** Returns once PostgreSQL holds the row locks; `released` resolves when it releases them. */
 async function holdUp(databaseUrl: string, milliseconds: number): Promise<{ released: Promise<void> }> {
   const db = await openDatabase({ databaseUrl })
   const client = await db.pool.connect()
@@ -112,7 +112,7 @@ async function holdUp(databaseUrl: string, milliseconds: number): Promise<{ rele
   return { released: release() }
 }
 
-/** A connection of its own each time: one that is kept open could be closed at the moment a request is put on it. */
+/** Opens a connection per request: the server could close a keep-alive connection just as a request starts on it. */
 function saveOnce(url: string, token: string, clinic: Clinic): Promise<Outcome> {
   const key = randomUUID()
   const body = JSON.stringify(clinic)
@@ -136,13 +136,13 @@ function saveOnce(url: string, token: string, clinic: Clinic): Promise<Outcome> 
 
 function judge(outcomes: readonly Outcome[], { complain }: Findings): void {
   for (const { status, failure } of outcomes) {
-    // The last two savers of one clinic may well contradict each other; that is an answer.
+    // Concurrent saves of one clinic may conflict: 409 is a valid answer.
     if (status !== 0 && status !== 200 && status !== 409) complain(`a save was answered ${status}`)
     if (status === 0 && !['ECONNREFUSED', 'ECONNRESET'].includes(failure)) complain(`a save ended with ${failure}`)
   }
 }
 
-/** A save whose sender was turned away must not have happened, and one that was answered must have. */
+/** The database must hold every answered save and no refused one. */
 async function everyAcceptedIsAnswered(databaseUrl: string, outcomes: readonly Outcome[], { complain }: Findings) {
   const db = await openDatabase({ databaseUrl })
   try {

@@ -10,7 +10,7 @@ import { publicLoad } from './public-load.ts'
 import { rollingUpgrade } from './rolling-upgrade.ts'
 import { smtp } from './smtp.ts'
 
-/** What the portal stands on is taken away, one thing after the other. */
+/** Each trial takes away one dependency of the portal. */
 export const faults: readonly Trial[] = [
   killApp,
   killDatabase,

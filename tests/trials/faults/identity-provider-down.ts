@@ -13,7 +13,7 @@ import type { Trial } from '../trial.ts'
 
 const TOLD_WITHIN = 6_000
 const HEALED_WITHIN = 3_000
-/** A provider that answered is believed for a while; after that it is asked again. */
+/** The server checks the provider again this long after a successful answer. */
 const BELIEVED_FOR = 21_000
 
 export const identityProviderDown: Trial = {
@@ -40,7 +40,7 @@ export const identityProviderDown: Trial = {
         if (n > 0 && !short) await wait(BELIEVED_FOR)
         slowestWord = Math.max(slowestWord, await tellsQuickly(portal, google, notes))
         outages += 1
-        // The first illness is there before the first sign-in.
+        // The first outage precedes the first sign-in, so Ana has no session yet.
         if (n > 0) await stillSignedIn(ana, notes)
         await google.become('well')
         slowestHealing = Math.max(slowestHealing, await signInAgain(ana))
@@ -69,7 +69,7 @@ export const identityProviderDown: Trial = {
   },
 }
 
-/** Cookies and the way back belong to the name that the portal goes by. */
+/** Cookies and redirects need the host name of the portal. */
 const publicUrl = ({ url }: Portal) => url.replace('127.0.0.1', 'localhost')
 
 async function begin(person: Visitor): Promise<{ status: number; code: string; message: string; back: string | null }> {
@@ -80,7 +80,7 @@ async function begin(person: Visitor): Promise<{ status: number; code: string; m
   return { status: 200, code: '', message: '', back: asked?.headers.get('location') ?? null }
 }
 
-/** From the click to a sentence on the screen, whichever side of the way to the provider the illness is met on. */
+/** Time from the click to an error on the screen, whether the portal or the provider fails. */
 async function tellsQuickly(portal: Portal, google: IdentityProvider, { complain }: Findings): Promise<number> {
   const person = visitor(publicUrl(portal))
   const started = performance.now()

@@ -77,7 +77,7 @@ async function killAgainAndAgain(
   for (let kill = 1; kill <= kills; kill += 1) {
     const goal = writers.acknowledged() + roll.between(Math.ceil(writesBetween / 2), Math.ceil(writesBetween * 1.5))
     while (writers.acknowledged() < goal) await wait(5)
-    // A moment of chance, so that it falls into every part of a write.
+    // A random moment, so that the kill hits every part of a write.
     await wait(roll.between(0, 30))
     await portal.process().kill()
     const started = performance.now()

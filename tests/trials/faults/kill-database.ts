@@ -29,7 +29,7 @@ export const killDatabase: Trial = {
     try {
       const { pid } = portal.process()
       const visits = await keepVisiting(portal, notes)
-      // The process itself stays and must answer every request meanwhile.
+      // The server process must stay up and answer every request meanwhile.
       const writers = startWriters({ portal, count: WRITERS, complain: notes.complain, accepts: isPoliteOutage })
       let slowest = 0
       for (let kill = 1; kill <= kills; kill += 1) {

@@ -5,12 +5,12 @@ import { visits } from '../stage/visits.ts'
 import type { Trial } from '../trial.ts'
 
 const P99_WITHIN = 250
-/** Memory may breathe, not climb. */
+/** Megabytes: memory may vary but not grow steadily. */
 const MOST_GROWTH = 40
-/** Of sixteen requests one is the portal's: 20 of 320 a second. */
+/** One of sixteen requests goes to the portal: 20 of 320 per second. */
 const ONE_IN = 16
 
-/** Pages are kept for a minute: after it, memory holds what it will hold. */
+/** The server caches pages for a minute; after that, memory should be steady. */
 const WARM_UP = 60
 
 export const publicLoad: Trial = {

@@ -13,7 +13,7 @@ import { tarpit } from '../stage/tarpit.ts'
 import { smallCluster } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
 
-/** How much slower a decision may be while the mail server is ill: nothing but the noise of the machine. */
+/** Allowed delay of a decision while the mail server fails: the noise of the machine. */
 const SLOWER_BY_MILLISECONDS = 100
 const DELIVERED_WITHIN = 8 * 60_000
 
@@ -88,7 +88,7 @@ async function decideOften(decide: Decider, count: number, pause: number): Promi
 const waiting = async ({ kysely }: Database): Promise<number> =>
   (await kysely.selectFrom('mails').select('mail_id').where('status', '=', 'waiting').execute()).length
 
-/** In the short form the pause before the next attempt is skipped; the attempt is not. */
+/** The short form skips the pause before the next attempt, not the attempt. */
 const skipTheWait = async ({ pool }: Database): Promise<void> => {
   await pool.query(`update mails set next_attempt_at = now() where status = 'waiting' and last_error is not null`)
 }
@@ -107,7 +107,7 @@ async function untilSent(db: Database, count: number, within: number, hurry?: ()
   }
 }
 
-/** A mail has the same id on every attempt, so one that arrived twice is known by it. */
+/** A mail keeps its id on every attempt, so the trial recognizes duplicates by id. */
 function repeatedOrMissing(servers: readonly SmtpForTests[], wanted: number): string[] {
   const ids = servers.flatMap(({ received }) => received.map(({ messageId }) => messageId ?? ''))
   const distinct = new Set(ids).size

@@ -7,8 +7,8 @@ import { type Door, doorsOf, PASSWORD } from './sign-in-door.ts'
 import { OTHER_ACCOUNTS, SAME_ACCOUNT } from './spellings.ts'
 
 /**
- * Guessing passwords. One copy of the server stands behind a proxy that names a new address for every guess, as a botnet
- * would have; the other stands alone, where the headers that name an address are lies.
+ * Guesses passwords. One copy of the server is behind a proxy that names a new address for every guess, like a botnet;
+ * the other is exposed directly, where headers that name an address are forged.
  */
 
 const BOTNET = 1
@@ -32,7 +32,8 @@ export const bruteForce: Trial = {
       if (unknown !== MOST_GUESSES) stage.complain(`an address without an account allows ${unknown} guesses`)
       const spoofed = await spoofAddresses(stage, doors(ALONE), short ? 46 : 200)
       progress('addresses were made up')
-      // A skipped hash would differ tenfold; of few the quickest has met least of what else the machine does.
+      // Skipping the hash would be ten times faster. With few samples, the fastest one is the least disturbed by other
+      // load.
       const few = { pairs: 4, typical: quickest, largestRatio: 8 }
       const many = { pairs: 40, typical: median, largestRatio: 2 }
       const likeness = await compareKnownAndUnknown(stage, door, short ? few : many)
@@ -61,7 +62,7 @@ async function guessAt({ complain }: Stage, door: Door, n: number, guesses: numb
   return through
 }
 
-/** How many of so many guesses, a few at a time, were held against a password. */
+/** How many of these guesses, eight at a time, the server compared with a password. */
 async function guessesThrough(door: Door, spellings: readonly string[], guesses: number): Promise<number> {
   let through = 0
   await inLanes(guesses, 8, async (n) => {
@@ -83,10 +84,10 @@ const NAMING_AN_ADDRESS = [
   'x-forwarded',
   'forwarded-for',
 ]
-/** What the sign-in library allows one address in a minute. */
+/** The sign-in library's limit per address and minute. */
 const FROM_ONE_ADDRESS = 40
 
-/** One guess each at many accounts: only what is said of the address could let more of them through. */
+/** One guess at each of many accounts: only a forged address header could let more of them through. */
 async function spoofAddresses({ complain }: Stage, door: Door, guesses: number): Promise<number> {
   let through = 0
   const begun = Date.now()

@@ -11,7 +11,7 @@ import { type Answer, ask } from '../stage/ask.ts'
 import { onStage, SECRET, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 
-/** The keys that really sign are stolen, and still nothing but a whole token of a live session opens the door. */
+/** The attacker has the real signing keys, and the server still accepts only complete tokens of live sessions. */
 
 const CALLS = [
   ['GET', 'me'],

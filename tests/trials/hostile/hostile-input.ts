@@ -7,7 +7,7 @@ import { openTrialDatabase } from '../stage/trial-database.ts'
 import type { Trial } from '../trial.ts'
 import { besideSlowConnections, sendRawRequests } from './raw-sockets.ts'
 
-/** Everything that can be sent to every route, those that sign people in included, and below HTTP what is no request. */
+/** Sends hostile input to every route, sign-in included, and malformed bytes below HTTP. */
 
 const TOLD_EVERY = 5000
 

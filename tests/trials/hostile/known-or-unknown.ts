@@ -3,7 +3,7 @@ import type { Stage } from '../stage/copies.ts'
 import type { Verdict } from '../trial.ts'
 import type { Door } from './sign-in-door.ts'
 
-/** Asks the same of an address that has an account and of one that has none, in turn, and holds the answers together. */
+/** Sends the same requests for an address with an account and for one without, in turn, and compares the answers. */
 
 const GUESSES_EACH = 8
 
@@ -31,10 +31,10 @@ export async function compareKnownAndUnknown(
         known: known[n % known.length] as string,
         unknown: `unknown-${n}-${question.length}@clinic.example`,
       }
-      // Who comes first changes, so that being second costs both the same.
+      // Alternates the order, so that being second costs both the same.
       const order = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       const answers: Partial<Record<keyof typeof times, Timed>> = {}
-      // A known address is asked about again and again; each time as if a minute had passed since its last mail.
+      // Backdates the last mail, so that the limit of one mail per minute does not apply to the known address.
       await db.pool.query('delete from link_mails')
       for (const who of order) {
         answers[who] = await timed(() => put(door, emails[who]))

@@ -1,11 +1,11 @@
-/** Bytes that are no request, or two at once, as they go over a socket. None of them may be answered with a success. */
+/** Malformed and smuggled requests as raw bytes. The server may answer none of them with a success. */
 
 export type RawRequest = {
   name: string
   bytes: string | Buffer
-  /** Ends in the middle, so the server may wait for the rest; it is cut off by the trial of slow requests. */
+  /** Incomplete, so the server may wait for the rest; the trial of slow requests checks that the server closes it. */
   unfinished?: true
-  /** Odd but allowed: a success is fine, as often as this. */
+  /** Unusual but allowed: the number of successful answers that are fine. */
   successes?: number
 }
 
@@ -75,7 +75,7 @@ const lengths: Record<string, string> = {
   'chunks and then another coding': post(['Transfer-Encoding: chunked, identity'], '2\r\n{}\r\n0\r\n\r\n'),
 }
 
-/** Where two servers disagree about where a request ends, the rest becomes a request that no client sent. */
+/** Request smuggling: where two servers disagree about the end of a request, the rest becomes a forged request. */
 const smuggling: Record<string, string> = {
   'a length and chunks': post(
     [`Content-Length: ${5 + SMUGGLED.length}`, 'Transfer-Encoding: chunked'],
@@ -105,7 +105,9 @@ const smuggling: Record<string, string> = {
   'two lengths that disagree': post(['Content-Length: 0', `Content-Length: ${SMUGGLED.length}`], SMUGGLED),
 }
 
-/** A stranger may post a report; those that end where they should are answered, and what follows is discarded. */
+/**
+ * Visitors may post reports without an account: the server answers well-formed ones and discards the bytes after them.
+ */
 const nonsense: RawRequest[] = [
   { name: 'the greeting of TLS', bytes: Buffer.from('16030100c8010000c403035f', 'hex'), unfinished: true },
   { name: 'bytes of chance', bytes: Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * 7919 + 13) % 256)) },

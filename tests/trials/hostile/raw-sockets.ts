@@ -5,14 +5,14 @@ import { inLanes } from '../stage/copies.ts'
 import type { Findings } from '../stage/findings.ts'
 import { RAW_REQUESTS, type RawRequest } from './raw-requests.ts'
 
-/** Speaks to the server below HTTP: what is no request is refused, and a slow client delays no other. */
+/** Talks to the server over raw sockets: it must refuse malformed requests, and a slow client must delay no other. */
 
-/** Long enough for a machine with other things to do; an answer that has ended is not waited beyond. */
+/** Long enough for a busy machine; a complete answer ends the wait. */
 const PATIENCE = 30_000
 const UNFINISHED_FOR = 1000
 const QUIET_AFTER_ANSWER = 300
 const SLOWEST_HEALTH = 2000
-/** The server allows 30 s for a whole request, and looks every 5 s. */
+/** The server allows 30 s for a whole request and checks every 5 s. */
 const CUT_OFF_WITHIN = 45_000
 
 type Target = Pick<Findings, 'complain' | 'within'> & { port: number }
@@ -55,7 +55,7 @@ const ANSWER = /HTTP\/1\.[01] (\d{3}) [^\r]*\r\n(?:[^\r]+\r\n)*\r\n/g
 function faultsOf({ successes = 0, unfinished }: RawRequest, { text, closed }: Exchange): string[] {
   const answers = [...text.matchAll(ANSWER)].map((match, nth, all) => ({
     status: Number(match[1]),
-    // Some refusals are the platform's own and say nothing, in one chunk of no length.
+    // Node itself sends some refusals, as one empty chunk.
     body: text.slice(match.index + match[0].length, all[nth + 1]?.index).replace(/^0\r\n\r\n$/, ''),
   }))
   const good = answers.filter(({ status }) => status < 400).length
@@ -72,7 +72,7 @@ export type Slowness = {
   'cut off after, s': string
 }
 
-/** Many connections that say a letter now and then; every other client must be served as if they were not there. */
+/** Slowloris: many connections send a byte now and then, and must not delay other clients. */
 export async function besideSlowConnections(
   { port, complain, within }: Target,
   { connections, untilCutOff }: { connections: number; untilCutOff: boolean },
@@ -84,7 +84,7 @@ export async function besideSlowConnections(
     open.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => open.delete(socket))
-    // Half of them dawdle over their headers, half over their body.
+    // Half of the connections send their headers slowly, half their body.
     socket.write(n % 2 === 0 ? HEADERS : BODY)
   }
   let slowest = 0

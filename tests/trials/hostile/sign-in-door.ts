@@ -1,7 +1,7 @@
 import { type Answer, ask } from '../stage/ask.ts'
 import type { Stage } from '../stage/copies.ts'
 
-/** The calls that strangers make to sign in with a password, each from an address of its own. */
+/** The calls of a password sign-in, each from its own address. */
 
 export const PASSWORD = 'four quiet herons wade'
 
@@ -11,7 +11,7 @@ export type Door = {
   signIn(email: string, password: string, headers?: Headers): Promise<Answer>
   signUp(email: string, headers?: Headers): Promise<Answer>
   askForReset(email: string, headers?: Headers): Promise<Answer>
-  /** An account with a proven address and `PASSWORD`. */
+  /** An account with a verified address and `PASSWORD`. */
   register(email: string): Promise<void>
 }
 

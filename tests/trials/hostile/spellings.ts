@@ -1,4 +1,4 @@
-/** Ways to write an address: some reach the same account, and are counted with it; others only look like it. */
+/** Spellings of an address: some belong to the same account and share its limit; others only look like it. */
 
 type Spell = (email: string) => string
 

@@ -8,9 +8,9 @@ import { fillFor, PROVIDER, signedIn } from './xss/people.ts'
 import { plant } from './xss/plant.ts'
 import { administratorsScreens, type Screen, staffsScreens, strangersScreens } from './xss/screens.ts'
 
-/** Texts that want to be more than text, through every field to every screen and every mail, in a real browser. */
+/** Writes XSS payloads into every field and opens every screen and every mail in a real browser. */
 
-/** Several in one text, as far as they fit into a name. */
+/** Several payloads in one text, as many as fit into a name. */
 const IN_SHORT = [
   [3, 12],
   [4, 24],
@@ -107,7 +107,7 @@ const MUST_SHOW = [
   'portal account',
 ]
 
-/** Opens the mails that came since, as the mailbox shows them and as a reader without any protection would. */
+/** Opens the new mails as the mailbox shows them, and once more without CSP and sandbox. */
 function mailReader({ db, servers }: Stage) {
   const [{ url }] = servers
   let last = 0

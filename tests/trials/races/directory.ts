@@ -5,7 +5,7 @@ import { settableClock } from '../../../server/platform/clock.ts'
 import { ADMIN_DOMAIN } from '../../../server/testing/app.ts'
 import { OURS, smallWorld } from '../../../server/testing/small-world.ts'
 
-/** The small world, a second administrator, and more clinics of ours, so that races run side by side. */
+/** The small directory, a second administrator, and more clinics, so that races run in parallel. */
 
 export const ANA = `ana-admin${ADMIN_DOMAIN}`
 export const ADA = `ada-admin${ADMIN_DOMAIN}`
@@ -14,7 +14,7 @@ export const MO = 'mo-manager@clinic.example'
 export const LANES = 4
 const FIRST_CLINIC = 710_002_001
 export const clinicOfLane = (lane: number) => FIRST_CLINIC + lane
-/** Edits the clinic of a lane and no other. */
+/** An editor of the clinic of one lane only. */
 export const editorOfLane = (lane: number) => `editor-${lane}@clinic.example`
 
 export async function fillDirectory(db: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { inLanes, onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, clinicOfLane, editorOfLane, fillDirectory, LANES } from './directory.ts'
 
-/** Two reviewers, each at a copy of the server of their own, decide the same submission at the same moment. */
+/** Two reviewers, each at another copy of the server, decide the same submission at the same moment. */
 
 type Tally = { approved: number; rejected: number; agreed: number }
 
@@ -40,7 +40,7 @@ type Round = {
 }
 
 async function decideTwice({ db, complain }: Stage, { n, submissionId, words, reviewers, tally }: Round) {
-  // All four combinations; where both say the same, there is still one who decided.
+  // All four combinations of approve and reject; also with equal decisions only one reviewer wins.
   const wishes = [n % 2 === 0, n % 4 < 2] as const
   const answers = await Promise.all(
     reviewers.map((reviewer, nth) =>

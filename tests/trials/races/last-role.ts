@@ -4,7 +4,7 @@ import type { Person } from '../stage/person.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, fillDirectory } from './directory.ts'
 
-/** Two administrators, each at a copy of the server of their own, take away at once what may not both be taken away. */
+/** Two administrators, each at another copy of the server, remove two roles or accounts of which one must remain. */
 
 export const lastRole: Trial = {
   name: 'last-role',
@@ -40,7 +40,7 @@ async function takeLastTwoRoles({ complain }: Stage, ana: Person, ada: Person, r
   complain(`round ${round}: ${roles.length} roles, answered ${outcomes.join(' and ')}, ${left.length} roles left`)
 }
 
-/** One of them wins; the other has lost their account by then, and is told to sign in. */
+/** One administrator wins; the other one's account is deleted by then, and the server asks them to sign in. */
 async function deleteEachOther(stage: Stage, round: number): Promise<void> {
   const [ana, ada] = [stage.as(ANA, 0), stage.as(ADA, 1)]
   await Promise.all([ana.token(), ada.token()])

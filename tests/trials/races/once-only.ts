@@ -6,7 +6,9 @@ import { NO_MAIL_SERVER, onStage, type Stage } from '../stage/copies.ts'
 import type { Trial } from '../trial.ts'
 import { ADA, ANA, clinicOfLane, editorOfLane, fillDirectory, LANES, MO } from './directory.ts'
 
-/** What a person does twice at the same moment happens once: signing in for the first time, accepting, saving. */
+/**
+ * The server performs an action once that a person sends twice at the same moment: first sign-in, accepting, saving.
+ */
 
 const AT_ONCE = 20
 
@@ -41,7 +43,7 @@ export const onceOnly: Trial = {
 
 let browsers = 0
 
-/** Every browser has an address of its own, so that what one address may do in a minute is not what is tried here. */
+/** Every browser has its own address, because the limits per address are not under test here. */
 function fromElsewhere(): Record<string, string> {
   browsers += 1
   return { 'x-forwarded-for': `198.51.${browsers >> 8}.${browsers & 255}` }
@@ -50,8 +52,8 @@ function fromElsewhere(): Record<string, string> {
 type Arrival = { userId: string; status: number; code: string; tries: number }
 
 /**
- * All the way through the identity provider, then the account. Who loses the race for the identity is sent back to the
- * sign-in page to try again, and may not fail there a second time; answers how many that were.
+ * Signs in through the identity provider and reads the account. The loser of the race for the identity is redirected to
+ * the sign-in page once and must succeed there; returns how many lost.
  */
 async function firstSignIn({ servers, db, complain }: Stage, n: number): Promise<number> {
   const email = `first-${n}@clinic.example`
@@ -94,7 +96,7 @@ async function firstSignIn({ servers, db, complain }: Stage, n: number): Promise
 async function acceptTwice(stage: Stage, n: number): Promise<void> {
   const { servers, db, complain } = stage
   const email = `invited-${n}@clinic.example`
-  // In turn, because a person may invite at most thirty people in a minute.
+  // One after the other, because a person may send at most thirty invitations per minute.
   const inviter = stage.as([MO, ANA, ADA][n % 3] as string, n % 2)
   await inviter.post('invitations', { email, role: 'editor', clinicId: OURS.clinic })
   const { rows: mails } = await db.pool.query<{ link: string }>(
@@ -146,7 +148,7 @@ async function saveWithOneKey(stage: Stage, n: number): Promise<void> {
   }
 }
 
-/** An administrator may save every clinic, so one key of theirs can arrive for two of them at the same moment. */
+/** An administrator may save every clinic, so the same idempotency key can arrive for two clinics at once. */
 async function oneKeyOnTwoClinics(stage: Stage, n: number): Promise<void> {
   const callers = [stage.as(ANA, 0), stage.as(ANA, 1)] as const
   const bodies = await Promise.all(

@@ -4,8 +4,8 @@ import type { Trial } from '../trial.ts'
 import { ANA, clinicOfLane, editorOfLane, fillDirectory, LANES, MO } from './directory.ts'
 
 /**
- * A person saves what they read before another person saved. Another field goes beside the newer value; the same field is
- * refused with both values; and of many who save the same reading at once, one is stored.
+ * A person saves an outdated version. The server merges changes of other fields and refuses changes of the same field
+ * with both values; of many concurrent saves of one version it stores one.
  */
 
 type Tally = { beside: number; refused: number; atOnce: number }

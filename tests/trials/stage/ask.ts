@@ -1,10 +1,10 @@
-/** One request and how it ended; being without an answer is an outcome like any other and throws nothing. */
+/** Sends one request and returns its outcome; a missing answer is an outcome too and does not throw. */
 
-// biome-ignore lint/suspicious/noExplicitAny: trials look into replies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: trials read replies of every shape
 type Anything = any
 
 export type Answer = {
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number
   data: Anything
   code: string
@@ -20,11 +20,11 @@ type Request = {
   body?: unknown
   headers?: Record<string, string> | undefined
   token?: string
-  /** Longer than anything the portal allows itself. */
+  /** Longer than every timeout of the portal. */
   patience?: number
 }
 
-/** A request without an answer for longer than this counts as lost. */
+/** A request without an answer for this long counts as lost. */
 export const PATIENCE = 60_000
 export const NO_ANSWER = 'no answer in time'
 
@@ -64,6 +64,6 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
   }
 }
 
-/** A 503 as we promise it: one shape, and when to come back. */
+/** A 503 as promised: our error shape with Retry-After. */
 export const isPoliteOutage = ({ status, code, retryAfter }: Answer): boolean =>
   status === 503 && code === 'unavailable' && Number(retryAfter) > 0

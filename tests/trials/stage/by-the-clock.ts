@@ -2,7 +2,9 @@ import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/pr
 import type { Setting } from '../trial.ts'
 import { percentile } from './statistics.ts'
 
-/** Requests that leave by the clock, not when the last was answered, and wait from the moment at which they should have left. */
+/**
+ * Open-loop load: requests leave on schedule, not after the last answer, and latency counts from the scheduled time.
+ */
 
 export type Sent<Kind extends string> = { kind: Kind; milliseconds: number; late: number }
 export type Next<Kind extends string> = () => { kind: Kind; go: () => Promise<Ended> }
@@ -12,7 +14,7 @@ export type Pace = {
   /** At most. */
   seconds: number
   warmUp: number
-  /** Asked before each request: whether another one is to be sent. */
+  /** Called before each request: whether to send another. */
   goOn?: () => boolean
 }
 
@@ -31,7 +33,7 @@ export async function byTheClock<Kind extends string>(
     const due = started + (n * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await wait(early)
-    // Behind the clock, answers must still come in: without a pause every request of the rest would wait for the last to be sent.
+    // Yields even when behind schedule: otherwise no answer is processed until the last request is sent.
     else await letOthersRun()
     const late = performance.now() - due
     const { kind, go } = next()

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries, findOwner, freePort, untilItAnswers } from '../../../server/testing/postgres.ts'
 
 /**
- * A PostgreSQL server of our own that may be treated badly. Unlike the one for tests it writes durably, as a production
- * server does: what it has confirmed must be there after any kill.
+ * A PostgreSQL server that trials may kill. Unlike the one for tests it writes with fsync, as in production: committed
+ * data must survive any kill.
  */
 export type Cluster = {
   url: string
@@ -15,7 +15,7 @@ export type Cluster = {
   start(): Promise<void>
   /** kill -9 of the server and everything it started. */
   kill(): Promise<void>
-  /** As an administrator stops it: `fast` ends sessions in order, `immediate` drops them. */
+  /** Stops the server like an administrator: `fast` ends sessions in order, `immediate` drops them. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
   remove(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function installed(): Installed | { skipped: string } {
   return 'skipped' in owner ? owner : { bin: bin.folder, owner }
 }
 
-/** A folder that the server may write; the caller removes it. */
+/** A folder that the PostgreSQL user may write; the caller removes it. */
 export function ownedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-prove-'))
   own(folder)
@@ -102,7 +102,7 @@ export async function clusterIn(data: string, settings: Record<string, string> =
   const end = async (signal: NodeJS.Signals, everybody: boolean) => {
     const doomed = processes()
     signalAll(everybody ? doomed : doomed.slice(0, 1), signal)
-    // A new server refuses to start while a process of the old one still holds its memory.
+    // A new server refuses to start while an old process still holds its shared memory.
     while (doomed.some(isRunning)) await wait(20)
   }
   const cluster: Cluster = {
@@ -146,7 +146,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone by itself.
+      // The process has already ended.
     }
   }
 }

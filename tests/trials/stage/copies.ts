@@ -10,33 +10,33 @@ import { type Person, personAt } from './person.ts'
 import { openTrialDatabase } from './trial-database.ts'
 
 /**
- * The portal as it runs: PostgreSQL with an empty database, one or more copies of the server on it, and people who call
- * them. When the trial is over, the invariants are asked and everything is taken down.
+ * The portal as in production: PostgreSQL with an empty database, one or more copies of the server, and people who call
+ * them. Checks the invariants after the trial and stops everything.
  */
 
 export type Stage = {
   db: Database
   servers: readonly [RunningServer, ...RunningServer[]]
-  /** A person who has an account, calling one of the copies; where there are fewer, the last. */
+  /** A person with an account, who calls this copy, or the last where there are fewer. */
   as(email: string, copy?: number): Person
-  /** One sentence about what went wrong; the trial is lost. */
+  /** Records one failure; the trial is lost. */
   complain(sentence: string): void
 }
 
 type Setting = {
   copies?: number
   env?: Record<string, string>
-  /** Environment of each copy on its own. */
+  /** Environment per copy. */
   envOf?: (copy: number) => Record<string, string>
-  /** Writes what must be there before the first server starts. */
+  /** Fills the database before the first server starts. */
   fill?: (db: Database) => Promise<void>
 }
 
-/** No program listens here: mail stays in the outbox, the only place where its links can be read. */
+/** Nothing listens here: mail stays in the outbox, where the trial reads its links. */
 export const NO_MAIL_SERVER = 'smtp://127.0.0.1:1'
-/** What the servers of a stage sign and encrypt with. */
+/** The secret of all copies of a stage. */
 export const SECRET = 'a secret that only trials know, long enough'
-/** The outbox must not be in the middle of a mail when the invariants are asked. */
+/** Milliseconds in which the outbox finishes its current mail before the trial checks the invariants. */
 const SETTLES_WITHIN = 300
 
 export async function onStage(
@@ -52,7 +52,7 @@ export async function onStage(
     await fill?.(db)
     const servers: RunningServer[] = []
     for (let copy = 0; copy < copies; copy += 1) {
-      // All copies speak for one address, as they do behind a load balancer.
+      // All copies use one public address, as behind a load balancer.
       const PUBLIC_URL = servers[0] && { PUBLIC_URL: servers[0].url }
       const server = await startServer({
         env: {
@@ -84,7 +84,7 @@ export async function onStage(
   }
 }
 
-/** What the server itself logged as its own failure. */
+/** Errors in the log of the server. */
 function failuresIn(server: RunningServer): string[] {
   return server
     .output()
@@ -93,7 +93,7 @@ function failuresIn(server: RunningServer): string[] {
     .map((line) => `the server logged ${line.slice(0, 600)}`)
 }
 
-/** `each` for 0 to `count` − 1, so many at a time and no more. */
+/** Runs `each` for 0 to `count` − 1 with limited concurrency. */
 export async function inLanes(
   count: number,
   lanes: number,

@@ -4,10 +4,10 @@ import type { Portal } from './portal.ts'
 import { ADMIN, managerOf } from './world.ts'
 import type { Ledger } from './writers.ts'
 
-/** One submission after the other, decided as soon as it is there. Everything has to work the first time. */
+/** Submits and decides one edit after the other. Every call must succeed the first time. */
 export type Decider = {
   ledger: Ledger
-  /** Submits, decides, and answers how long the decision took. */
+  /** Submits, decides, and returns the time of the decision. */
   once(): Promise<number>
 }
 

@@ -1,10 +1,10 @@
 import type { Setting, Verdict } from '../trial.ts'
 
-/** What a trial notices on its way, told as one verdict at the end. */
+/** Collects the failures of a trial for its verdict. */
 
 export type Findings = {
   complain(sentence: string): void
-  /** Complains about a time over the bar, except in the short form: no test fails because the machine is slow. */
+  /** Records a time over the limit, except in the short form: no test fails because the machine is slow. */
   within(what: string, milliseconds: number, bar: number): void
   verdict(figures: Verdict['figures']): Verdict
 }
@@ -26,7 +26,7 @@ export function findings({ short }: Pick<Setting, 'short'>): Findings {
   }
 }
 
-/** Of complaints that differ only in numbers and ids the first is told: a thousand of one sort must not hide another. */
+/** Groups complaints that differ only in numbers and ids, so that a thousand of one sort do not hide another. */
 function oncePerSort(complaints: readonly string[]): string[] {
   const sorts = [...Map.groupBy(complaints, (sentence) => sentence.replace(/[0-9a-f-]{36}|\d+/g, '#')).values()]
   const lines = sorts.slice(0, MOST_COMPLAINTS).map(([first, ...others]) => {

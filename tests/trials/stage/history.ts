@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/open.ts'
 
-/** Years of edits in one statement: every clinic was described anew again and again, each time a version further. */
+/** Inserts years of edits in one statement: new descriptions of every clinic, one version after the other. */
 export async function makeHistory({ pool }: Database, changes: number): Promise<void> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from clinics')
   const each = Math.ceil(changes / Math.max(1, rows[0]?.n ?? 1))

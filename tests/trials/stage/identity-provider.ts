@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { freePort } from '../../../server/testing/postgres.ts'
 
-/** An OpenID provider that says yes to one person at once, and that can be ill in all the ways a remote service can. */
+/** An OpenID provider that signs one person in at once, and can fail in every way a remote service can. */
 
 export type Health = 'well' | 'refusing' | 'hanging' | 'failing' | 'token hanging'
 

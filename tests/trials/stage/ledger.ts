@@ -4,11 +4,11 @@ import { brokenInvariants } from '../../../server/testing/invariants.ts'
 import type { Ledger } from './writers.ts'
 
 /**
- * What the database holds, against what was acknowledged: all of it, each once, and nothing that was not asked for. What
- * exports and batches write is acknowledged as a whole and not in the ledger.
+ * Compares the database with the acknowledged saves: it must hold each exactly once and no other. The ledger does not
+ * cover imports and batches, which the server acknowledges as a whole.
  */
 
-/** `after` is the last submission that was there before the trial. */
+/** `after` is the last submission before the trial. */
 export async function holdAgainst(where: DatabaseLocation, ledger: Ledger, after = 0): Promise<string[]> {
   const db = await openDatabase(where)
   try {

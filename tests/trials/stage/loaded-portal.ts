@@ -11,19 +11,19 @@ import { type Probe, probe } from './probed.ts'
 import { type Traffic, traffic } from './traffic.ts'
 import { emptyCluster, populate } from './world.ts'
 
-/** A portal on PostgreSQL with a history, under requests by the clock; what was acknowledged is held against the database. */
+/** A portal on PostgreSQL with a history, under open-loop load; compares the acknowledged saves with the database. */
 
 export type LoadPlan = Pace & { clinics: number; changes: number; worked: number }
 
 export type Load<Kind extends string> = {
-  /** Seeds the dice beside the run's own seed. */
+  /** Part of the random seed, beside the seed of the run. */
   name: string
   full: LoadPlan
   short: LoadPlan
   kinds: readonly Kind[]
-  /** Who sends what. */
+  /** Returns the next request. */
   next(stage: { portal: Portal; calls: Traffic; roll: Dice; plan: LoadPlan }): Next<Kind>
-  /** The bars, held only where nothing else runs: not in the short form. */
+  /** Checks the limits; skipped in the short form, which runs beside other processes. */
   judge(sent: readonly Sent<Kind>[], notes: Findings, probed: Probe): void
 }
 

@@ -4,11 +4,11 @@ import type { Findings } from './findings.ts'
 import type { Portal } from './portal.ts'
 import { ADMIN } from './world.ts'
 
-/** Looks at the portal from outside while something it needs is away, and until it is well again. */
+/** Polls the portal while a dependency is down, and until the portal has recovered. */
 
 const LOOK_EVERY = 25
 
-/** How long after now a person's page and the readiness probe both answer as they should. */
+/** Milliseconds until both an API call and the readiness probe succeed. */
 export async function untilHealthy(portal: Portal, giveUpAfter = 60_000): Promise<number> {
   const started = performance.now()
   const token = await portal.tokenOf(ADMIN).catch(() => '')
@@ -27,7 +27,7 @@ export type Visits = {
   stop(): Promise<void>
 }
 
-/** A reader who asks for a page again and again; what may be answered is 200, or a 503 that says when to come back. */
+/** A client that polls a page; complains about every answer except 200 and a 503 with Retry-After. */
 export async function keepVisiting(portal: Portal, { complain }: Pick<Findings, 'complain'>): Promise<Visits> {
   const token = await portal.tokenOf(ADMIN)
   const answers: Answer[] = []

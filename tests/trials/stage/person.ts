@@ -1,7 +1,7 @@
 import { DEV_TOKEN_PATH } from '../../../server/dev/stand-ins/token-key.ts'
 import { type Answer, ask } from './ask.ts'
 
-/** A person who calls the running server over the wire with a token of their own. */
+/** A person who calls the running server with their own token. */
 
 type Headers = Record<string, string>
 
@@ -10,7 +10,7 @@ export type Person = Record<'get', (path: string) => Promise<Answer>> &
     token(): Promise<string>
   }
 
-/** A token lives ten minutes; a trial may take longer. */
+/** A token expires after ten minutes; a trial may take longer. */
 const FRESH_FOR = 5 * 60_000
 
 type AccountAt = { url: string; key: string; email: string }

@@ -6,13 +6,13 @@ import { freePort } from '../../../server/testing/postgres.ts'
 import { type RunningServer, startServer } from '../../../server/testing/server-process.ts'
 import { type Answer, ask } from './ask.ts'
 
-/** The portal at one address, whichever process serves it at the moment: it can be killed and started again. */
+/** The portal at one address, whose server process a trial can kill and restart. */
 
 export type Portal = {
   url: string
   process(): RunningServer
   start(): Promise<void>
-  /** A token that lives long enough for the next call, of a person with an account. */
+  /** A token of a person with an account that stays valid for the next call. */
   tokenOf(email: string): Promise<string>
   call(email: string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   end(): Promise<void>
@@ -21,12 +21,12 @@ export type Portal = {
 type Setting = {
   env: Record<string, string>
   dataDir?: string
-  /** Folder of another release; this one otherwise. */
+  /** Folder of another release; the default is this one. */
   release?: string
 }
 
 const SECRET = 'a secret that only trials know, long enough'
-/** Tokens live ten minutes. */
+/** Tokens expire after ten minutes. */
 const FRESH_FOR = 5 * 60_000
 
 export async function openPortal({ env, dataDir, release }: Setting): Promise<Portal> {

@@ -1,5 +1,4 @@
-// Preloaded into the server that is measured: once a second it notes how long the event loop kept its work waiting, and the
-// memory of the process.
+// Preloaded into the measured server: records event loop delay and memory once a second.
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { percentile } from './statistics.ts'
 
-/** How the server's process fared while it was asked: its event loop and its memory, noted once a second by itself. */
+/** Event loop delay and memory of the server process, which it records once a second. */
 
 export type Probe = {
   env: Record<string, string>
   figures(): Record<string, string>
   /**
-   * Mean memory of the first and of the last tenth of the time, in megabytes; null where too little was noted. The seconds of a
-   * warm-up do not count: memory may settle.
+   * Mean memory of the first and of the last tenth of the time in megabytes, after the warm-up; null with too few
+   * samples.
    */
   growth(warmUp?: number): { first: number; last: number } | null
   remove(): void

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A disk so small that it can be filled: a file system in memory, mounted for the trial. Mounting needs root. */
+/** A disk small enough to fill: a tmpfs mounted for the trial. Mounting needs root. */
 export type SmallDisk = {
   path: string
-  /** Leaves no byte, also when others write to the disk at the same moment. */
+  /** Fills the disk to the last byte, also while others write to it. */
   fill(): void
   free(): void
   remove(): Promise<void>

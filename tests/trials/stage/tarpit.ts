@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 
 export type Tarpit = { port: number; caught(): number; close(): Promise<void> }
 
-/** Takes every connection and never says a word. */
+/** Accepts every connection and never answers. */
 export async function tarpit(port: number): Promise<Tarpit> {
   const stuck = new Set<Socket>()
   let caught = 0

@@ -6,14 +6,14 @@ import type { Portal } from './portal.ts'
 import { ADMIN, managerOf } from './world.ts'
 import type { Ledger } from './writers.ts'
 
-/** A day at the portal: of a hundred calls eighty read, fifteen save and five decide. Every one is meant to succeed. */
+/** Typical traffic: of a hundred calls eighty read, fifteen save and five decide. Every call should succeed. */
 
 export type Kind = 'read' | 'write' | 'decision'
 export type Traffic = { ledger: Ledger; next(): { kind: Kind; go: () => Promise<Answer> } }
 
 const CODES = 'referenceData/codes'
 
-/** Clinics that a writer works on at the moment. */
+/** A clinic that one writer at a time works on. */
 type Desk = { clinic: Clinic; busy: boolean; waiting: { submissionId: number; words: string } | null }
 
 export async function traffic(
@@ -54,7 +54,7 @@ export async function traffic(
     ] as const)
     return path === CODES ? codes() : portal.call(who, 'GET', path)
   }
-  /** As a browser asks for what it has already. */
+  /** With the ETag of the last answer, as a browser sends it. */
   let known: string | null = null
   const codes = async (): Promise<Answer> => {
     const answer = await portal.call(ADMIN, 'GET', CODES, undefined, known === null ? {} : { 'if-none-match': known })

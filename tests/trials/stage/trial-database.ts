@@ -12,7 +12,7 @@ const TEMPLATE = `trials_${process.pid}`
 let started: Promise<Server | { skipped: string }> | undefined
 let made = 0
 
-/** An empty, prepared database for one trial. All of them are copies of one, on a PostgreSQL that starts once for all. */
+/** An empty, migrated database for one trial: a copy of one template, on a PostgreSQL server that all trials share. */
 export async function openTrialDatabase(): Promise<TrialDatabase | { skipped: string }> {
   started ??= startPrepared()
   const server = await started
@@ -25,7 +25,7 @@ export async function openTrialDatabase(): Promise<TrialDatabase | { skipped: st
   return { db, url, close: () => db.close() }
 }
 
-/** After the last trial. */
+/** Called after the last trial. */
 export async function stopTrialPostgres(): Promise<void> {
   const server = await started?.catch(() => undefined)
   if (server && 'stop' in server) await server.stop()

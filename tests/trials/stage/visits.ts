@@ -2,9 +2,9 @@ import { coloradoPlaces } from '../../../server/db/lookups/colorado.ts'
 import type { Dice } from '../../../server/dev/demo/dice.ts'
 import type { Ended } from './by-the-clock.ts'
 
-/** Visitors of the public pages: most search, many of them for what others searched for, and open a place they found. */
+/** Visitors of the public pages: most search, often for the same words as others, and open a place they found. */
 
-/** What a right answer of the page has in it. */
+/** A pattern that the right page contains. */
 type Visit = { path: string; has: RegExp }
 
 const FILTERS = ['', '&help=mh', '&help=sud&pay=1', '&lang=2', '&new=1', '&time=now', '&age=3', '&access=1']

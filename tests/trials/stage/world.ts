@@ -10,7 +10,7 @@ import { systemClock } from '../../../server/platform/clock.ts'
 import { unpackMade } from '../../../server/testing/fresh-place.ts'
 import { type Cluster, clusterIn, initialise, own, ownedFolder } from './cluster.ts'
 
-/** A directory in which every writer has a clinic to itself, so that every finding belongs to one writer. */
+/** A directory in which every writer has their own clinic, so that every failure belongs to one writer. */
 
 export const ADMIN = 'ana.admin@bha.example'
 export const managerOf = (clinicId: number) => `manager.${clinicId}@clinic.example`
@@ -42,7 +42,7 @@ export async function populate(db: Database, clinics: number): Promise<void> {
 
 let prepared: Promise<string> | undefined
 
-/** Made once and copied: initialising and migrating take longer than a short trial. */
+/** Built once and copied: initdb and the migration take longer than a short trial. */
 async function template(): Promise<string> {
   const folder = ownedFolder()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -52,14 +52,14 @@ async function template(): Promise<string> {
   await cluster.start()
   const db = await openDatabase({ databaseUrl: cluster.url })
   await populate(db, SMALL)
-  // A copy begins with a whole segment of its write-ahead log: PostgreSQL gives up where a full disk leaves no room for the next.
+  // Copies start at a fresh WAL segment: PostgreSQL shuts down where a full disk leaves no room for the next one.
   await db.pool.query('select pg_switch_wal()')
   await db.close()
   await cluster.stop()
   return data
 }
 
-/** PostgreSQL with the small directory in it, running; `inside` is where its data goes, a folder of its own else. */
+/** Starts PostgreSQL with the small directory; `inside` is the folder of its data, by default a new one. */
 export async function smallCluster(inside?: string): Promise<Cluster> {
   prepared ??= template()
   const data = join(inside ?? ownedFolder(), 'data')
@@ -70,7 +70,7 @@ export async function smallCluster(inside?: string): Promise<Cluster> {
   return cluster
 }
 
-/** PostgreSQL with nothing in it, running. */
+/** Starts an empty PostgreSQL. */
 export async function emptyCluster(): Promise<Cluster> {
   const data = join(ownedFolder(), 'data')
   initialise(data)
@@ -91,7 +91,7 @@ async function embeddedTemplate(): Promise<string> {
   return dataDir
 }
 
-/** A data folder of the embedded engine with the small directory in it. */
+/** A data folder of the embedded engine with the small directory. */
 export async function smallFolder(inside: string = mkdtempSync(join(tmpdir(), 'portal-prove-'))): Promise<string> {
   preparedFolder ??= embeddedTemplate()
   const dataDir = join(inside, 'data')

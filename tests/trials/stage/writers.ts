@@ -6,9 +6,9 @@ import type { Portal } from './portal.ts'
 import { ADMIN, managerOf } from './world.ts'
 
 /**
- * People at work: each edits a clinic of its own, again and again, and an administrator decides on every edit that
- * waits. A writer without an answer retries under the same idempotency key, as the portal's own pages do. What was
- * acknowledged goes into a ledger that is later held against the database.
+ * Editors, each saving edits of their own clinic, and an administrator who decides every pending edit. Without an
+ * answer a writer retries under the same idempotency key, as the portal's pages do. A ledger records the acknowledged
+ * saves, which the trial later compares with the database.
  */
 
 export type Save = { clinicId: number; submissionId: number; attribute: string; value: string }
@@ -18,11 +18,11 @@ export type Ledger = { saves: Save[]; decisions: Decision[] }
 export type Writers = {
   ledger: Ledger
   acknowledged(): number
-  /** Every answer that was not a success, for a trial to judge. */
+  /** Every answer other than a success, for the trial to judge. */
   troubles: Trouble[]
-  /** The longest that a writer waited for an answer of any sort. */
+  /** The longest wait of a writer for any answer. */
   slowest(): number
-  /** Lets every writer finish what they are at: nothing stays unacknowledged. */
+  /** Waits until every writer has an acknowledgement for its last call. */
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type Trouble = Pick<Answer, 'status' | 'code' | 'text' | 'milliseconds'> 
 type Setting = {
   portal: Portal
   count: number
-  /** What may be answered instead of a success while this goes on. */
+  /** Which failures are allowed meanwhile. */
   accepts?: (answer: Answer) => boolean
   complain(sentence: string): void
 }
@@ -39,7 +39,7 @@ type Setting = {
 const TRY_AGAIN = 60
 const GIVE_UP_AFTER = 90_000
 
-/** The process is away, or says politely that something it needs is. */
+/** The connection failed, or the server sent a 503 in our error shape. */
 export const isOutageAnswer = (answer: Answer): boolean =>
   isPoliteOutage(answer) || (answer.status === 0 && answer.code !== NO_ANSWER)
 
@@ -49,7 +49,7 @@ export function startWriters({ portal, count, complain, accepts = isOutageAnswer
   let stopping = false
   let slowest = 0
 
-  /** Retries the same call until it is acknowledged, also across restarts of the process. */
+  /** Retries the same call until the server acknowledges it, also across restarts. */
   async function insist(what: string, call: () => Promise<Answer>): Promise<Answer & { repeated: boolean }> {
     const deadline = Date.now() + GIVE_UP_AFTER
     for (let attempt = 0; Date.now() < deadline; attempt += 1) {
@@ -120,7 +120,7 @@ export function startWriters({ portal, count, complain, accepts = isOutageAnswer
 
 const faxNumber = (clinicId: number, turn: number) => `303${200 + clinicId}${1000 + (turn % 9000)}`
 
-/** A token is asked for like anything else, and may meet the same outage. */
+/** A token request can fail in the same outage, so it is retried too. */
 const withoutToken = ({ message }: Error): Answer => {
   const match = /: (\d+) /.exec(message)
   const status = Number(match?.[1] ?? 0)

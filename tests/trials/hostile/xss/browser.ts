@@ -6,25 +6,25 @@ import type { Visitor } from '../../../../server/testing/sign-in-app.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../../e2e/chromium.ts'
 import { inspect } from './inspect.ts'
 
-/** A browser that notices: what executed, what asked, what the policy stopped, what the page became. */
+/** A browser that records executed payloads, requests, CSP violations and changes of the page. */
 
 export type Watched = {
-  /** Opens an address and waits until it has come to rest; answers whether the text was to be read there. */
+  /** Opens an address and waits until it is idle; returns whether the page shows the text. */
   visit(path: string, first?: (page: Page) => Promise<void>): Promise<boolean>
-  /** A document of no origin and no policy: there only its own escaping protects it. */
+  /** Opens a document without origin and CSP, where only escaping protects. */
   unprotected(html: string, name: string): Promise<boolean>
 }
 
-/** A refused sign-in is told in a dialog of the browser's. */
+/** The portal reports a refused sign-in in a browser alert. */
 const OWN_SENTENCES: readonly string[] = Object.values(SIGN_IN_ERRORS)
 
 const COMES_TO_REST_WITHIN = 60_000
 const QUIET_FOR = 120
 
 export type WatchingBrowser = {
-  /** Shows it markup that does everything it must notice; answers whether it did. */
+  /** Control: opens markup that triggers every detector; returns whether all of them fired. */
   notices(): Promise<boolean>
-  /** With the cookies of a signed-in person; without, a stranger. */
+  /** With the cookies of a signed-in person, or without a session. */
   as(visitor?: Visitor): Promise<Watched>
   close(): Promise<void>
 }
@@ -42,13 +42,13 @@ export async function watchingBrowser(url: string, complain: (sentence: string) 
       await control.unprotected('<img src=x onerror=__pwned(0) id=pwned>', 'the control')
       const isAllNoticed = () =>
         ['executed', 'an event', 'an element'].every((word) => noticed.some((one) => one.includes(word)))
-      // A browser that gets little of the machine executes a moment later.
+      // On a busy machine the browser runs the payload later.
       const deadline = performance.now() + COMES_TO_REST_WITHIN
       while (!isAllNoticed() && performance.now() < deadline) await wait(30)
       return isAllNoticed()
     },
     async as(visitor) {
-      // The service worker would keep a page for later; here every page comes from the server.
+      // Without the service worker, so that every page comes from the server.
       const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
       if (visitor) await context.addCookies(cookiesOf(visitor, url))
       return watch(context, url, complain)
@@ -79,7 +79,7 @@ async function watch(context: BrowserContext, url: string, complain: (sentence: 
     if (!OWN_SENTENCES.includes(message)) noticed(`a dialog opened: ${message}`)
   })
   await context.addInitScript(() => {
-    // A real dialog would block the next page.
+    // An open alert would block the next page.
     const { __said } = globalThis as unknown as { __said: (message: string) => void }
     for (const dialog of ['alert', 'confirm', 'prompt'] as const)
       window[dialog] = (text?: unknown) => __said(`${text}`) as never

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-/** Runs in the page: what no data of ours may ever become there, and whether the text was to be read at all. */
+/** Runs in the page: reports markup that no user text may become, and whether the page shows the text. */
 
 export type Inspection = { strange: string[]; shown: boolean }
 
@@ -26,7 +26,7 @@ export function inspect(): Inspection {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) strange.push(`an event: ${excerpt(element)}`)
       const isAddress = /^(href|src|srcset|action|formaction|data|poster|xlink:href|background|ping)$/i.test(name)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them before a scheme
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip control characters before a scheme
       if (isAddress && /^[\u0000-\u0020]*(javascript|vbscript|data):/i.test(value) && element.tagName !== 'IMG') {
         strange.push(`an address: ${excerpt(element)}`)
       }
@@ -34,7 +34,7 @@ export function inspect(): Inspection {
     }
   }
   const typed = Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value)
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen counts as shown
+  // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts as shown
   const text = [document.body.innerText, ...typed].join('\n')
   if (/pwned49/.test(text)) strange.push('a template was worked out')
   return { strange, shown: /pwned/i.test(text) }

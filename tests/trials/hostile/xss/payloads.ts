@@ -1,6 +1,6 @@
 /**
- * Texts that become something else where they are taken for markup, an address, a style, a template or a header. Each
- * calls `__pwned`, loads something called pwned or leaves an element of that name, so that a browser notices.
+ * Texts that take effect where the product treats them as markup, address, style, template or header. Each calls
+ * `__pwned`, loads a resource called pwned or creates an element of that name, which the browser detects.
  */
 
 export const PAYLOADS: readonly string[] = [

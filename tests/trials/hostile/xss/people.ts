@@ -5,7 +5,7 @@ import { ADMIN_DOMAIN } from '../../../../server/testing/app.ts'
 import { accountBody } from '../../../../server/testing/people-story.ts'
 import { type Visitor, visitor } from '../../../../server/testing/sign-in-app.ts'
 
-/** Who writes the texts and who reads them: an administrator, a manager, and a clinic and a colleague per text. */
+/** The writers and readers of the payloads: an administrator, a manager, and per payload a clinic and a colleague. */
 
 export const PROVIDER = 810
 const OTHER_PROVIDER = 820
@@ -19,7 +19,7 @@ export const fillFor =
     const colleague = (n: number) => ({ userId: colleagueOf(n), email: `${colleagueOf(n)}@clinic.example` })
     const directory = {
       providers: [
-        // Only a feed writes the names of providers; here it has already.
+        // In production only an import writes names of providers.
         makeProvider(PROVIDER, { providerType: 'organization', displayName: texts[0] ?? '' }),
         makeProvider(OTHER_PROVIDER, { providerType: 'organization', displayName: texts[1] ?? '' }),
       ],
@@ -39,11 +39,11 @@ export const fillFor =
   }
 
 export type Signed = { browser: Visitor; userId: string; call: Caller }
-// biome-ignore lint/suspicious/noExplicitAny: the caller knows what its call answers
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the reply of its call
 export type Said = { status: number; body: any }
 export type Caller = (method: string, path: string, body?: unknown) => Promise<Said>
 
-/** Signs in through the identity provider, with an account of their own. */
+/** Signs in through the identity provider, with their own account. */
 export async function signedIn(url: string, tenant: 'admin' | 'provider'): Promise<Signed> {
   const browser = visitor(url)
   const email = tenant === 'admin' ? `reader${ADMIN_DOMAIN}` : 'manager@clinic.example'

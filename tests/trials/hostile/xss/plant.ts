@@ -5,8 +5,8 @@ import { csvOf, madeUp } from '../../../../server/imports/testing/exports.ts'
 import { type Caller, clinicOf, colleagueOf, OTHER_CLINIC, PROVIDER, type Said, type Signed } from './people.ts'
 
 /**
- * Writes one text into every text field there is, through the API. What validation refuses stays as it was and is
- * counted; what it takes is what the screens must then show without harm.
+ * Writes one payload into every text field, through the API. Refused fields keep their value and are counted; the
+ * screens must then show the accepted ones without harm.
  */
 
 export type Planted = { clinicId: number; submissionId: number; taken: Set<string>; refused: Set<string> }
@@ -57,7 +57,7 @@ const WHAT_AN_ADDRESS_MAY_BE = '?pwned=javascript:__pwned(0)//&colon;;#javascrip
 
 const textRows = Object.entries(FIELDS as Record<string, Row>).filter(([, { review }]) => review !== 'protected')
 
-/** Every text and every write-in; the website is a case of its own, because it must be an address. */
+/** Every text and every write-in; the website is separate, because it must be an address. */
 function everyTextOf(clinic: Clinic, text: string): Partial<Clinic> {
   const written = textRows.flatMap(([name, row]): [string, unknown][] => {
     const was = clinic[name as keyof Clinic]
@@ -77,7 +77,7 @@ function everyTextOf(clinic: Clinic, text: string): Partial<Clinic> {
   return { ...Object.fromEntries(written), clinicLocations: [address, ...rest] } as Partial<Clinic>
 }
 
-/** What is refused is left as it was, field by field, until the rest is taken. */
+/** Saves without the refused fields until the server accepts the rest. */
 async function saveEverything(
   call: Caller,
   clinicId: number,
@@ -109,7 +109,7 @@ async function waitingOf(call: Caller, clinicId: number): Promise<number | undef
 const decide = (call: Caller, submissionId: number, decision: object) =>
   call('PATCH', 'updates', { submissionId, ...decision })
 
-/** A new provider and a known clinic of which the licensing system says the text, in a file of that name. */
+/** Imports an export, named like the payload, with a new provider and a known clinic that carry the payload. */
 async function feedWith(
   url: string,
   { browser, call }: Signed,

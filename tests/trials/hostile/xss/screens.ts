@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { colleagueOf, PROVIDER } from './people.ts'
 import type { Planted } from './plant.ts'
 
-/** Every screen of both portals, opened where one text is to be seen. */
+/** Every screen of both portals that shows the payload. */
 
 export type Screen = { name: string; path: string; first?: (page: Page) => Promise<void>; inShort?: true }
 
@@ -45,7 +45,7 @@ export function staffsScreens({ clinicId }: Planted): Screen[] {
   ]
 }
 
-/** Where a stranger's address bar is all there is: the text comes back from nowhere but the address. */
+/** Pages for strangers, to which only the address carries the payload. */
 export function strangersScreens(text: string): Screen[] {
   const encoded = encodeURIComponent(text)
   return [
