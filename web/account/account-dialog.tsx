@@ -72,7 +72,7 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
   )
 }
 
-/** The parts of the dialog appear together: a late one would move the buttons below it. */
+/** Renders all parts at once: a late part would move the buttons below it. */
 function Awaiting({ loaded, children }: { loaded: Promise<unknown>; children: ReactNode }) {
   use(loaded)
   return children

@@ -9,7 +9,7 @@ import { messages } from '../ui/texts.ts'
 import { saveAccount } from './save-account.ts'
 import { accountTexts as texts } from './texts.ts'
 
-/** The name, with an icon that turns it into a form. */
+/** The name, with an edit button that opens a form. */
 export function NameRow({ person }: { person: Me }) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function NameRow({ person }: { person: Me }) {
             <button
               ref={(button) => {
                 edit.current = button
-                // The form that was open is gone, and with it the focus.
+                // Closing the form removed the focused element.
                 if (button && returning.current) button.focus()
                 returning.current = false
               }}

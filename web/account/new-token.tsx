@@ -12,12 +12,12 @@ import { accountTexts as texts } from './texts.ts'
 
 type Step = { at: 'closed'; after?: true } | { at: 'form' } | { at: 'made'; token: string }
 
-/** Makes a token and shows it once. */
+/** Creates a token and shows it once. */
 export function NewToken({ onMade }: { onMade: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
   if (step.at === 'closed') {
     return (
-      // A person who comes back from the form goes on where they began.
+      // After Cancel the focus returns to the button that opened the form.
       <Button look="outline" small autoFocus={step.after} onClick={() => setStep({ at: 'form' })}>
         {texts.newToken()}
       </Button>

@@ -4,7 +4,7 @@ import { messages } from '../ui/texts.ts'
 import { saveAccount } from './save-account.ts'
 import { accountTexts as texts } from './texts.ts'
 
-/** Saved as soon as it is chosen; a choice that could not be saved goes back to what is true. */
+/** Saves each choice at once, and reverts it when the save fails. */
 export function Notifications({ of, on }: { of: 'emailNotifications' | 'reminders'; on: boolean }) {
   const [chosen, setChosen] = useState<boolean>()
   const [failed, setFailed] = useState(false)

@@ -11,7 +11,7 @@ import { Button, ButtonRow } from '../ui/button.tsx'
 import { messages } from '../ui/texts.ts'
 import { accountTexts as texts } from './texts.ts'
 
-/** Another password, for a person who knows the present one. */
+/** Changes the password of a person who knows the current one. */
 export function OwnPassword({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const [changing, setChanging] = useState(false)
@@ -28,7 +28,7 @@ export function OwnPassword({ email }: { email: string }) {
       <h3 id="account-password" className="account__heading">
         {texts.passwordHeading()}
       </h3>
-      {/* The region is there before the news, or a screen reader would not hear it. */}
+      {/* The live region renders before its text, otherwise screen readers do not announce it. */}
       <div role="status">{othersEnded !== undefined && !changing && <p>{texts.passwordChanged(othersEnded)}</p>}</div>
       {changing ? (
         <PasswordForm email={email} onCancel={() => setChanging(false)} onChanged={changed} />
@@ -66,7 +66,7 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
     <form {...form} className="account__form">
       <p>{texts.passwordText()}</p>
       <Failure>{failure?.message}</Failure>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="presentPassword"

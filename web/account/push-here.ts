@@ -1,4 +1,4 @@
-/** What this browser knows of its own subscription at its push service. */
+/** This browser's own push subscription. */
 
 export type Here =
   | { supported: false; subscription?: undefined; hash?: undefined }
@@ -13,7 +13,7 @@ const base64url = (bytes: ArrayBuffer) =>
 export const hashOfEndpoint = async (endpoint: string) =>
   base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
 
-/** Without a service worker, as in a private window, there is nothing that could show a message. */
+/** Without a service worker, as in a private window, nothing could show a message. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return undefined
   const found = await navigator.serviceWorker.getRegistration()
@@ -31,11 +31,11 @@ export async function ownSubscription(): Promise<Here> {
   }
 }
 
-/** Asks the browser's push service for an address, with the key of our server. */
+/** Subscribes at the browser's push service with the key of our server. */
 export async function subscribeHere(publicKey: string) {
   const worker = await registration()
   if (worker === undefined) throw new Error('No service worker')
-  // A subscription that was made with other keys cannot be written to.
+  // The server cannot send to a subscription that was made with another key.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const key = (name: PushEncryptionKeyName) => base64url(made.getKey(name) ?? new ArrayBuffer(0))

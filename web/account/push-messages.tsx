@@ -10,7 +10,7 @@ import { accountTexts as texts } from './texts.ts'
 export const ownPushQuery = queryOf(readOwnPush, {})
 export const pushHereQuery = queryOptions({ queryKey: ['push-here'], queryFn: ownSubscription })
 
-/** Messages on this device, where its browser can show any. Each device is switched on where it lies. */
+/** Push messages on this device, if its browser supports them. Each device is switched on by itself. */
 export function PushMessages() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Shown once: they are kept by the person, not by us in a form that could be shown again. */
+/** Shown once: the server cannot show the codes again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { toasts } from '../ui/toast-store.ts'
 
 type Change = { firstName?: string; lastName?: string; emailNotifications?: boolean; reminders?: boolean }
 
-/** Saves what the person changed about themselves. True when it is saved; the toast has said so either way. */
+/** Saves the person's changes to their own account and shows a toast. Returns whether the save succeeded. */
 export async function saveAccount(change: Change): Promise<boolean> {
   const userId = session.person()?.userId
   if (userId === undefined) return false
@@ -18,7 +18,7 @@ export async function saveAccount(change: Change): Promise<boolean> {
     return true
   } catch (error) {
     console.error('The account could not be saved.', error)
-    // The specification gives this failure the look of a success; the form stays open and says it plainly.
+    // The specification styles this failure like a success; the form stays open and shows the failure.
     toasts.show('success', messages.changesNotSaved())
     return false
   }

@@ -10,7 +10,7 @@ import { messages } from '../ui/texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Drawing the square to be photographed takes a library of its own, which few people ever need. */
+/** Loaded on demand: few people ever need the QR code library. */
 const SecondFactorSetUp = lazy(async () => ({
   default: (await import('./second-factor-set-up.tsx')).SecondFactorSetUp,
 }))
@@ -23,7 +23,7 @@ type Step =
 
 type Given = { uri?: string; recoveryCodes?: string[] } | null
 
-/** A code of an authenticator app beside the password: switched on, off, or its recovery codes made anew. */
+/** Switches the authenticator app on and off, and creates new recovery codes. */
 export function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'rest' })
 

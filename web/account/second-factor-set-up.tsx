@@ -9,7 +9,7 @@ import { messages } from '../ui/texts.ts'
 import { accountTexts as texts } from './texts.ts'
 
 interface SetUpProps {
-  /** What the authenticator app is to learn. */
+  /** The secret for the authenticator app. */
   uri: string
   onCancel: () => void
   onDone: () => void

@@ -9,14 +9,14 @@ import { accountTexts as texts } from './texts.ts'
 
 export const securityQuery = queryOf(readOwnSecurity, {})
 
-/** How safely this person signs in, and who did lately. */
+/** Password, second factor and recent sign-ins of this person. */
 export function Security({ email }: { email: string }) {
   const security = useQuery(securityQuery)
   return (
     <Loaded query={security} what={texts.signInsWhat()}>
       {({ data: { signIns, secondFactor } }) => (
         <>
-          {/* Null for a person without a password, who has nothing to change here. */}
+          {/* Null for a person without a password. */}
           {secondFactor !== null && (
             <>
               <OwnPassword email={email} />

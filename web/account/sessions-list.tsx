@@ -12,7 +12,7 @@ import { accountTexts as texts } from './texts.ts'
 
 export const sessionsQuery = queryOf(listSessions, {})
 
-/** Where the person is signed in, so that they can end what they do not recognise. */
+/** The person's sessions, each with a button that ends it. */
 export function SessionsList() {
   const sessions = useQuery(sessionsQuery)
   const [busy, setBusy] = useState<string>()

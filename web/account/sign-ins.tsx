@@ -12,7 +12,7 @@ const MEANS: Readonly<Record<SignInRecord['means'], () => string>> = {
   google: texts.byGoogle,
 }
 
-/** When anyone signed in as this person, or tried to, so that the person can tell whether it was them. */
+/** Successful and failed sign-ins, so that the person notices those that were not theirs. */
 export function SignIns({ signIns }: { signIns: readonly SignInRecord[] }) {
   if (signIns.length === 0) return null
   return (

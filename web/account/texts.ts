@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../domain/lists.ts'
 import { spoken } from '../ui/language.ts'
 
-/** What the account dialog says, by name and language. */
+/** Texts of the account dialog, by name and language. */
 
 const en = {
   title: () => 'Account details',

@@ -25,7 +25,7 @@ export function AccessTokens() {
     try {
       await call(revokeToken, { params: { tokenId } })
       toasts.show('success', texts.tokenRevoked(name))
-      // The button that had the focus goes with its row.
+      // Revoking removes the row with the focused button.
       heading.current?.focus()
     } catch {
       setFailed(true)
